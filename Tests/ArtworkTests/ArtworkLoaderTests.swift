@@ -148,7 +148,7 @@ import Testing
         return await group.reduce(into: []) { $0.append($1) }
       }
     }
-    try await waitUntil("four are on their way") { store.running == 4 }
+    try await waitUntil("four requests are in progress") { store.running == 4 }
     store.release()
     #expect(await pictures.value.count { isRed($0) } == 36)
     #expect(store.maxRunning == 4)
@@ -175,7 +175,7 @@ import Testing
     let loader = loader()
     let waiting = request("https://a/")
     let picture = Task { await loader.picture(waiting) }
-    try await waitUntil("it is on its way") { store.running == 1 }
+    try await waitUntil("the request is in progress") { store.running == 1 }
     await loader.stop()
     #expect(await picture.value == placeholder(waiting))
     #expect(await loader.picture(request("https://b/")) == placeholder(waiting))

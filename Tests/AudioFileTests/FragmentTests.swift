@@ -27,7 +27,7 @@ import Testing
       let error = try error(Array(file[..<length]))
       #expect(error != nil, "\(length)")
     }
-    // A cut between two fragments leaves no trace.
+    // A file that is cut between two fragments looks complete.
     #expect(try error(opening + pair) == .unknownEnd)
     #expect(try error(opening + pair + pair) == .unknownEnd)
   }

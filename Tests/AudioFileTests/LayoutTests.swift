@@ -4,7 +4,7 @@ import Testing
 
 @testable import AudioFile
 
-/// Files of many layouts, whole and cut off, beside what ffmpeg decodes of them.
+/// Files of many layouts, complete and truncated, compared with what ffmpeg decodes.
 @Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/ffmpeg")))
 struct LayoutTests {
   private let home: Home
@@ -31,7 +31,7 @@ struct LayoutTests {
         #expect(decoded == samples[original], "\(layout.name)")
       }
       for length in Self.cuts(of: layout.file) {
-        // From the longest to the shortest.
+        // From longest to shortest.
         #expect(truncate(path, off_t(length)) == 0)
         guard try self.error() == nil else {
           refused += 1
@@ -59,7 +59,7 @@ struct LayoutTests {
     }
   }
 
-  /// A sum of all samples; `nil` where there are none.
+  /// A checksum of all samples; `nil` if there are none.
   private func decoded() async throws -> String? {
     let words = ["-nostdin", "-v", "quiet", "-i", path, "-map", "0:a:0"]
     let run = try ProgramRun(
@@ -68,7 +68,7 @@ struct LayoutTests {
     return ended.status == 0 ? ended.output : nil
   }
 
-  /// Every boundary of a box at the top level or inside `moov`, one byte less and one more.
+  /// Every boundary of a box at the top level or inside `moov`, one byte before and one after.
   private static func cuts(of file: Data) -> [Int] {
     let boxes = MP4Edit.boxes(of: file)
     let bounds = boxes.flatMap { box in

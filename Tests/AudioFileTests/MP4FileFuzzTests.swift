@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `Fuzz: the boxes of a whole file fill it, but for zeros at the end`() async throws {
-    // Without a name, and gone with the stream.
+    // Has no name, and is deleted when the stream is closed.
     let stream = try #require(tmpfile())
     defer { fclose(stream) }
     let file = fileno(stream)

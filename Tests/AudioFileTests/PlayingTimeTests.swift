@@ -7,7 +7,7 @@ import Testing
   private static let track = MovieBytes.track(
     MovieBytes.sizes(common: 3, count: 1), MovieBytes.runs((1, 1)), MovieBytes.chunks(24))
 
-  /// - Parameter movie: what is in `moov`, before the track.
+  /// | - Parameter movie: The contents of `moov` before the track.
   private func file(_ movie: [UInt8]) -> [UInt8] {
     MovieBytes.file(sound: [1, 2, 3], movie: BoxBytes.box("moov", movie + Self.track))
   }
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `a header is not read beyond the box it is in`() throws {
-    // A long header whose time would come from the box after it.
+    // A header of version 1 whose duration would be read from the next box.
     let header = BoxBytes.box("mvhd", [1] + [UInt8](repeating: 0, count: 23))
     #expect(try BoxBytes.error(file(header)) == .invalid(box: "mvhd"))
   }

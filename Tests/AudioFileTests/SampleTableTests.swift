@@ -4,7 +4,7 @@ import Testing
 @testable import AudioFile
 
 @Suite struct SampleTableTests {
-  // The sound lies from 24 up to 124.
+  // The audio data is from 24 to 124.
   private let sound = [UInt8](repeating: 2, count: 100)
 
   private func error(_ tables: [UInt8]..., handler: String = "soun", more: [UInt8] = []) throws
@@ -18,7 +18,7 @@ import Testing
   @Test func `every chunk is inside the sound`() throws {
     let (sizes, runs) = (MovieBytes.sizes(25, 25, 25, 25), MovieBytes.runs((1, 2)))
     #expect(try error(sizes, runs, MovieBytes.chunks(24, 74)) == nil)
-    // The order in the file need not be that in time.
+    // The order in the file may differ from that in time.
     #expect(try error(sizes, runs, MovieBytes.chunks(74, 24)) == nil)
     #expect(try error(sizes, runs, MovieBytes.chunks(23, 74)) == .invalid(box: "stco"))
     #expect(try error(sizes, runs, MovieBytes.chunks(24, 75)) == .invalid(box: "stco"))
@@ -57,7 +57,7 @@ import Testing
     let rest = BoxBytes.box("mdat", Array(sound[25...])) + MovieBytes.movie(track)
     #expect(try BoxBytes.error(opening + BoxBytes.box("mdat") + rest) == nil)
     #expect(try BoxBytes.error(opening + rest) == .invalid(box: "stco"))
-    // No chunk lies across two of them.
+    // No chunk extends over two of them.
     let across = MovieBytes.track(
       MovieBytes.sizes(100), MovieBytes.runs((1, 1)), MovieBytes.chunks(24))
     #expect(
@@ -96,7 +96,7 @@ import Testing
     let sizes = MovieBytes.sizes(10, 10, 10)
     let chunks = MovieBytes.chunks(24, 44)
     #expect(try error(sizes, MovieBytes.runs((1, 2), (2, 1)), chunks) == nil)
-    // Room for more samples than there are is no harm.
+    // Space for more samples than exist is not an error.
     #expect(try error(sizes, MovieBytes.runs((1, 2)), chunks) == nil)
     #expect(try error(sizes, MovieBytes.runs((1, .max)), chunks) == nil)
     for runs in [
@@ -126,7 +126,7 @@ import Testing
         try error(sizes, runs, MovieBytes.full("stco", MovieBytes.numbers(many, 24, 34)))
           == .invalid(box: "stco"))
     }
-    // Without a table, a count takes no room.
+    // Without a table, a count takes no space.
     #expect(
       try error(MovieBytes.sizes(common: .max, count: .max), MovieBytes.runs((1, .max)), chunks)
         == .truncated)

@@ -8,7 +8,7 @@ import Testing
   private let movie: [UInt8]
   /// `ftyp` and `movie`.
   private let opening: [UInt8]
-  /// And the sound.
+  /// With the audio data.
   private let whole: [UInt8]
 
   init() {
@@ -54,7 +54,7 @@ import Testing
   @Test func `a box cut off after the sound is refused`() throws {
     let end = BoxBytes.box("free", [UInt8](repeating: 1, count: 12))
     #expect(try error(whole + end) == nil)
-    // The zeros at the beginning of its length alone look like padding.
+    // The zeros at the start of its length look like padding.
     for count in 4..<end.count { #expect(try error(whole + end[..<count]) == .truncated) }
   }
 

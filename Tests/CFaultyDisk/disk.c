@@ -16,7 +16,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// What has got through so far, over all files of a fault's ending.
+// The bytes or calls that succeeded so far, for all files of a fault.
 static _Atomic long passed[16];
 
 static bool ends_with(const char *text, size_t length, const char *ending, size_t ending_length) {
@@ -31,7 +31,7 @@ static bool is_in_folder(const char *path) {
          && (path[length] == '/' || path[length] == '\0');
 }
 
-// The path a descriptor was opened by; false where it is none of ours.
+// The path with which a descriptor was opened; false for files that are not affected.
 static bool path_of(int descriptor, char *path) {
   char link[64];
   snprintf(link, sizeof link, "/proc/self/fd/%d", descriptor);
@@ -52,7 +52,7 @@ static bool path_below(int folder, const char *name, char *path) {
   return true;
 }
 
-// Not through write(2) of the C library, which is our own here.
+// Not with write(2) of the C library, which is replaced here.
 static void note(const char *call, const char *path) {
   const char *log = getenv("FAULTY_DISK_LOG");
   if (!log) return;
@@ -64,7 +64,7 @@ static void note(const char *call, const char *path) {
   syscall(SYS_close, file);
 }
 
-// How many of `wanted` may get through; -1, with errno set, where the fault's time has come.
+// How many of `wanted` may succeed; -1, with errno set, if the fault occurs now.
 static long allowed(const char *call, const char *path, long wanted) {
   const char *fault = getenv("FAULTY_DISK");
   for (int index = 0; fault && *fault && index < 16; index++) {
@@ -155,7 +155,7 @@ int renameat2(int from_folder, const char *from, int to_folder, const char *to, 
   return NEXT(renameat2)(from_folder, from, to_folder, to, flags);
 }
 
-// openat(2): there is one only where a file may be made.
+// openat(2): a mode is passed only if a file may be created.
 static mode_t mode_of(int flags, va_list *rest) {
   return (flags & O_CREAT) || (flags & O_TMPFILE) == O_TMPFILE ? va_arg(*rest, mode_t) : 0;
 }

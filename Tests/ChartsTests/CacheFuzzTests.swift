@@ -5,7 +5,7 @@ import Testing
 @testable import Charts
 
 @Suite struct CacheFuzzTests {
-  /// What the repository remembers after a chart and its details were fetched.
+  /// The cached chart and details after a fetch.
   private func remembered() async throws -> (chart: JSONTree, details: JSONTree) {
     let world = RepositoryFixture()
     world.teachMostPlayed(10)

@@ -161,7 +161,7 @@ import Testing
     #expect(kind.chart(of: .slovakia) == "\(words) of Slovakia")
   }
 
-  /// One row a list of Apple's.
+  /// One row for each of Apple's lists.
   @Test(arguments: [
     (MediaKind.songs, ["most-played", "top-songs", "hot-tracks"]),
     (.albums, ["most-played album", "top-albums"]),

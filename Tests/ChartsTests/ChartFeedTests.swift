@@ -123,7 +123,7 @@ import Testing
     try Invariants.check(chart)
   }
 
-  /// JSON values with nothing visible; nil for a missing one.
+  /// JSON values without visible characters; `nil` for a missing one.
   private static let invisibleNames: [String?] = [
     nil, "null", "\"\"", #"" \n\t""#, #""\u200b\ufeff""#, #""\u202e""#, "{}", "[]", "false",
   ]

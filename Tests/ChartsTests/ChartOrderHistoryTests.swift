@@ -13,7 +13,7 @@ struct ChartOrderHistoryTests {
       isWhole: isWhole)
   }
 
-  /// What is known after these were fetched one after another.
+  /// The history after these were fetched one after another.
   private func past(_ first: ChartOrder, _ others: ChartOrder...) -> ChartOrderHistory {
     var past = ChartOrderHistory(first)
     for chart in others { past.note(chart) }
@@ -127,7 +127,7 @@ struct ChartOrderHistoryTests {
     #expect(known.isChanged(by: Self.chart(2, 1, at: 700, updated: -10)))
     #expect(known.isChanged(by: Self.chart(1, 2, 3, at: 700, updated: -10)))
     #expect(known.isChanged(by: Self.chart(1, 2, at: 700, updated: -10, isWhole: true)))
-    // Without Apple's date ours is the one that is told.
+    // Without Apple's date, the time of the fetch is used.
     #expect(past(Self.chart(1, 2, at: 0)).isChanged(by: Self.chart(1, 2, at: 700)))
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Charts
 
-/// What is shown of old, missing and refused answers.
+/// Old, missing and rejected responses.
 @Suite struct ChartRepositoryFailureTests {
   private let world = RepositoryFixture()
 

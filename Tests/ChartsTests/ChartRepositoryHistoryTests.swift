@@ -6,7 +6,7 @@ import Testing
 @Suite struct ChartRepositoryHistoryTests {
   private let world = RepositoryFixture()
 
-  /// A most-played chart of these songs, made at an hour of one day.
+  /// Serves a most-played chart of these songs, with an hour of one day as its date.
   private func teach(_ ids: [Int], hour: Int, size: Int = 10) {
     world.store.teach(
       world.mostPlayedURL(size),

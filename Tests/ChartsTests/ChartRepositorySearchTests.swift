@@ -4,7 +4,7 @@ import Testing
 
 @testable import Charts
 
-/// The whole of a list, as it is searched for words.
+/// The complete list, which is searched for words.
 @Suite struct ChartRepositorySearchTests {
   private let world = RepositoryFixture()
 

@@ -6,7 +6,7 @@ import Testing
   @Test func `shortened text has no trailing blank, and stays the same when cleaned again`() {
     let words = String(repeating: "a", count: 499) + " b"
     #expect(CleanText.cleaned(words) == String(repeating: "a", count: 499))
-    // One that becomes two when composed.
+    // A character that becomes two when composed.
     let growing =
       String(repeating: "\u{FB2C}", count: 450) + String(repeating: "\u{301}", count: 1600)
     let once = CleanText.cleaned(growing)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Charts
 
-/// What is remembered lies in files that anything may have happened to.
+/// Cached files with any contents.
 @Suite struct DamagedCacheTests {
   private func shown(_ damage: (inout CachedChart) -> Void) async throws -> FetchedChart {
     let world = RepositoryFixture()

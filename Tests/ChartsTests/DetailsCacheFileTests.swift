@@ -3,7 +3,7 @@ import Testing
 
 @testable import Charts
 
-/// Details lie on a file of their kind.
+/// Details are cached in the file of their kind.
 @Suite struct DetailsCacheFileTests {
   private let world = RepositoryFixture()
 

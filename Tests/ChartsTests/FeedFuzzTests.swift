@@ -8,8 +8,7 @@ import Testing
 @Suite struct FeedFuzzTests {
   private let fuzz = Fuzz()
 
-  /// A spoiled answer is a chart that holds what charts promise and is remembered as it is, or an
-  /// error with a sentence.
+  /// A mutated response is either a valid chart that is cached unchanged, or an error with a message.
   private func check(
     _ name: String, _ sample: String, feed: (@escaping Fetch) -> ChartFeed
   ) async throws {
@@ -37,7 +36,7 @@ import Testing
     try #require(await storage.chart(for: request)?.chart == chart)
   }
 
-  /// The same for one kind after another of those that a service serves.
+  /// The same for each kind of a service.
   private func check(
     _ name: String, feeds: (ServiceAddresses, @escaping Fetch) -> [ChartFeed],
     sample: (MediaKind) -> String

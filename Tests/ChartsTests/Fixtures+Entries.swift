@@ -1,6 +1,6 @@
 @testable import Charts
 
-/// Entries of the iTunes RSS in the shapes that each kind has, with invented names.
+/// Entries of the iTunes RSS in the shapes of each kind, with fictional names.
 extension Fixtures {
   static func entries(of kind: MediaKind, count: Int = 2) -> String {
     let entries = (0..<count).map { entry(of: kind, id: 4001 + $0) }

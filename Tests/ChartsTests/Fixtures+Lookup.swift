@@ -1,6 +1,6 @@
 @testable import Charts
 
-/// What the lookup tells of each kind, in its shapes.
+/// Lookup results of each kind.
 extension Fixtures {
   static func lookup(of kind: MediaKind, count: Int, firstID: Int = 4001) -> String {
     lookup((0..<count).map { lookupResult(of: kind, id: firstID + $0) })
@@ -88,7 +88,7 @@ extension Fixtures {
     }
   }
 
-  /// Things no chart is of.
+  /// Results of kinds without charts.
   static let strangers = [
     #"{"wrapperType":"artist","artistType":"Artist","artistId":4001,"artistName":"X"}"#,
     """

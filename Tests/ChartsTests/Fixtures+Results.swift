@@ -1,6 +1,6 @@
 @testable import Charts
 
-/// Results of the feeds of the second generation in the shapes that each kind has.
+/// Results of the newer feeds in the shapes of each kind.
 extension Fixtures {
   static func results(of kind: MediaKind, count: Int = 2) -> String {
     resultsFeed((0..<count).map { result(of: kind, id: 4001 + $0) })

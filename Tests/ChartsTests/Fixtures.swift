@@ -1,6 +1,6 @@
-/// Answers in Apple's shapes with invented names.
+/// Responses in Apple's shapes with fictional names.
 enum Fixtures {
-  /// A most-played chart of `count` songs with the ids 1001, 1002…
+  /// A most-played chart of `count` songs with the IDs 1001, 1002…
   static func mostPlayed(count: Int, firstID: Int = 1001) -> String {
     let results = (0..<count).map { mostPlayedSong(id: firstID + $0) }
     return resultsFeed(results)
@@ -29,7 +29,7 @@ enum Fixtures {
     """
   }
 
-  /// The first generation: milliseconds in the date, albums, old http pictures.
+  /// The older feed: milliseconds in the date, albums, artwork with http addresses.
   static let hotTracks = """
 
 
@@ -45,7 +45,7 @@ enum Fixtures {
        "collectionName":"Glass","kind":"song","artworkUrl100":null,"url":"http://example.org/"}]}}
     """
 
-  /// The iTunes RSS; `entry` is the JSON of that key's value, nil leaves the key out.
+  /// The iTunes RSS; `entry` is the JSON of that key's value, and `nil` omits the key.
   static func topSongs(entry: String?) -> String {
     let key = entry.map { #""entry":\#($0),"# } ?? ""
     return """
@@ -86,7 +86,7 @@ enum Fixtures {
     """
   }
 
-  /// A lookup answer with the three blank lines before it.
+  /// A lookup response with the three empty lines before it.
   static func lookup(_ results: [String]) -> String {
     """
 
@@ -120,6 +120,6 @@ enum Fixtures {
     lookup((0..<count).map { lookupSong(id: firstID + $0) }.reversed())
   }
 
-  /// A page like those of a hotel's network.
+  /// A login page, as in a hotel's network.
   static let portal = "<!DOCTYPE html><html><title>Welcome</title></html>"
 }

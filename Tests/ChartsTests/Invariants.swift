@@ -4,7 +4,7 @@ import Testing
 
 @testable import Charts
 
-/// What every later room takes for granted of what came from the store.
+/// Properties of store data that other modules rely on.
 enum Invariants {
   static func check(_ chart: Chart) throws {
     try check(ranksAndIDsOf: chart)
@@ -62,7 +62,7 @@ enum Invariants {
         return ![.control, .lineSeparator, .paragraphSeparator].contains(category)
           && !(0x202A...0x202E).contains($0.value) && !(0x2066...0x2069).contains($0.value)
       })
-    // Cleaned once is clean.
+    // Cleaning is idempotent.
     try #require(CleanText.cleaned(name).map { Array($0.utf8) } == Array(name.utf8))
   }
 
@@ -85,7 +85,7 @@ enum Invariants {
 
   private static func check(media: String?) throws {
     try check(address: media)
-    // What was accepted is accepted again as it is.
+    // Accepted addresses are accepted again without changes.
     if let media { try #require(ServiceAddresses.apple.accepted(mediaAddress: media) == media) }
   }
 
@@ -118,7 +118,7 @@ enum Invariants {
       for start in stride(from: 0, to: line.count, by: CleanText.longest) {
         let piece = String(line.dropFirst(start).prefix(CleanText.longest))
         guard let clean = CleanText.cleaned(piece) else { continue }
-        // Cleaned once is clean, but for blanks at the ends of a piece.
+        // Cleaning is idempotent, except for spaces at the ends of a part.
         try #require(piece.contains(clean))
       }
     }

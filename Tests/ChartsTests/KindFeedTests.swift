@@ -4,7 +4,7 @@ import Testing
 
 @testable import Charts
 
-/// Each kind from the feeds that serve it.
+/// Each kind from the feeds that have it.
 @Suite struct KindFeedTests {
   private func chart(
     _ kind: MediaKind, _ feeds: (ServiceAddresses, @escaping Fetch) -> [ChartFeed], _ body: String

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Charts
 
-/// What the lookup tells of each kind.
+/// Lookup results of each kind.
 @Suite struct KindLookupTests {
   private func items(_ body: String) async throws -> [String: Entry] {
     let answer = Response(status: 200, body: Data(body.utf8))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Charts
 
-/// Numbers that look like chance and are the same on every run (SplitMix64).
+/// Random numbers that are the same in every run (SplitMix64).
 private struct SeededChance: RandomNumberGenerator {
   var state: UInt64
 
@@ -18,7 +18,7 @@ private struct SeededChance: RandomNumberGenerator {
 }
 
 @Suite struct MalformedResponseTests {
-  /// The body cut somewhere, or with some of its bytes replaced, doubled or dropped.
+  /// The body truncated, or with some bytes replaced, duplicated or removed.
   private func garbled(_ body: Data, seed: UInt64) -> Data {
     var chance = SeededChance(state: seed)
     var bytes = Array(body)

@@ -2,11 +2,11 @@ import Testing
 
 @testable import Charts
 
-/// Charts with entries that have no name or no valid id.
+/// Charts with entries that have no name or no valid ID.
 @Suite struct NamelessEntryTests {
   private let world = RepositoryFixture()
 
-  /// A top-songs chart, which needs no lookup, with entries without a name and without an id.
+  /// Serves a top-songs chart, which needs no lookup, with entries without a name and without an ID.
   private func teach(nameless: Set<Int> = [], withoutID: Set<Int> = []) {
     let entries = (1...10).map { rank in
       if withoutID.contains(rank) { return #"{"im:name":{"label":"No id"}}"# }
@@ -31,7 +31,7 @@ import Testing
     #expect(world.store.requests == [world.topSongsURL(10), world.lookupURL([3004])])
     #expect(shown.chart.entries[3].name == "Tram")
     #expect(shown.warnings.isEmpty)
-    // The name is filled in again from the cache.
+    // The name is read from the cache.
     #expect(try await self.shown(freshness: .offline).chart == shown.chart)
   }
 

@@ -22,7 +22,7 @@ struct RepositoryFixture {
       isDemo: isDemo, history: history.history, now: { clock.now })
   }
 
-  /// A repository at the same time with the same cache and a store that was taught nothing yet.
+  /// A repository with the same time and cache, and a store without responses.
   func restarted(addresses: ServiceAddresses? = nil, isDemo: Bool = false) -> RepositoryFixture {
     let world = RepositoryFixture(addresses: addresses ?? self.addresses, isDemo: isDemo)
     for key in cache.keys { world.cache[key] = cache[key] }

@@ -3,17 +3,17 @@ import Synchronization
 
 @testable import Charts
 
-/// A history in storage.
+/// A history in memory.
 final class StubHistory: Sendable {
   private let pasts = Mutex<[String: ChartOrderHistory]>([:])
   private let log = Mutex<[[String]]>([])
 
   private let calls = Mutex<[String]>([])
 
-  /// What was asked of it, in order.
+  /// The calls, in order.
   var asked: [String] { calls.withLock { $0 } }
 
-  /// The ids of each chart that was noted.
+  /// The IDs of each recorded chart.
   var noted: [[String]] { log.withLock { $0 } }
 
   var history: ChartHistory {

@@ -5,20 +5,20 @@ import Testing
 
 @testable import Charts
 
-/// A store that answers what it was taught and records everything it is asked.
+/// A store with given responses, which records all requests.
 final class StubStore: Sendable {
   typealias Outcome = Result<Response, FetchError>
 
   private let outcomes = Mutex<[String: [Outcome]]>([:])
   private let log = Mutex<[(url: String, retries: Retries)]>([])
 
-  /// Everything asked, in order.
+  /// All requests, in order.
   var requests: [String] { log.withLock { $0.map(\.url) } }
 
-  /// With what retries each request came.
+  /// The retries allowed for each request.
   var retries: [Retries] { log.withLock { $0.map(\.retries) } }
 
-  /// Teaches the answers to `url`, one a request; the last one stays.
+  /// Sets the responses to `url`, one per request; the last one is repeated.
   func teach(_ url: String, _ answers: Outcome...) {
     outcomes.withLock { $0[url] = answers }
   }
@@ -48,7 +48,7 @@ final class StubStore: Sendable {
   }
 }
 
-/// A clock that moves when it is told to.
+/// A clock that only advances on request.
 final class StubClock: Sendable {
   private let time = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
 
@@ -59,7 +59,7 @@ final class StubClock: Sendable {
   }
 }
 
-/// A cache in storage.
+/// A cache in memory.
 final class StubCache: Sendable {
   private let files = Mutex<[String: Data]>([:])
 

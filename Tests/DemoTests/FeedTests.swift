@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the program cannot show: the parts of the feeds that its decoders ignore or normalize.
+/// The parts of the feeds that the program's decoders ignore or normalize.
 struct FeedTests {
   @Test func `the second generation`() async throws {
     try await withServer { client in
@@ -86,7 +86,7 @@ struct FeedTests {
       }
       #expect(enclosures.allSatisfy { $0["type"] == preview && $0["im:assetType"] == "preview" })
       #expect(preview == nil || (50..<entries.count).contains(enclosures.count))
-      // One entry is no array.
+      // A single entry is not in an array.
       #expect(try await client.feed("/gb/rss/\(name)/limit=1/json")["entry"] is [String: Any])
     }
   }

@@ -1,11 +1,11 @@
-// Draws frames with pictures in the terminal it runs in, for scripts/check-pictures, which looks at what the
-// terminal shows. The terminal must be raw. Arguments: check or scroll, the pictures' protocol, the
-// size of a cell in pixels, how many frames, a folder with pictures, and options.
+// Draws frames with pictures in the terminal, for scripts/check-pictures, which checks the displayed pixels.
+// The terminal must be in raw mode. Arguments: check or scroll, the protocol of the pictures, the size of a
+// cell in pixels, the number of frames, a folder with pictures, and options.
 //
-// check: random frames. After each, a line with the colors of all cells is written to the pipe `frames`
-// of the folder, and a line is awaited from the pipe `seen`.
-// scroll: ten rows move up by one, again and again. Prints bytes and milliseconds for each frame to the
-// file `times`.
+// check: random frames. After each, writes a line with the colors of all cells to the pipe `frames` in the
+// folder, and waits for a line from the pipe `seen`.
+// scroll: ten rows that scroll by one repeatedly. Writes the bytes and milliseconds of each frame to the file
+// `times`.
 import Artwork
 import Foundation
 import Screen
@@ -35,7 +35,7 @@ for name in names {
     ))
 }
 
-/// Writes everything, and waits until the terminal has drawn it: it answers in order.
+/// Writes everything, and waits until the terminal has drawn it: it processes input in order.
 @MainActor func draw(_ bytes: [UInt8]) {
   var rest = (bytes + "\u{1B}[c".utf8)[...]
   while !rest.isEmpty {
@@ -70,7 +70,7 @@ draw(Array("\u{1B}[?1049l".utf8))
   draw(Array("\u{1B}[?1049h\u{1B}[?25l".utf8))
   for _ in 0..<count {
     let frame = randomFrame(window, top: &top, &random)
-    // Without the rule that a cell below a picture is unknown: pictures that nobody remembers.
+    // Without the rule that cells below a picture are unknown: pictures are forgotten.
     let isForgetful = options.contains("forgetful")
     let known = isForgetful ? Frame(canvas: frame.canvas) : frame
     var step = presenter.step(
@@ -141,7 +141,7 @@ draw(Array("\u{1B}[?1049l".utf8))
   return frame
 }
 
-/// A picture whose cells, in its place, are half as bright.
+/// A picture whose cells are half as bright at its position.
 @MainActor func placed(_ index: Int, row: Int, column: Int) -> PlacedPicture {
   var cells = Canvas(size: TerminalSize(columns: 6, rows: 3))
   for line in 0..<3 {
@@ -156,14 +156,14 @@ draw(Array("\u{1B}[?1049l".utf8))
     fallback: cells)
 }
 
-/// The color of a picture's line of cells: that of its name, darker from line to line.
+/// The color of a row of cells: that of its name, darker from row to row.
 @MainActor func color(_ index: Int, line: Int) -> (UInt8, UInt8, UInt8) {
   let code = Int(names[index].dropFirst(3).prefix(6), radix: 16) ?? 0
   func part(_ shift: Int) -> UInt8 { UInt8((code >> shift & 0xFF) * (5 - line) / 5) }
   return (part(16), part(8), part(0))
 }
 
-/// What each cell is to show, as `rrggbb`; `-` for the terminal's background.
+/// The expected color of each cell, as `rrggbb`; `-` for the terminal's background.
 @MainActor func colors(of frame: Frame, _ window: TerminalSize) -> [String] {
   func code(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> String {
     String(format: "%02x%02x%02x", red, green, blue)
@@ -192,7 +192,7 @@ draw(Array("\u{1B}[?1049l".utf8))
   return codes
 }
 
-/// Ten rows with titles, moved up by one each time.
+/// Ten rows with titles, scrolled up by one each time.
 @MainActor func scroll() throws {
   let window = TerminalSize(columns: 100, rows: 40)
   var lines: [String] = []

@@ -18,7 +18,7 @@ import Testing
       }
       guard let date = InternetDate.parse(text) else { return }
       try #require(InternetDate.range.contains(date))
-      // Before the Gregorian calendar, Foundation counts by another one.
+      // Before the Gregorian calendar, Foundation uses another one.
       guard date > Date(timeIntervalSince1970: -12_000_000_000) else { return }
       let written = date.formatted(.iso8601)
       try #require(InternetDate.parse(written).map { abs($0 - date) < 1 } ?? false)

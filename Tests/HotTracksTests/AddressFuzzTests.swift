@@ -3,7 +3,7 @@ import Desktop
 import TestSupport
 import Testing
 
-/// `Charts` and `Desktop` parse addresses separately: a page that one accepts, the other must open.
+/// `Charts` and `Desktop` parse addresses separately: what one accepts, the other must open.
 @Suite struct AddressFuzzTests {
   private static let samples = [
     "https://audio-ssl.itunes.apple.com/p/1.m4a?x=1#y", "http://is2.mzstatic.com/a/200x200bb.png",
@@ -21,7 +21,7 @@ import Testing
       for page in [accepted, ServiceAddresses.kept(text)].compactMap(\.self) {
         try #require(BrowserAddress.isAllowed(page), "\(page)")
       }
-      // What is accepted is kept as it is.
+      // Accepted addresses are not changed.
       try #require(accepted == nil || accepted.flatMap(ServiceAddresses.kept) == accepted)
     }
   }

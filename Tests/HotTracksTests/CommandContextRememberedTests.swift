@@ -51,7 +51,7 @@ struct CommandContextRememberedTests {
     let lock = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     try #require(flock(lock, LOCK_EX) == 0)
     let record = context.downloadRecorder()
-    // Half a second for each would exceed the time limit.
+    // With half a second for each, the time limit would be exceeded.
     await BlockingQueue.runAlone { for _ in 0..<1000 { record("1", "A - B [1].m4a", 10) } }
     #expect(!FileManager.default.fileExists(atPath: path))
     // A child of another test may have inherited the descriptor.

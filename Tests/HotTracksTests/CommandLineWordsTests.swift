@@ -163,7 +163,7 @@ struct CommandLineWordsTests {
   }
 }
 
-/// The program's own description of itself.
+/// The help that the program exports.
 private struct DumpedHelp {
   /// By command, or command and subcommand. A command that only has subcommands is left out.
   var options: [[String]: Set<String>] = [:]

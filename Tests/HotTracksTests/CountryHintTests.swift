@@ -18,7 +18,7 @@ struct CountryHintTests {
     #expect(try code(environment) == country)
   }
 
-  // No music is sold in Afghanistan, and there is no store in Cuba.
+  // Afghanistan has no music store, and Cuba has no store.
   @Test(arguments: [
     [:], ["LANG": ""], ["LANG": "C"], ["LANG": "C.UTF-8"], ["LC_ALL": "POSIX"], ["LANG": "sk"],
     ["LANG": "en_GB.UTF-8"], ["LANG": "fa_AF"], ["LANG": "es_CU.UTF-8"], ["LANG": "_"],

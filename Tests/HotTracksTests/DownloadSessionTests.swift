@@ -36,7 +36,7 @@ struct DownloadSessionTests {
     #expect(ending == .finished)
   }
 
-  /// Runs a session whose transfers tell what they are told to.
+  /// Runs a session whose transfers send the given events.
   private func run(
     _ events: [(id: String, happening: TransferEvent.Happening)]
   ) async -> (DownloadSession.Ending, TransferBoard) {

@@ -10,7 +10,7 @@ import Testing
 
 @testable import HotTracks
 
-/// What `genres` and `gallery` print.
+/// The output of `genres` and `gallery`.
 struct GenreTablesTests {
   private static func row(
     _ rank: Int, _ name: String, _ genres: [String], kept: KeptPreview? = nil

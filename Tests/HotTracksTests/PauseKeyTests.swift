@@ -9,7 +9,7 @@ import Transfers
   @Test mutating func `two presses pause and resume, whatever happens in between`() {
     #expect(key.press(isPaused: false) == .pause)
     #expect(key.press(isPaused: false) == .resume)
-    // The first press shows now.
+    // The first press now takes effect.
     #expect(key.press(isPaused: true) == .pause)
     #expect(key.press(isPaused: true) == .resume)
   }

@@ -59,7 +59,7 @@ struct PlayEventsTests {
 }
 
 extension String {
-  /// What stands behind `"position":`.
+  /// The value of `"position":`.
   fileprivate var position: String {
     String(components(separatedBy: "\"position\":").last?.prefix { $0 != "}" } ?? "")
   }

@@ -151,17 +151,17 @@ struct PlayQueueTests {
     }
   }
 
-  /// An entry a letter.
+  /// One entry for each letter.
   private static func items(_ names: String) -> [PlayQueue.Item] {
     names.map { .stub("\($0)") }
   }
 }
 
 extension PlayQueue {
-  /// Of what is at present; `-` past the end.
+  /// The name of the current entry; `-` past the end.
   fileprivate var name: String { current?.id ?? "-" }
 
-  /// The present one and those after it, as they play by themselves.
+  /// The current entry and the following ones, as they are played automatically.
   fileprivate mutating func played(_ count: Int) -> [String] {
     var names = [name]
     for _ in 1..<count {

@@ -9,8 +9,7 @@ import Transfers
 
 @testable import HotTracks
 
-/// The session against a player and transfers that tell what they are told to: what comes late, and
-/// what comes in another order than it was asked for.
+/// The session with a scripted player and transfers: late events, and events in unexpected order.
 @Suite(.timeLimit(.minutes(10)))
 struct PlaySessionTests {
   @Test func `the next track is reported at the start, and the player advances by itself`()
@@ -82,7 +81,7 @@ struct PlaySessionTests {
     try await PlayScene.run(["/a"]) { scene in
       try await scene.expect([.play(path: "/a")])
       scene.player(.paused(false))
-      // Ctrl-Z may come right behind it, and goes by this.
+      // Ctrl-Z may follow immediately, and depends on this.
       await scene.session.perform(.togglePause)
       #expect(await scene.session.state.activity == .paused)
       await scene.session.apply(.paused(false))

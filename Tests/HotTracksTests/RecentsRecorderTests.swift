@@ -79,7 +79,7 @@ struct RecentsRecorderTests {
     await background.finish(within: .seconds(60))
   }
 
-  /// What the store has said of one track.
+  /// What is cached about one track.
   private struct Memory {
     let cache: ChartCache
 

@@ -11,7 +11,7 @@ struct RedrawRequestsTests {
     let draws = Mutex(0)
     let task = Task {
       await redraws.run {
-        // From the third on, it is drawn again without a request.
+        // After the third, it draws without requests.
         draws.withLock {
           $0 += 1; return $0
         } >= 3
@@ -21,7 +21,7 @@ struct RedrawRequestsTests {
     redraws.request()
     try await waitUntil("the request is drawn") { draws.withLock { $0 } == 2 }
     redraws.request()
-    try await waitUntil("it is drawn again by itself") { draws.withLock { $0 } > 4 }
+    try await waitUntil("it is drawn again without a key") { draws.withLock { $0 } > 4 }
     task.cancel()
     await task.value
   }

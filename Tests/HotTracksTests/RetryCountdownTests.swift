@@ -29,7 +29,7 @@ import Testing
         return Response(status: 200)
       }, limits: LookupRateLimits(turns, host: "itunes.apple.com"))
     let task = Task { try await fetch("https://itunes.apple.com/lookup?id=1", .backoff()) }
-    try await waitUntil("it has been told to wait") { takes.withLock { $0 } > before }
+    try await waitUntil("it is rate-limited") { takes.withLock { $0 } > before }
     task.cancel()
     let result = await task.result
     #expect(throws: FetchError.canceled) { try result.get() }

@@ -11,7 +11,7 @@ struct TimeLimitTests {
   @Test func `a server that never responds is abandoned`() async {
     let (never, _) = AsyncStream<Never>.makeStream()
     let answered = await withTimeLimit(.milliseconds(1)) {
-      // Not even canceled does it end, as a read from a dead disk.
+      // Does not end even if canceled, like a read from a failed disk.
       await Task.detached { for await _ in never {} }.value
       return 7
     }

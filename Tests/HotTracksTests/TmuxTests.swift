@@ -13,12 +13,12 @@ struct TmuxTests {
         try await Task.sleep(for: .seconds(600))
       }
     }
-    try await waitUntil("the shell is there") { FileManager.default.fileExists(atPath: note) }
+    try await waitUntil("the shell is ready") { FileManager.default.fileExists(atPath: note) }
     let shell = try String(contentsOfFile: note, encoding: .utf8).trimmingCharacters(in: .newlines)
     test.cancel()
     _ = await test.result
-    // One that has ended and that nobody has reaped has no words any more.
-    try await waitUntil("the shell has gone") {
+    // A process that has exited but was not reaped has no arguments.
+    try await waitUntil("the shell has ended") {
       FileManager.default.contents(atPath: "/proc/\(shell)/cmdline")?.isEmpty ?? true
     }
   }

@@ -134,7 +134,7 @@ struct TransferLinesTests {
   }
 
   private static func text(columns: Int) -> String {
-    // What fills a column up at the end of a line is not seen.
+    // Padding at the end of a line is not visible.
     lines(board(), columns: columns, rows: 30)
       .map { $0.replacing(#/ +$/#, with: "") }.joined(separator: "\n")
   }
@@ -145,7 +145,7 @@ struct TransferLinesTests {
     ).lines(size: TerminalSize(columns: columns, rows: rows))
   }
 
-  /// One of each state, two seconds after the beginning.
+  /// One transfer in each state, two seconds after the start.
   private static func board() -> TransferBoard {
     var board = TransferBoard([
       ("a", "Ema Riečna – Ľúbim ťa, električka"), ("b", "夜明けの電車 – また明日 🎧"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HotTracks
 
-/// The parser's messages, as it words them.
+/// The parser's messages.
 struct UsageMessageTests {
   @Test(arguments: [
     ("Missing expected argument '<selection> ...'", "Missing argument <selection>."),

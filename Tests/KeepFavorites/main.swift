@@ -1,6 +1,6 @@
-// Adds favorites to the database whose path is given, from one number to another, one at a time, and
-// prints each that is kept; without numbers, prints those there are. Ends without closing it. For
-// tests of several processes, of those that are killed, and of disks.
+// Adds favorites with a range of numbers to the database at the given path, one at a time, and prints each
+// one that is saved. Without numbers, prints the saved ones. Exits without closing the database. For tests
+// with several processes, killed processes, and full or read-only disks.
 import Charts
 import Foundation
 import Library

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Library
 
-/// Files that are erased and come back.
+/// Erasing and restoring files.
 @Suite struct ErasedPreviewsTests {
   private let folder: TemporaryFolder
   private let previews: PreviewFolder
@@ -19,7 +19,7 @@ import Testing
     SmallMP4.bytes(length: 200_000, seed: UInt64(id))
   }
 
-  /// Makes a file and erases it.
+  /// Creates a file and erases it.
   @discardableResult
   private func erase(_ id: Int, isRecorded: Bool = false) throws -> Int {
     try folder.write(bytes(id), to: "A - B [\(id)].m4a")

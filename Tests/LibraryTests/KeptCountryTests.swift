@@ -14,7 +14,7 @@ struct KeptCountryTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "sk\n")
   }
 
-  // Apple sells no music in Albania.
+  // Apple has no music store in Albania.
   @Test(arguments: ["", "zz", "uk", "Slovakia", "al", "sk sk", "\u{0}sk", "sk                   x"])
   func `only countries with music are accepted`(text: String) throws {
     let folder = try TemporaryFolder()

@@ -3,7 +3,7 @@ import Library
 import TestSupport
 import Testing
 
-/// Files that are corrupt, foreign, newer or no files.
+/// Files that are corrupt, of another program, newer, or not regular files.
 struct LibraryDatabaseCorruptTests {
   struct Damage: Sendable {
     let name: String
@@ -29,7 +29,7 @@ struct LibraryDatabaseCorruptTests {
       Damage("all but a page") { $0.dropLast(4096) },
       Damage("all but a byte") { $0.dropLast(1) },
       Damage("zeros after the first page") { $0.prefix(4096) + $0.dropFirst(4096).map { _ in 0 } },
-      // Found by a writer, before it adds anything.
+      // Detected when it is opened for writing, before anything is added.
       Damage("one page of garbage") { $0.dropLast(4096) + [UInt8](repeating: 0xA5, count: 4096) },
     ] as [Damage])
   func `a corrupt database is moved away, which is reported once`(damage: Damage) async throws {
@@ -67,7 +67,7 @@ struct LibraryDatabaseCorruptTests {
     arguments: [
       "DROP TABLE recent", "ALTER TABLE recent RENAME COLUMN name TO title",
       "DELETE FROM grdb_migrations; PRAGMA user_version = 0",
-      // Without end.
+      // Infinite.
       """
       DROP TABLE grdb_migrations; CREATE VIEW grdb_migrations AS
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)

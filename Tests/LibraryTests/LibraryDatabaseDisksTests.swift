@@ -17,7 +17,7 @@ struct LibraryDatabaseDisksTests {
   func `a read-only folder is read, and adding is refused`(hasLog: Bool) async throws {
     try await place.make()
     if hasLog {
-      // It ends without closing the database.
+      // It exits without closing the database.
       _ = try await place.keeper("4", "4").ended()
       unlink(place.path + "-shm")
     }
@@ -82,13 +82,13 @@ struct LibraryDatabaseDisksTests {
     #expect(lines.count >= 5)
     #expect(lines.prefix(3) == ["10", "11", "refused"])
     #expect(lines.suffix(2) == ["8000", "1 2 3 "])
-    // The newest is the last that was confirmed.
+    // The newest favorite is the last one that was confirmed.
     let between = lines.dropFirst(3).dropLast(2)
     #expect(between.count == 2 ? between.first == between.last : between == ["11"])
     #expect(end.errors.contains("(disk full); free up space and try again"), "\(end.errors)")
   }
 
-  /// Runs a script in a mount namespace of its own, in the database's folder.
+  /// Runs a script in its own mount namespace, in the database's folder.
   private func mounted(_ script: String) async throws -> ProgramEnd {
     let disk = place.home.path + "/disk"
     try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)

@@ -63,7 +63,7 @@ struct LibraryDatabaseFuzzTests {
       await database.close()
       #expect(try await place.database().favoriteIDs().contains("888"))
     } catch {
-      // The version number may have become that of a newer one.
+      // The version number may have been changed to a newer one.
       guard case .newer = error else { throw Fuzz.Failure("\(error)") }
     }
     try #require(place.reports.count <= 2)

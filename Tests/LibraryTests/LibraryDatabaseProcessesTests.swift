@@ -16,7 +16,7 @@ struct LibraryDatabaseProcessesTests {
   @Test func `twenty processes that add ten favorites each at once add two hundred`()
     async throws
   {
-    // The first to open it moves it away.
+    // The first process that opens it renames it.
     try place.write(Array("no database".utf8))
     let runs = try (0..<20).map { try place.keeper("\($0 * 10 + 1)", "\($0 * 10 + 10)") }
     var reports: [String] = []
@@ -39,7 +39,7 @@ struct LibraryDatabaseProcessesTests {
     run.signal(SIGKILL)
     let end = try await run.ended()
     #expect(end.errors == "")
-    // The last line may be cut.
+    // The last line may be incomplete.
     let confirmed = end.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     let added = try await Set(place.favorites())
     #expect(added.isSuperset(of: confirmed.map(String.init)))
@@ -52,11 +52,11 @@ struct LibraryDatabaseProcessesTests {
     async throws
   {
     try await place.make(favorites: 1)
-    // It ends without closing the database.
+    // It exits without closing the database.
     #expect(try await place.keeper("2", "3").ended().status == 0)
     let (bytes, log) = try (place.bytes(), place.bytes("-wal"))
     #expect(!log.isEmpty)
-    // A full disk may have taken half of a page.
+    // A full disk may have left half of a page.
     try place.write(bytes + Array(repeating: 1, count: 100))
     #expect(try await place.favorites() == ["3", "2", "1"])
     #expect(place.names == ["library.sqlite"])
@@ -79,7 +79,7 @@ struct LibraryDatabaseProcessesTests {
     await #expect(throws: LibraryDatabaseError.busy(path: place.path)) {
       try await database.addFavorites([.sample("9")])
     }
-    // Reading does not wait.
+    // Reading is not blocked.
     #expect(try await database.favoriteIDs() == ["1", "2", "3"])
     try other.inDatabase { try $0.execute(sql: "COMMIT") }
     #expect(try await place.database().addFavorites([.sample("9")]).new == ["9"])

@@ -62,7 +62,7 @@ struct LibraryDatabaseTests {
     try await database.removeFavorites(["2"])
     try await database.addFavorites([.sample("2", at: 20)])
     #expect(try await database.favorites().map(\.id) == ["3", "2", "1"])
-    // Entries of one date keep their order.
+    // Entries with the same date keep their order.
     try await database.addFavorites([.sample("5", at: 25), .sample("4", at: 25)])
     #expect(try await database.favorites().map(\.id) == ["3", "5", "4", "2", "1"])
   }
@@ -106,7 +106,7 @@ struct LibraryDatabaseTests {
   @Test func `recents are listed once, newest first, and at most a hundred`() async throws {
     let database = place.database()
     for number in 1...150 { try await database.noteRecent(.sample("\(number)")) }
-    // The clock does not matter.
+    // The system clock does not matter.
     try await database.noteRecent(.sample("60", at: -1))
     try await database.noteRecent(.sample("60", at: 0))
     let ids = try await database.recents().map(\.id)

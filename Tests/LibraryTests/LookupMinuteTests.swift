@@ -6,7 +6,7 @@ import Testing
 @Suite struct LookupMinuteTests {
   private static let now: Int64 = 1_800_000_000_000
 
-  /// A minute in which turns were taken so many milliseconds ago.
+  /// A minute in which lookups were made the given number of milliseconds ago.
   private static func minute(_ ages: Int64?...) -> LookupMinute {
     LookupMinute(
       bytes: ages.flatMap { age in

@@ -19,7 +19,7 @@ import Testing
       pause: { [clock] in clock.pause($0) })
   }
 
-  /// Turns taken until there is none.
+  /// The number of turns until none is left.
   private func taken(_ turns: LookupTurns) async throws -> Int {
     var count = 0
     while try await turns.take() == nil {
@@ -166,7 +166,7 @@ import Testing
     #expect(try OpenDescriptors.count(below: folder.path) == 0)
   }
 
-  /// As a stopped process holds it.
+  /// As held by a stopped process.
   private func held(_ name: String) throws -> CInt {
     let descriptor = open(folder.file(name), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     try #require(flock(descriptor, LOCK_EX | LOCK_NB) == 0)

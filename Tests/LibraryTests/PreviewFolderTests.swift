@@ -11,7 +11,7 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     previews = PreviewFolder(path: folder.path) { path in
-      // Of the others there is a sidecar without a length, or none at all.
+      // The others have a sidecar without a length, or none.
       path.hasSuffix("B - C [2].m4a.part")
         ? .partial(total: 1000) : path.contains("Title") ? nil : .partial(total: nil)
     }

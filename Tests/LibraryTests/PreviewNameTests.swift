@@ -44,7 +44,7 @@ import Testing
 
   @Test func `one spelling of an accent gives one name`() {
     #expect(Array(name("e\u{301}", "x").utf8) == Array(name("\u{E9}", "x").utf8))
-    // Also where a character that is dropped stood between the two halves.
+    // Also if a removed character separated the two parts.
     #expect(Array(name("e\u{200B}\u{301}", "x").utf8) == Array(name("\u{E9}", "x").utf8))
   }
 
@@ -111,7 +111,7 @@ import Testing
         Array(made.precomposedStringWithCanonicalMapping.utf8) == Array(made.utf8), comment)
       let read = try #require(PreviewName(fileName: made), comment)
       try #require(read.id == id, comment)
-      // The same next time, also from what was read off the name.
+      // The same name again, also if it was read from a file name.
       let again = name(read.artist ?? "", read.track, id: id)
       try #require(Array(again.utf8) == Array(made.utf8), comment)
     }

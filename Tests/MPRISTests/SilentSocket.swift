@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A listening socket instead of a bus. It sends nothing by itself.
+/// A listening socket instead of a bus. It sends nothing.
 final class SilentSocket {
   let address: String
   private let folder: TemporaryFolder

@@ -1,5 +1,5 @@
-// Plays the file whose path is given, into nothing, and prints how that ended. For tests that watch
-// a process of its own do it.
+// Plays the file at the given path without a device, and prints how playback ended. For tests that observe it
+// in a separate process.
 import Foundation
 import Playback
 

@@ -26,7 +26,7 @@ extension RealPlayerTests {
     @Test func `a hanging audio device is reported once and does not delay closing`() async throws {
       let music = try Music()
       let song = try await music.song()
-      // Opening a pipe without a reader blocks, as a frozen sound server does.
+      // Opening a pipe without a reader blocks, as with a hanging sound server.
       let pipe = music.path("device")
       try #require(mkfifo(pipe, 0o600) == 0)
       let player = try Player.mpv(

@@ -14,7 +14,7 @@ extension RealPlayerTests {
         songs.append(song)
         decoded += try await music.decoded(song)
       }
-      // Not untimed: otherwise a track could end before the test has set the next one.
+      // Not faster than real time: otherwise a track could end before the test has set the next one.
       let device = try PipeDevice(in: music)
       let player = try Player.mpv(device.settings)
       try await player.playInARow(songs)

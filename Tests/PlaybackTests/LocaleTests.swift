@@ -2,7 +2,7 @@ import Foundation
 import Playback
 import Testing
 
-/// The locale belongs to the whole process, so this test runs in a process of its own.
+/// The locale applies to the whole process, so this test runs in a separate process.
 @Suite(.timeLimit(.minutes(10)))
 struct LocaleTests {
   @Test(.enabled(if: CommaLocale.canBeBuilt, "needs the locale sources of the package locales"))

@@ -3,7 +3,7 @@ package import Foundation
 package import Library
 package import Rows
 
-/// Entries as the tests want them: what a test does not name is what the store did not say.
+/// Rows with the given values; other values are missing.
 extension Row {
   package static func stub(
     rank: Int = 1, id: String = "990000000001", name: String = "Ozvena",

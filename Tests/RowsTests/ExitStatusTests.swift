@@ -2,7 +2,7 @@ import Testing
 
 @testable import Rows
 
-// Swift Testing has one of its own.
+// Swift Testing also has an `ExitStatus`.
 typealias ExitStatus = Rows.ExitStatus
 
 struct ExitStatusTests {

@@ -9,7 +9,7 @@ import Transfers
 
 @testable import Screen
 
-/// Sentences that tell of keys do without those that there are none for.
+/// Messages omit actions that have no key.
 struct MessagesWithoutKeysTests {
   private static let few = KeyTable.without(
     "play", "download", "erase", "details", "favorite", "filter", "refresh")

@@ -10,7 +10,7 @@ struct PictureViewTests {
   .map { PixelSize(width: $0.0, height: $0.1) }
   private static let windows = [(80, 20), (40, 6), (160, 38), (500, 195), (45, 60)]
 
-  /// Every window with every usual cell, in pixels and in half cells.
+  /// Each window size with each usual cell size, in pixels and half cells.
   private static func stages(_ picture: PixelSize) -> [PictureStage] {
     let cells = [(8, 16), (9, 19), (10, 20)].map { PixelSize(width: $0.0, height: $0.1) }
     return windows.flatMap { columns, rows in
@@ -28,7 +28,7 @@ struct PictureViewTests {
     picture: PixelSize(width: 1000, height: 1000), columns: 100, rows: 25,
     settings: PictureSettings(pixels: .kitty, cell: PixelSize(width: 10, height: 20)))
 
-  /// By how many cells what is shown is wider or higher than its shape would be.
+  /// The error of the displayed shape, in cells.
   private func distortion(_ shown: ShownRegion, _ stage: PictureStage) -> (Double, Double) {
     let span = shown.region.pixels(in: stage.picture)
     let (width, height) = (
@@ -50,7 +50,7 @@ struct PictureViewTests {
       #expect(shown.region == .whole)
       #expect(shown.columns <= stage.columns && shown.rows <= stage.rows)
       #expect(shown.columns == stage.columns || shown.rows == stage.rows)
-      // A thread of a picture is at least a cell wide.
+      // A very narrow part of a picture is at least a cell wide.
       guard shown.columns > 1, shown.rows > 1 else { continue }
       let (across, down) = distortion(shown, stage)
       #expect(min(across, down) < 1)
@@ -115,7 +115,7 @@ struct PictureViewTests {
     #expect(view.scale(in: stage) == 8)
     for _ in 0..<40 { view.zoom(by: 0.8, in: stage) }
     #expect(view == PictureView() && view.shown(in: stage) == fit)
-    // A picture that is larger when it fits stays so.
+    // A picture that is shown larger than its actual size to fit stays so.
     let tiny = PictureStage(
       picture: PixelSize(width: 10, height: 10), columns: 100, rows: 25,
       settings: PictureSettings(pixels: .kitty, cell: PixelSize(width: 10, height: 20)))
@@ -180,7 +180,7 @@ struct PictureViewTests {
     let before = view.shown(in: stage(40, 10))
     #expect(view.scale(in: stage(80, 20)) == 1)
     let span = view.shown(in: stage(80, 20)).region.pixels(in: stage(80, 20).picture)
-    // The middle is 700, which is as far right as 1000 allows with 800 in sight.
+    // The center is 700, the maximum with 1000 pixels in total and 800 visible.
     #expect(abs(span.x.lowerBound - 200) < 0.1 && abs(span.y.lowerBound - 300) < 0.1)
     #expect(view.shown(in: stage(40, 10)) == before)
     view.fit()

@@ -6,9 +6,9 @@ import Testing
 
 @testable import Screen
 
-/// Rows are made once, and never old.
+/// Rows are created once, and are never outdated.
 struct StoredRowsTests {
-  /// In memory.
+  /// The address in memory.
   private func place(of model: ScreenModel) -> UnsafePointer<Row>? {
     model.madeRows?.withUnsafeBufferPointer(\.baseAddress)
   }

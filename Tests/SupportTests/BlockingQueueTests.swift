@@ -42,7 +42,7 @@ struct SerialQueueTests {
     let numbers = Mutex<[Int]>([])
     for number in 1...20 {
       queue.add {
-        // Later work would overtake the earlier if it did not wait.
+        // Without waiting, later work would run before earlier work.
         for _ in number..<20 { await Task.yield() }
         numbers.withLock { $0.append(number) }
       }

@@ -27,7 +27,7 @@ struct LockedFileTests {
       }
       #expect(attempt() == "busy")
       file.delete()
-      // A new file of this name is another lock.
+      // A new file with this name is a different lock.
       #expect(attempt() == "locked")
     }
     #expect(attempt() == "locked")

@@ -41,7 +41,7 @@ struct BackgroundWriterTests {
   }
 
   @Test func `a write that fails ends the output`() throws {
-    // The end for reading, which refuses every write with EBADF.
+    // The read end, which rejects every write with EBADF.
     let pipe = Pipe()
     let writer = BackgroundWriter(pipe.fileHandleForReading.fileDescriptor)
     writer.write("text")

@@ -1,7 +1,7 @@
 @testable import Terminal
 
-/// Emulates the terminal functions that frames use. Undefined behavior gives junk, and sequences that frames
-/// must not send are recorded as faults.
+/// Emulates the terminal functions that frames use. Undefined behavior produces junk, and sequences that
+/// frames must not send are recorded as faults.
 struct EmulatedTerminal {
   struct Cell: Equatable {
     var text: String

@@ -13,11 +13,11 @@ struct InputParserTests {
     // With Shift, with Ctrl.
     ("\u{1B}[<4;2;3M", [.mouse(Mouse(.left, row: 2, column: 1))]),
     ("\u{1B}[<80;2;3M", [.mouse(Mouse(.wheelUp, row: 2, column: 1))]),
-    // Releases, motion with and without a button, wheels that go sideways, a fourth button.
+    // Releases, motion with and without a button, horizontal wheels, a fourth button.
     ("\u{1B}[<0;2;3m\u{1B}[<32;2;3M\u{1B}[<35;2;3M\u{1B}[<66;2;3M\u{1B}[<128;2;3M", []),
     // Invalid positions.
     ("\u{1B}[<0;0;3M\u{1B}[<0;3M\u{1B}[<0;;3M\u{1B}[<0;99999999999999999999;3M", []),
-    // X10's, urxvt's.
+    // Those of X10 and urxvt.
     ("\u{1B}[M !!\u{1B}[32;2;3M", []),
     ("\u{1B}[I\u{1B}[O", [.focusGained, .focusLost]),
     ("\u{1B}[?997;1n\u{1B}[?997;2n\u{1B}[?997;3n", [.colorSchemeChanged, .colorSchemeChanged]),

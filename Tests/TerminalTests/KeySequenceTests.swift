@@ -20,7 +20,7 @@ struct KeySequenceTests {
     ("\u{1B}[17~\u{1B}[21~\u{1B}[24~\u{1B}[[A\u{1B}[[E", [6, 10, 12, 1, 5].map(Key.function)),
     // Modified keys, unknown function keys, focus.
     ("\u{1B}[1;5A\u{1B}[1;2P\u{1B}[16~\u{1B}[[Fx\u{1B}[I\u{1B}[O", [.character("x")]),
-    // Pasting, and mouse reports old and new.
+    // Pasting, and mouse reports in the old and new format.
     ("\u{1B}[200~y\u{1B}[201~\u{1B}[<0;12;3M\u{1B}[M !!\u{1B}[0;1;1Mz", [.character("z")]),
     // Late replies: cursor position, attributes, a color, a terminal's name.
     ("\u{1B}[12;40R\u{1B}[?62;c\u{1B}]11;rgb:00/00/00\u{7}x", [.character("x")]),

@@ -58,7 +58,7 @@ struct TerminalClipboardTests {
       terminal.allOutput.components(separatedBy: "\u{1B}]52;c;YQ==\u{07}").count == 3
     }
     session.present(ScreenSessionTests.frame("second"))
-    try await waitUntil("it goes on") { terminal.allOutput.contains("second") }
+    try await waitUntil("it continues") { terminal.allOutput.contains("second") }
     session.close()
     let output = terminal.allOutput
     #expect(output.hasSuffix(ScreenSessionTests.leave))

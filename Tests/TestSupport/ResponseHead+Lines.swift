@@ -1,7 +1,7 @@
 package import HTTP
 
 extension ResponseHead {
-  /// The head of these lines, in the order a server sends them.
+  /// Parses these lines, in the order in which a server sends them.
   package init(_ lines: String...) {
     self.init()
     for line in lines { append(line: Array((line + "\r\n").utf8)) }

@@ -1,4 +1,4 @@
-/// A terminal's reading of sixels: what it would show, pixel by pixel.
+/// A decoder for sixels: the pixels that a terminal would show.
 package struct SixelScreen {
   package struct Unreadable: Error {
     package let at: Int
@@ -10,9 +10,9 @@ package struct SixelScreen {
 
   package private(set) var width = 0
   package private(set) var height = 0
-  /// Registers and their red, green and blue in per cent.
+  /// Registers with their red, green and blue in percent.
   package private(set) var registers: [Int: [Int]] = [:]
-  /// Place to register; what is not set is not there.
+  /// The register of each pixel that was drawn.
   package private(set) var pixels: [[Int]: Int] = [:]
 
   package init(_ bytes: [UInt8]) throws {
@@ -77,7 +77,7 @@ package struct SixelScreen {
     }
   }
 
-  /// Red, green and blue in per cent; `nil` where the background shows.
+  /// Red, green and blue in percent; `nil` where the background is visible.
   package func color(_ column: Int, _ row: Int) -> [Int]? {
     pixels[[column, row]].flatMap { registers[$0] }
   }

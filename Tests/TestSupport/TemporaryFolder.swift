@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder for one test, removed with its contents when nobody holds it any more.
+/// A folder for one test, deleted with its contents when it is released.
 package final class TemporaryFolder: Sendable {
   package let path: String
 
@@ -33,7 +33,7 @@ package final class TemporaryFolder: Sendable {
     try write(text.utf8, to: name)
   }
 
-  /// The length of a file; `nil` where there is none.
+  /// The length of a file; `nil` if it does not exist.
   package func length(_ name: String) -> Int? {
     var status = stat()
     return lstat(file(name), &status) == 0 ? Int(status.st_size) : nil

@@ -34,7 +34,7 @@ import Testing
         #expect(reason == .incomplete(received: 150_000, expected: 400_000))
         #expect(bench.server.requests.last?.rangeStart == 145_904)
       case .chunked:
-        // Without a length nothing can be gone on with.
+        // Without a length, it cannot be resumed.
         #expect(reason == .incomplete(received: 150_000, expected: nil))
         #expect(bench.server.requests.last?.rangeStart == nil)
       case .reset:
@@ -75,7 +75,7 @@ import Testing
     }) { bench in
       let outcome = try await bench.fetch()
       #expect(outcome == .failed(.incomplete(received: 150_000, expected: 400_000)))
-      // The first brought new ground, and so does not count.
+      // The first request received new data, so it does not count.
       #expect(bench.server.requests.count <= (RetryPolicy.files.pauses.count + 1) + 1)
     }
   }

@@ -34,7 +34,7 @@ import Testing
       await #expect(throws: TransferError.insecure(host: host, reason: reason)) {
         try await bench.client.fetch(request)
       }
-      // Not one request was sent over the connections that were not trusted.
+      // No request was sent over untrusted connections.
       #expect(bench.nginx.answers.isEmpty)
     }
   }

@@ -7,7 +7,8 @@ import Testing
 @Suite struct CommandTests {
   let song = SmallMP4.bytes(length: 400_000, seed: 1)
 
-  /// The first answer stops after 150,000 bytes until the client goes; the next ones are right.
+  /// The first response stops after 150,000 bytes until the client disconnects; the following ones are
+  /// correct.
   private var stallingFirst: LoopbackServer.Handler {
     { [song] request, reply in
       guard request.rangeStart == nil, request.number == 1 else {
@@ -72,7 +73,7 @@ import Testing
     ) { bench in
       bench.start("1")
       bench.start("2")
-      // The other waits for the same host, and so for the same moment.
+      // The other transfer waits for the same host, and therefore for the same time.
       try await bench.outcome("2")
       #expect(
         bench.log.happenings(of: "1").suffix(2) == [
@@ -175,7 +176,7 @@ import Testing
       await bench.client.close()
       #expect(bench.folder.length(bench.partName()) == 150_000)
       #expect(!bench.log.happenings(of: "1").contains { $0.isOutcome })
-      // Commands come too late, and do no harm.
+      // Commands that arrive too late have no effect.
       bench.client.command(.cancel, "1")
       bench.start("2")
       await bench.client.close()
@@ -204,7 +205,7 @@ import Testing
         for number in 0..<8 {
           let isThere = bench.folder.length(Bench.name("\(number)")) != nil
           let isDone = { bench.log.happenings(of: "\(number)").contains { $0.isDone } }
-          if isThere { try await bench.waitUntil("is told of") { isDone() } }
+          if isThere { try await bench.waitUntil("is reported") { isDone() } }
           #expect(isThere == isDone())
         }
       }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct CutTLSTests {
   private static let song = SmallMP4.bytes(length: 300_000, seed: 1)
 
-  /// The first connection is cut half-way; the next ones are not.
+  /// The first connection is closed half-way, later ones are not.
   private func cut(
     _ settings: NginxSettings, _ test: (NginxBench, _ server: String) async throws -> Void
   ) async throws {
@@ -38,7 +38,7 @@ import Testing
   @Test func `a TLS connection that just ends is not the end of a file of unknown length`()
     async throws
   {
-    // nginx cannot know how long an answer will be in which it may replace words.
+    // nginx does not know the length of a response in which it may replace text.
     let settings = NginxSettings(lines: [
       "chunked_transfer_encoding off;", "sub_filter_types *;",
       "sub_filter 'words that no noise holds, not in an age' '';",
@@ -46,7 +46,7 @@ import Testing
     try await cut(settings) { bench, server in
       bench.start(server: server)
       let outcome = try await bench.outcome()
-      // libcurl calls such an answer complete; the boxes do not.
+      // libcurl considers such a response complete; the boxes show that it is not.
       #expect(outcome == bench.done(bytes: Self.song.count))
       #expect(bench.log.happenings(of: "1").count { $0.reasonToRetry != nil } == 1)
     }

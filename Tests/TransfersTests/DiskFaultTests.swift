@@ -4,8 +4,7 @@ import Testing
 
 @testable import Transfers
 
-/// What the disk does to transfers, without a disk that fails: that needs another process
-/// (`FaultMatrixTests` of the program's own).
+/// Disk errors that need no faulty disk, which requires another process (`FaultMatrixTests` of the program).
 @Suite struct DiskFaultTests {
   private static let song = SmallMP4.bytes(length: 200_000, seed: 1)
 
@@ -17,7 +16,7 @@ import Testing
     async throws
   {
     try await Bench.use(parallel: 1, serving: Self.serving) { bench in
-      // A folder that is gone stands for whatever else keeps all its files from being written.
+      // A missing folder represents all errors that affect every file.
       let broken = TransferRequest(
         id: "0", address: bench.server.address("/0.m4a"), folder: "/nowhere/at/all",
         finalName: Bench.name("0"))
@@ -62,7 +61,7 @@ import Testing
     #expect(error(EROFS) == .folder(errno: EROFS, path: folder.path))
     chmod(folder.path, 0o500)
     defer { chmod(folder.path, 0o700) }
-    // Root may write everywhere.
+    // Root can write everywhere.
     if geteuid() != 0 { #expect(error(EACCES) == .folder(errno: EACCES, path: folder.path)) }
     #expect(error(EIO).isOfTheDisk && error(EROFS).isOfTheDisk && error(ENOSPC).isOfTheDisk)
     #expect(!error(ENAMETOOLONG).isOfTheDisk && !error(ELOOP).isOfTheDisk)

@@ -6,7 +6,7 @@ import Testing
 @testable import Transfers
 
 @Suite struct FetchTests {
-  // {"hello":"world"}, packed by gzip.
+  // {"hello":"world"}, compressed with gzip.
   private static let packed: [UInt8] = [
     0x1F, 0x8B, 0x08, 0, 0, 0, 0, 0, 0x02, 0x03, 0xAB, 0x56, 0xCA, 0x48, 0xCD, 0xC9, 0xC9, 0x57,
     0xB2, 0x52, 0x2A, 0xCF, 0x2F, 0xCA, 0x49, 0x51, 0xAA, 0x05, 0x00, 0xD1, 0x41, 0x09, 0xD8,
@@ -110,7 +110,7 @@ import Testing
       await #expect(throws: TransferError.addressRefused(address)) {
         try await bench.client.fetch(FetchRequest(address: address))
       }
-      // Keeps the closure's own effects plain.
+      // Suspends once.
       try await Task.sleep(for: .zero)
     }
   }

@@ -27,7 +27,7 @@ struct LayoutTransferTests {
     }
   }
 
-  /// What is left where the file ends before one of its boxes.
+  /// The file up to the start of one of its boxes.
   private func layout(_ name: String, upToLast type: String) async throws -> Data {
     let layout = try #require(try await MP4Layout.all.first { $0.name == name })
     let box = try #require(MP4Edit.boxes(of: layout.file).last { $0.type == type })

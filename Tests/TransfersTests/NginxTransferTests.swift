@@ -81,14 +81,14 @@ import Testing
   @Test(arguments: [false, true])
   func `a download resumes when the server is restarted`(secure: Bool) async throws {
     let settings = try await settings(secure: secure, bytesBeforeCrawl: 220_000)
-    // However long it takes to come back.
+    // Enough retries, however long the restart takes.
     let policy = RetryPolicy(pauses: Array(repeating: 0.5...1.5, count: 500))
     try await NginxBench.use(settings, retryPolicy: policy) { bench in
       try bench.nginx.serve(Self.song, as: "/1.m4a")
       bench.start()
       try await bench.waitForPartial(length: 200_000)
       await bench.nginx.kill()
-      // The second reason is a connection refused, with bytes on disk.
+      // The second reason is a refused connection, with bytes on disk.
       try await bench.log.wait(for: "1", "finds nobody there") { happenings in
         happenings.compactMap(\.reasonToRetry).contains {
           if case .unreachable("localhost", let reason) = $0 {
@@ -103,7 +103,7 @@ import Testing
       let outcome = try await bench.outcome()
       #expect(outcome == bench.done(bytes: Self.song.count))
       #expect(try bench.contents() == Self.song)
-      // nginx could not write down the answer in which it was killed.
+      // nginx could not log the response that was interrupted when it was killed.
       let answers = try await bench.answers(1)
       #expect(answers.map(\.status) == [206])
       #expect(answers.map(\.bytesSent).reduce(0, +) <= Self.song.count - 200_000 + 4096)

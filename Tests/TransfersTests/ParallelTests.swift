@@ -57,18 +57,18 @@ import Testing
   }
 
   @Test func `closed connections leave no descriptors open`() async {
-    // In a process of its own, where nobody else opens any: each counts.
+    // In a separate process, in which no other test opens connections.
     await #expect(processExitsWith: .success) {
-      // Those of the tests that ran as it began.
+      // Inherited from tests that were running when it started.
       let inherited = try OpenDescriptors.count(below: "socket:")
       func comeAndGo() async throws {
         try await ParallelTests.comeAndGo()
-        // The server's threads close theirs a little later than its end.
+        // The server's threads close theirs shortly after it was stopped.
         try await waitUntil("no socket is left") {
           try OpenDescriptors.count(below: "socket:") <= inherited
         }
       }
-      // What libraries open once and keep.
+      // Libraries open some descriptors once and keep them.
       for _ in 0..<3 { try await comeAndGo() }
       let before = try OpenDescriptors.count()
       for _ in 0..<10 { try await comeAndGo() }
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  /// A client that is closed in the middle of a file.
+  /// Closes a client in the middle of a file.
   private static func comeAndGo() async throws {
     let song = SmallMP4.bytes(length: 20_000, seed: 1)
     try await Bench.use(serving: { request, reply in

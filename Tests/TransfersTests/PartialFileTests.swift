@@ -24,9 +24,9 @@ import Testing
       }
       #expect(bench.folder.length(bench.partName()) == 100_000)
       #expect(bench.server.requests.isEmpty)
-      // Its own lock is not another process's.
+      // The process's own lock does not count as that of another process.
       #expect(!Sidecar.isInUse(partialFile: bench.folder.file(bench.partName())))
-      // Said aloud: a child of another test that is just being born shares the file.
+      // Unlocked explicitly, because a child of another test may have inherited the descriptor.
       flock(descriptor, LOCK_UN)
       close(descriptor)
       let second = try await bench.fetch()

@@ -5,8 +5,8 @@ import Testing
 
 @testable import Transfers
 
-/// Commands at random, from a seed, over twenty transfers whose server is slow and now and then
-/// cuts an answer. Whatever was pressed: nothing leaks, and each file is in the state it was told.
+/// Random commands, from a seed, for twenty transfers from a slow server that sometimes interrupts responses.
+/// Afterwards nothing has leaked, and each file is in its reported state.
 @Suite struct RandomCommandTests {
   private static let parallel = 6
   private static let ids = (0..<20).map { "\($0)" }
@@ -14,7 +14,7 @@ import Testing
     uniqueKeysWithValues: (ids + further).enumerated().map { index, id in
       (id, SmallMP4.bytes(length: 60_000 + index * 3000, seed: UInt64(index)))
     })
-  // Transfers of the time after, one a slot.
+  // Transfers started afterwards, one per slot.
   private static let further = (100..<(100 + parallel)).map { "\($0)" }
 
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// Someone who presses anything.
+  /// Sends random commands.
   private struct Hand {
     var numbers: SeededNumbers
 
@@ -112,9 +112,9 @@ import Testing
     }
   }
 
-  /// Waits until nothing moves; those that are paused, and how much came of each.
+  /// Waits until all transfers are paused or have ended; returns the byte counts of the paused ones.
   private func settled(_ bench: Bench) async throws -> [String: Int64] {
-    // Refused where it stands in line, so everything before it has been told once this is.
+    // This request fails when its turn comes, so all events of earlier transfers have been delivered.
     bench.client.start([
       TransferRequest(id: "last", address: "ftp://x", folder: bench.folder.path, finalName: "x")
     ])
@@ -148,7 +148,7 @@ import Testing
     #expect(try Set(bench.folder.names) == names)
   }
 
-  /// Each that was paused goes on from its bytes, and ends as the whole file.
+  /// Each paused transfer is resumed from its byte count, and ends with the complete file.
   private func goOn(_ bench: Bench, _ paused: [String: Int64], _ book: NoteBook) async throws {
     let before = book.notes.count
     for id in paused.keys { bench.client.command(.resume, id) }
@@ -156,7 +156,7 @@ import Testing
       try await bench.log.wait(for: id, "ends") { $0.last?.isDone ?? false }
       #expect(try bench.contents(id) == Self.songs[id])
       guard received > Download.overlapLength else { continue }
-      // Not from the server's book: it may only now hear of what was taken off the wire before.
+      // Not from the server's log, which may contain older requests that were processed only now.
       let asked = book.notes.dropFirst(before).filter { $0.path == "/\(id).m4a" }
       #expect(asked.map(\.range) == ["bytes=\(received - Download.overlapLength)-"])
       #expect(asked.map(\.status) == [206])
@@ -164,7 +164,7 @@ import Testing
     #expect(try bench.folder.names.allSatisfy { $0.hasSuffix(".m4a") })
   }
 
-  /// As many as may run still do run at one time.
+  /// The maximum number of transfers can still run at the same time.
   private func expectEverySlot(_ bench: Bench, _ gate: Gate) async throws {
     for id in Self.further { bench.start(id) }
     try await waitUntil("every slot is taken") { gate.waiting == Self.parallel }
@@ -172,7 +172,7 @@ import Testing
     for id in Self.further {
       let outcome = try await bench.outcome(id)
       #expect(outcome.isDone)
-      // One that found no slot would have come once another had stalled for too long.
+      // A transfer without a slot would start only after another one has stalled for too long.
       #expect(bench.log.happenings(of: id).compactMap(\.reasonToRetry) == [])
       #expect(try bench.contents(id) == Self.songs[id])
     }

@@ -7,7 +7,7 @@ import Testing
   struct Replacement: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let length: Int
-    /// Of the last change; the former version is of the second 1,700,000,000.
+    /// The modification time; that of the previous version is 1,700,000,000.
     let second: Int
     let statuses: [Int]
   }
@@ -19,7 +19,7 @@ import Testing
     Replacement(
       testDescription: "of another length", length: 300_000, second: 1_700_000_000,
       statuses: [200, 200]),
-    // nginx makes its tag of second and length, so it takes the new version for the old one.
+    // nginx derives the entity tag from the time and the length, so both versions have the same one.
     Replacement(
       testDescription: "under the same tag", length: 400_000, second: 1_700_000_000,
       statuses: [200, 206, 200]),

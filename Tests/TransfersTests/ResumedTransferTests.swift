@@ -102,7 +102,7 @@ import Testing
       }
       reply.send(song)
     }) { bench in
-      // The first reads as cut short, the second as no MP4 at all.
+      // The first looks truncated, the second is not MP4.
       for (id, byte) in [("1", 3), ("2", 5)] {
         var spoiled = song
         spoiled[byte] = 0xFF

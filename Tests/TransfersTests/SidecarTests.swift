@@ -32,8 +32,7 @@ import Testing
       for value: UInt8 in [0, 0x20, 0x22, 0x39, 0x7B, 0x80, 0xFF] {
         var garbled = whole
         garbled[index] = value
-        // A changed letter may still make a sidecar, but never one that could be sent or believed
-        // beyond its bounds.
+        // A sidecar with a changed byte may be valid, but all its values must be within their limits.
         if let read = Sidecar(bytes: garbled) {
           #expect(read.validator?.isWellFormed ?? true)
           #expect(read.total.map { $0 > 0 && $0 <= Verdict.largestFile } ?? true)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct SpeedLimitTests {
   private let start = ContinuousClock.now
 
-  /// Which pieces a new limit lets by, each asked for so many milliseconds after the start.
+  /// The pieces that a new limit allows, requested the given number of milliseconds after the start.
   private func taken(
     _ pieces: [(bytes: Int, at: Int)], bytesPerSecond: Int64 = 1000
   ) -> [Bool] {
@@ -24,7 +24,7 @@ import Testing
     var limit = SpeedLimit(bytesPerSecond: 1000, now: start)
     #expect(limit.opening(now: start) == start)
     _ = limit.take(500, now: start)
-    // 250 bytes below zero, and one byte is enough to go on.
+    // 250 bytes below zero; a single byte is enough to continue.
     #expect(limit.opening(now: start) == start + .milliseconds(251))
     #expect(limit.opening(now: start + .seconds(1)) == start + .seconds(1))
   }
@@ -65,17 +65,17 @@ import Testing
           finalName: Bench.name($0))
       })
     func received(_ id: String) -> Int { folder.length(Bench.name(id) + ".part") ?? 0 }
-    try await waitUntil("both have come a good way") {
+    try await waitUntil("most of both has arrived") {
       received("1") > 40_000 && received("2") > 40_000
     }
     await client.close()
-    // Whatever the machine was busy with, this can only be longer than the transfers took.
+    // Longer than the transfers took, however slow the machine is.
     let seconds = (ContinuousClock.now - began) / .seconds(1)
     server.stop()
-    // The bucket's own content, and one piece.
+    // The contents of the bucket, and one piece.
     #expect(Double(received("1") + received("2")) <= 60_000 * (seconds + 0.25) + 16_384)
-    // They take turns, a piece of 16 KiB each, but the first, from whose read the head was cut.
-    // Out of turn, one would take the four of a whole read.
+    // They take turns with 16 KiB each, except for the first read, which includes the headers. Otherwise one
+    // of them would take the four pieces of a whole read.
     #expect(abs(received("1") - received("2")) < 3 * 16_384)
   }
 
@@ -101,7 +101,7 @@ import Testing
           id: $0, address: server.address("/\($0)"), folder: folder.path, finalName: Bench.name($0))
       })
     for id in ids {
-      try await waitUntil("\(id) is there") { folder.length(Bench.name(id)) != nil }
+      try await waitUntil("\(id) exists") { folder.length(Bench.name(id)) != nil }
       #expect(try folder.contents(Bench.name(id)) == song)
     }
     await client.close()

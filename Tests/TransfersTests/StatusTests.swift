@@ -32,7 +32,7 @@ import Testing
       bench.start("2")
       let outcomes = [try await bench.outcome("1"), try await bench.outcome("2")]
       #expect(outcomes.allSatisfy { $0.isDone })
-      // The second waits for the pause to end, although a slot was free.
+      // The second waits for the end of the pause, although a slot is free.
       #expect(bench.server.requests.map(\.target) == ["/1.m4a", "/1.m4a", "/2.m4a"])
       #expect(
         bench.log.happenings(of: "1").contains(
@@ -95,7 +95,7 @@ import Testing
   @Test func `resuming it by hand resets the count of attempts`() async throws {
     try await Bench.use(serving: { [song] request, reply in
       switch request.number {
-      // Paused by hand in the pause before its last attempt, which is long enough for that.
+      // Paused by the user during the pause before its last attempt, which is long enough.
       case 3: reply.send([], status: "500 Oh", fields: ["Retry-After: 60"])
       case ...6: reply.send([], status: "500 Oh", fields: ["Retry-After: 0"])
       default: reply.send(song)

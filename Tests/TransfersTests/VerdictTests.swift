@@ -28,7 +28,7 @@ import Testing
     #expect(whole("200 OK", fields) == verdict)
     #expect(rest("200 OK", fields) == verdict)
     #expect(whole("200 OK") == .beginning(total: nil, validator: nil))
-    // The trap of an offset that equals the length of the new body.
+    // An offset that equals the length of the new body.
     #expect(
       rest("200 OK", ["Content-Length: 5904", "Content-Range: bytes */5904"])
         == .beginning(total: 5904, validator: nil))

@@ -7,7 +7,7 @@ import Testing
   static let song = SmallMP4.bytes(length: 200_000, seed: 1)
   static let other = SmallMP4.bytes(length: 200_000, seed: 2)
 
-  /// Fields of a 206 to `Range: bytes=95904-` of 200,000 bytes, each wrong in one way.
+  /// Headers of a 206 to `Range: bytes=95904-` of 200,000 bytes, each with one error.
   static let wrongFields: [[String]] = [
     ["Content-Range: bytes 95905-199999/200000"], ["Content-Range: bytes 0-199999/200000"],
     ["Content-Range: bytes 95904-150000/200000"], ["Content-Range: bytes 95904-199999/200001"],

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Artwork
 
-/// The pixels of a picture as a terminal shows them.
+/// The pixels of a picture as displayed by a terminal.
 struct DisplayedPicture {
   let size: PixelSize
-  /// Red, green and blue in percent, row by row; `nil` where the terminal's background shows.
+  /// Red, green and blue in percent, row by row; `nil` where the terminal's background is visible.
   let colors: [[Int]?]
 
   init(_ picture: EncodedPicture) async throws {
@@ -38,7 +38,7 @@ struct DisplayedPicture {
 
   func color(_ column: Int, _ row: Int) -> [Int]? { colors[row * size.width + column] }
 
-  /// How many rows at the top and at the bottom have only this color.
+  /// The number of rows at the top and bottom that have only this color.
   func plainRows(_ color: [Int]) -> (top: Int, bottom: Int) {
     let isPlain = (0..<size.height).map { row in
       (0..<size.width).allSatisfy { self.color($0, row) == color }

@@ -13,7 +13,7 @@ enum BoxBytes {
     bigEndian(UInt32(1)) + Array(type.utf8) + bigEndian(UInt64(payload.count + 16)) + payload
   }
 
-  /// The form that reaches to the end of the file.
+  /// The form that extends to the end of the file.
   static func lastBox(_ type: String, _ payload: [UInt8]) -> [UInt8] {
     bigEndian(UInt32(0)) + Array(type.utf8) + payload
   }
@@ -38,7 +38,7 @@ enum BoxBytes {
         + [UInt8](repeating: 0, count: 80))
   }
 
-  /// Why a file with these bytes is refused; `nil` where it is whole.
+  /// The error for a file with these bytes; `nil` if it is complete.
   static func error(_ bytes: [UInt8]) throws -> MP4Error? {
     try inFile(bytes) { descriptor in
       do throws(MP4Error) {
@@ -54,7 +54,7 @@ enum BoxBytes {
     try inFile(bytes) { try MP4File(descriptor: $0) }
   }
 
-  /// Lends the descriptor of a file with these bytes.
+  /// Passes the descriptor of a file with these bytes.
   static func inFile<Result>(
     _ bytes: [UInt8], _ look: (CInt) throws -> Result
   ) throws -> Result {

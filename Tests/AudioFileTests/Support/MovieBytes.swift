@@ -1,11 +1,11 @@
-/// The boxes of a movie as bytes, with the fields that matter and no others.
+/// The boxes of a movie as bytes, with only the relevant fields.
 enum MovieBytes {
-  /// `ftyp` of 16 bytes, `mdat` with the sound from byte 24 on, then `moov`.
+  /// `ftyp` of 16 bytes, `mdat` with the audio data from byte 24, then `moov`.
   static func file(sound: [UInt8], movie: [UInt8]) -> [UInt8] {
     fileType + BoxBytes.box("mdat", sound) + movie
   }
 
-  /// `moov` first; it is told where the sound begins.
+  /// `moov` first; the closure gets the offset of the audio data.
   static func file(movie: (_ soundOffset: UInt32) -> [UInt8], sound: [UInt8]) -> [UInt8] {
     let offset = fileType.count + movie(0).count + 8
     return fileType + movie(UInt32(offset)) + BoxBytes.box("mdat", sound)
@@ -40,7 +40,7 @@ enum MovieBytes {
     full("stz2", numbers(bits, count) + bytes)
   }
 
-  /// Runs of chunks: the first one's number and how many samples each has.
+  /// Runs of chunks: the number of the first chunk, and the samples per chunk.
   static func runs(_ runs: (first: UInt32, samples: UInt32)...) -> [UInt8] {
     full(
       "stsc", numbers(UInt32(runs.count)) + runs.flatMap { numbers($0.first, $0.samples, 1) })

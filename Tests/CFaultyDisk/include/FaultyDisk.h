@@ -1,14 +1,13 @@
-// A disk that fails as told: loaded before the C library (LD_PRELOAD), never linked.
+// Disk calls that fail on request: preloaded before the C library (LD_PRELOAD), never linked.
 //
-// FAULTY_DISK_FOLDER  Only files in this folder, and the folder itself, are touched.
-// FAULTY_DISK         What fails, parted by spaces: CALL,ENDING,ERRNO,AFTER. A call on a file whose
-//                     path ends so fails with that number, for write and pwrite once AFTER bytes
-//                     have got through, for the rest once AFTER calls have; with 0 for a number it
-//                     does not return. CALL is one of openat
-//                     (where it creates), read, write, pwrite, fallocate, fsync, renameat2.
-// FAULTY_DISK_LOG     A file that each call is written to before it is made, and each line said on
-//                     standard error that begins with "Downloaded".
-// FAULTY_RESOLVER     If set, names are looked up for ever.
+// FAULTY_DISK_FOLDER  Only this folder and the files in it are affected.
+// FAULTY_DISK         The faults, separated by spaces: CALL,ENDING,ERRNO,AFTER. A call for a file whose path
+//                     ends with ENDING fails with ERRNO: write and pwrite after AFTER bytes were written,
+//                     the others after AFTER calls. With the number 0, the call hangs. CALL is one of openat
+//                     (if it creates a file), read, write, pwrite, fallocate, fsync, renameat2.
+// FAULTY_DISK_LOG     A file to which each call is written before it is made, and each line on standard
+//                     error that starts with "Downloaded".
+// FAULTY_RESOLVER     If set, name lookups never end.
 #ifndef FAULTY_DISK_H
 #define FAULTY_DISK_H
 #endif

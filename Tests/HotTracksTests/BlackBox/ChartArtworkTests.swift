@@ -4,8 +4,8 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct ChartArtworkTests {
-  /// What the program prints below the heading, which tells the time. What the shell prints after it is
-  /// left out: its prompt may be there already or not.
+  /// The output of the program below the heading, which contains the time. Output of the shell after it is
+  /// left out, because its prompt may already be there.
   private func chart(
     _ words: String, columns: Int = 110, rows: Int = 45, in home: Home,
     _ environment: [String: String] = [:]
@@ -40,7 +40,7 @@ struct ChartArtworkTests {
     let written = try kept.map {
       try FileManager.default.attributesOfItem(atPath: $0)[.modificationDate] as? Date
     }
-    // The demo store has another port on each run, and nothing is fetched again.
+    // The demo store has another port on each run, but nothing is fetched again.
     #expect(try await chart("", in: home) == lines)
     #expect(pictures(home) == kept)
     #expect(

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Tab, as bash and its completion script have it.
+/// Completion with Tab in bash.
 @Suite(.timeLimit(.minutes(10)))
 struct CompletionsTests {
   private static let script =

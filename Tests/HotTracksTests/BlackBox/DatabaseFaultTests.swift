@@ -3,7 +3,7 @@ import Rows
 import TestSupport
 import Testing
 
-/// A database that cannot be used costs marks and movement, never the chart.
+/// Without a usable database, marks and movement are missing, but the chart is shown.
 @Suite(.timeLimit(.minutes(10)))
 struct DatabaseFaultTests {
   private let home: Home
@@ -122,7 +122,7 @@ struct DatabaseFaultTests {
     #expect(try await expectChart().contains("Cannot use \(path) as the database: it is "))
     for words in [["favorites"], ["favorites", "add", "1"], ["recents"]] {
       let ended = try await remembered(words)
-      // A list that cannot be read is no file that cannot be written.
+      // A list that cannot be read is not a file that cannot be written.
       #expect(ended.status == (words.contains("add") ? 73 : 1))
       #expect(ended.output == "")
       #expect(ended.errors.contains("; move it away and try again"))

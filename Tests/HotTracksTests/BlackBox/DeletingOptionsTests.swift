@@ -3,11 +3,11 @@ import Library
 import TestSupport
 import Testing
 
-/// A command that deletes never ignores an option that selects: it deletes less, or ends with 64
+/// A command that deletes never ignores an option that selects entries: it deletes fewer, or exits with 64
 /// (WrongWordsTests).
 @Suite(.timeLimit(.minutes(10)))
 struct DeletingOptionsTests {
-  /// What is left, and the status, for each selecting option.
+  /// The number of remaining files and the exit status for each selecting option.
   struct Case: Sendable, CustomTestStringConvertible {
     let command: [String]
     let option: [String]
@@ -23,7 +23,7 @@ struct DeletingOptionsTests {
     }
   }
 
-  // On disk are No. 1, 2 and 3 of Slovakia; the third is also in the charts of the United States.
+  // Nos. 1, 2 and 3 of Slovakia are downloaded; the third is also in the charts of the United States.
   private static let erasing = [
     Case("erase all --yes", "-c sk", status: 0, left: 0),
     Case("erase all --yes", "-c sk -n 1", status: 0, left: 2),
@@ -38,7 +38,7 @@ struct DeletingOptionsTests {
     Case("erase trolejbus", "--kind audiobooks", status: 66, left: 3),
     Case("erase 992636983384", "-c sk", status: 0, left: 2),
     Case("erase 992636983384", "-c us", status: 66, left: 3),
-    // Part of a phrase is not enough.
+    // A part of a phrase does not match.
     Case("erase --yes in&trolejbus", "", status: 66, left: 3),
     Case("erase --yes 99&trolejbus", "", status: 66, left: 3),
     Case("erase 2- --yes", "-c sk", status: 0, left: 1),
@@ -149,7 +149,7 @@ struct DeletingOptionsTests {
     LibraryDatabase(path: home.path + "/data/hottracks/demo/library.sqlite") { _ in }
   }
 
-  /// With the same files of the demo.
+  /// With the same files in the demo's folder.
   private func copy(of other: Home) throws -> Home {
     let home = try Home()
     try FileManager.default.createDirectory(
@@ -159,7 +159,7 @@ struct DeletingOptionsTests {
     return home
   }
 
-  /// - Parameter group: The command that the case's is a part of.
+  /// | - Parameter group: The parent command of the case's command.
   private func check(
     _ one: Case, in home: Home, _ group: [String] = [], left: () async throws -> Int
   ) async throws {

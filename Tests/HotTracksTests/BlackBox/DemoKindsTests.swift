@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--demo` has every kind of thing.
+/// `--demo` has entries of every kind.
 @Suite(.timeLimit(.minutes(10)))
 struct DemoKindsTests {
   @Test func `each kind has fifty entries, with the keys that songs have`() async throws {
@@ -20,7 +20,7 @@ struct DemoKindsTests {
       #expect(entries.compactMap { $0["rank"] as? Int } == Array(1...50), "\(kind)")
       #expect(Set(entries.compactMap { $0["id"] as? String }).count == 50, "\(kind)")
       #expect(entries.allSatisfy { $0.keys.sorted() == keys }, "\(kind)")
-      // Some entries lack a price, genres or artwork on purpose.
+      // Some entries have no price, genres or artwork.
       let prices = entries.count { $0["trackPrice"] is Double }
       #expect(kind == "podcasts" || prices >= 45, "\(kind)")
       let genres = entries.count { ($0["genres"] as? [String])?.isEmpty == false }

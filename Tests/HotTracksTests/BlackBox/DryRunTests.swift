@@ -31,7 +31,7 @@ struct DryRunTests {
     try await CountingStore.open(bytesPerSecond: 100_000) { store in
       let home = try Home()
       let run = try home.start(["-c", "sk", "download", "1"], store.environment)
-      try await waitUntil("a part has come") {
+      try await waitUntil("a part has arrived") {
         home.names(in: home.previews).contains { name in
           let file = try? Data(contentsOf: URL(fileURLWithPath: home.previews + "/" + name))
           return name.hasSuffix(".part") && (file?.count ?? 0) > 40_000

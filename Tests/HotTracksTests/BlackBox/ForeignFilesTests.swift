@@ -3,7 +3,7 @@ import Rows
 import TestSupport
 import Testing
 
-/// A folder that holds a thousand things of other people's: none of them is ever touched.
+/// A folder with a thousand files of other programs: none of them is changed.
 @Suite(.timeLimit(.minutes(10)))
 struct ForeignFilesTests {
   private static let list = ["-c", "sk", "--source", "top-songs"]
@@ -44,7 +44,7 @@ struct ForeignFilesTests {
     func here() -> Set<String> { own.intersection(home.names(in: home.previews)) }
 
     let interrupted = try home.start(Self.list + ["download", "1-6"], store.environment)
-    try await waitUntil("four parts have come") { gate.waiting == 4 }
+    try await waitUntil("four parts have arrived") { gate.waiting == 4 }
     interrupted.signal(SIGINT)
     #expect(try await interrupted.ended().status == 130)
     try expectUntouched(["Ctrl-C"])
@@ -69,7 +69,7 @@ struct ForeignFilesTests {
     try await run(["erase", "--all", "--yes"], says: "Erased 1 file.\(leftAlone)")
     #expect(here().isEmpty)
     try await run(["erase", "--all", "--yes"], says: "Nothing to erase.\(leftAlone)")
-    // A download that the database has lost is left alone, not deleted.
+    // A download that is missing in the database is kept.
     try await run(Self.list + ["download", "1"], says: "1 of 1 track downloaded.")
     try FileManager.default.removeItem(atPath: home.path + "/data/hottracks/library.sqlite")
     try await run(["erase", "--all", "--yes"], says: "Nothing to erase. Kept 34 files")
@@ -101,7 +101,7 @@ struct ForeignFilesTests {
       #expect(try FolderPicture.of(outside) == before, "\(words): \(ended.errors)")
     }
     guard ["", ".part"].contains(suffix) else { return }
-    // Nothing takes its place, and that is said.
+    // It is not replaced, and this is reported.
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
     let download = try await home.run(Self.list + ["download", "1"], store.environment)
     #expect(download.status == 73, "\(download.errors)")
@@ -110,9 +110,9 @@ struct ForeignFilesTests {
         "already exists and is not part of this download; move it and run the same command again"))
   }
 
-  // MARK: What is planted
+  // MARK: The files of other programs
 
-  // A name that is no UTF-8.
+  // A name that is not UTF-8.
   private static func unreadable(in home: Home) -> [CChar] {
     (home.previews + "/#[85].m4a").utf8CString.map { $0 == 0x23 ? -1 : $0 }
   }

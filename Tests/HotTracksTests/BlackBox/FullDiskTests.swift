@@ -4,7 +4,7 @@ import Rows
 import TestSupport
 import Testing
 
-/// A limit on the length of files stands in for the disk: it needs no rights, and root obeys it.
+/// A limit on the file size simulates the disk: it needs no privileges, and applies to root, too.
 @Suite(.timeLimit(.minutes(10)))
 struct FullDiskTests {
   // Blocks of 1024 bytes: less than a preview.
@@ -41,7 +41,7 @@ struct FullDiskTests {
   {
     let home = try Home()
     try await Tmux.open(columns: 100, rows: 30, home: home) { tmux in
-      // A soft limit, which is lifted while the program waits for p.
+      // A soft limit, which is raised while the program waits for p.
       let script = "echo $$ > id; ulimit -S -f 300; exec \(Self.download)"
       try await tmux.enter("clear; bash -c '\(script)'; echo status $?")
       let paused = try await tmux.wait(for: "one failed and three paused") { lines in
@@ -49,7 +49,7 @@ struct FullDiskTests {
           && lines.contains { $0.contains("p resume") }
       }
       #expect(paused.contains { $0.contains("; press p to try again.") })
-      // Nothing has changed: as before.
+      // Nothing has changed, so the result is the same.
       try await tmux.press("p")
       try await tmux.wait(for: "two failures") { lines in
         lines.count { $0.contains("; press p to try again.") } >= 2

@@ -15,7 +15,7 @@ struct GenresTests {
       #expect(try ended.object()["genre"] as? String == name)
       let tracks = try ended.tracks()
       #expect(tracks.count == count, "\(name)")
-      // With the ranks of the chart.
+      // Entries keep the ranks of the chart.
       let ranks = tracks.compactMap { $0["rank"] as? Int }
       #expect(ranks == ranks.sorted() && ranks.count == count)
     }
@@ -51,7 +51,7 @@ struct GenresTests {
       ["--demo", "-c", "sk", "--genre", "pop", "download", "all", "--dry-run", "--json"])
     #expect(all.errors.contains("\nMost played, Slovakia, Pop:\n"))
     #expect(try all.tracks().count == count)
-    // The limit is that of the chart.
+    // The limit applies to the chart.
     let limited = try await home.run(["--demo", "-c", "sk", "-n", "3", "--genre", "pop", "--json"])
     #expect(try limited.tracks().map { $0["rank"] as? Int } == [1, 3])
   }

@@ -19,7 +19,7 @@ struct HangingDiskTests {
         try await tmux.wait(for: "Download")
         try await tmux.press("d")
       }
-      try await waitUntil("the disk is asked to keep it") {
+      try await waitUntil("fsync is called") {
         (try? String(contentsOfFile: log, encoding: .utf8))?.contains("fsync") == true
       }
       try await tmux.press("q")

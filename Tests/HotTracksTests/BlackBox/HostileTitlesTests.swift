@@ -3,11 +3,10 @@ import Rows
 import TestSupport
 import Testing
 
-/// A store whose titles and artists try to leave the folder, to drive the terminal and to be one
-/// another.
+/// Titles and artists with path separators, escape codes, and equal names.
 @Suite(.timeLimit(.minutes(10)))
 struct HostileTitlesTests {
-  // Whatever gets out is found by this word.
+  // Part of all titles, to find files outside the folder.
   private let mark = "escaped" + UUID().uuidString
 
   @Test func `no title leaves the folder, none speaks to the terminal, each id has one file`()
@@ -22,7 +21,7 @@ struct HostileTitlesTests {
     #expect(first.status == 0, "\(first.errors.suffix(2000))")
     let chart = try await home.run(list + ["--json"], store.environment)
     let ids = try chart.tracks().map { try #require($0["id"] as? String) }
-    // A title with nothing visible is shown by its id; none is lost.
+    // A title without visible characters is shown by its ID; no entry is lost.
     #expect(ids == store.songs.map(\.id))
     let nameless = try chart.tracks().count { $0["name"] as? String == $0["id"] as? String }
     #expect(nameless == Self.nothings.count)
@@ -71,7 +70,7 @@ struct HostileTitlesTests {
     #expect(home.names(in: home.previews).isEmpty)
   }
 
-  /// Below the home there is nothing but what the program keeps there, and what the tests write.
+  /// The home contains only files of the program and of the tests.
   private func expectNothingOutside(_ home: Home) throws {
     let picture = try FolderPicture.of(home.path)
     let places = [
@@ -93,7 +92,7 @@ struct HostileTitlesTests {
   private static func isQuiet(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029: false
-    // Marks that turn the direction of what follows.
+    // Characters that change the text direction.
     case 0x200E, 0x200F, 0x061C, 0x202A...0x202E, 0x2066...0x2069: false
     default: true
     }
@@ -101,7 +100,7 @@ struct HostileTitlesTests {
 
   // MARK: The titles
 
-  // Nothing in them can be seen.
+  // Names without visible characters.
   private static let nothings = [
     "", " ", "   \t ", "\n\n", "\u{0}", "\u{200B}\u{200B}", "\u{202E}", "\u{1B}", "\u{FEFF}",
   ]
@@ -109,7 +108,7 @@ struct HostileTitlesTests {
   private var titles: [(artist: String, name: String)] {
     let names = wicked + Self.nothings
     let plain = names.map { (artist: "Band", name: $0) }
-    // As artists they are worse than missing, but the title still names the track.
+    // An invalid artist is worse than a missing one, but the title still names the track.
     let artists = (wicked + Self.nothings).map { (artist: $0, name: "Song") }
     let both = wicked.map { (artist: $0, name: $0) }
     return Array((plain + artists + both).prefix(200))

@@ -55,7 +55,7 @@ struct InterruptedDownloadTests {
     let home = try Home()
     let words = ["--demo", "-c", "sk", "download", "1"]
     let run = try home.start(words)
-    try await waitUntil("a part has come") { try part(in: home.demoPreviews, home) != nil }
+    try await waitUntil("a part has arrived") { try part(in: home.demoPreviews, home) != nil }
     run.signal(SIGINT)
     #expect(try await run.ended().status == 130)
     let again = try await home.run(words)
@@ -68,7 +68,7 @@ struct InterruptedDownloadTests {
       let home = try Home()
       let words = ["-c", "sk", "download", "1"]
       let run = try home.start(words, store.environment)
-      try await waitUntil("a part has come") { try part(in: home.previews, home) != nil }
+      try await waitUntil("a part has arrived") { try part(in: home.previews, home) != nil }
       let second = try await home.run(words, store.environment)
       #expect(second.status == 1)
       #expect(second.errors.contains("another hottracks is downloading it"))
@@ -91,12 +91,12 @@ struct InterruptedDownloadTests {
     }
   }
 
-  /// Starts a download, lets it come to a part, sends the signal; the part's name.
+  /// Starts a download, waits for part of it, and sends the signal; returns the name of the partial file.
   private func interrupt(
     _ home: Home, _ store: CountingStore, with signal: CInt, status: CInt
   ) async throws -> String {
     let run = try home.start(["-c", "sk", "download", "1"], store.environment)
-    try await waitUntil("a part has come") { try part(in: home.previews, home) != nil }
+    try await waitUntil("a part has arrived") { try part(in: home.previews, home) != nil }
     run.signal(signal)
     let ended = try await run.ended()
     #expect(ended.status == status)

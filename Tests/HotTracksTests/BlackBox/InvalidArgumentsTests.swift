@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct InvalidArgumentsTests {
-  // One of each place that checks arguments.
+  // One case for each place that checks arguments.
   @Test(arguments: [
     (["--bogus"], "Unknown option --bogus"), (["-n", "ten"], "ten"),
     (["erase", "--all", "1"], "exactly one"), (["--demo", "download", "0"], "(1–200)"),

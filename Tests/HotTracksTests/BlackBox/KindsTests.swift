@@ -3,10 +3,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Lists of every kind, of a store that answers in Apple's shapes.
+/// Lists of every kind from a store with responses in Apple's shapes.
 @Suite(.timeLimit(.minutes(10)))
 struct KindsTests {
-  // Each feed, and each kind of preview; KindFeedTests has the fields of all kinds.
+  // Each feed and each kind of preview; KindFeedTests tests the fields of all kinds.
   @Test(
     arguments: [(.songs, true), (.podcasts, true), (.movies, false), (.grossingApps, false)]
       as [(MediaKind, Bool)])
@@ -38,7 +38,7 @@ struct KindsTests {
       let ended = try await home.run(
         ["-c", "us", "--kind", kind.rawValue, "--offline"] + window, store.environment)
       #expect(ended.status == 0)
-      // Where the usual list was not to be had, that is said.
+      // If the default chart was not available, this is reported.
       #expect(ended.errors.isEmpty || ended.errors.hasPrefix("hottracks: Showing “Top"))
       #expect(ended.output.contains("Quiet Hall 2"))
     }

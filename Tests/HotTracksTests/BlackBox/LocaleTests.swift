@@ -6,7 +6,7 @@ import Testing
 /// nothing.
 @Suite(.timeLimit(.minutes(10)))
 struct LocaleTests {
-  // A comma in numbers, letters of another alphabet, and no UTF-8.
+  // A decimal comma, another alphabet, and an encoding other than UTF-8.
   private static let names = ["sk_SK.UTF-8", "tr_TR.UTF-8", "POSIX"]
   private static let id = "990000000001"
 
@@ -14,7 +14,7 @@ struct LocaleTests {
     ["-c", "sk", "-n", "20"],
     ["-c", "SK", "--json"],
     ["library"],
-    // Small letters made as in Turkish would find neither.
+    // Turkish lowercase rules would find neither.
     ["-c", "sk", "download", "--dry-run", "BORROWED", "INES"],
     ["-c", "sk", "play", "--offline", "isik", "MIDNIGHT"],
   ]
@@ -28,7 +28,7 @@ struct LocaleTests {
       at: home.previews + "/Isik - Midnight in Izmir [\(Self.id)].m4a")
     try await CountingStore.open { store in
       _ = try await home.run(["-c", "sk", "download", "1"], store.environment)
-      // The chart that all of them show.
+      // The chart of all cases.
       _ = try await home.run(["-c", "sk", "-n", "100"], store.environment)
       var usual: [ProgramEnd] = []
       for words in Self.questions {
@@ -100,7 +100,7 @@ struct LocaleTests {
     #expect(ended.output.contains("2027-01-15 22:00"))
   }
 
-  /// What makes programs speak a locale, built into the home where the system has none.
+  /// The variables of a locale, which is built in the home if the system does not have it.
   private static func environment(_ locale: String, in home: Home) async throws -> [String: String]
   {
     let folder = home.path + "/locales"

@@ -17,7 +17,7 @@ struct LookupRateTests {
 
   private var file: String { home.path + "/state/hottracks/lookups" }
 
-  /// Writes down lookups of other processes.
+  /// Records lookups of other processes.
   private func note(_ count: Int, secondsAgo: Double) throws {
     let time = Int64((Date().timeIntervalSince1970 - secondsAgo) * 1000)
     try FileManager.default.createDirectory(
@@ -37,7 +37,7 @@ struct LookupRateTests {
 
   @Test func `a lookup beyond the rate waits, with one message`() async throws {
     try await CountingStore.open { store in
-      // Far enough from the minute's end for a busy machine to start the program in.
+      // Long enough before the minute ends for a slow machine to start the program.
       try note(2, secondsAgo: 45)
       let ended = try await home.run(
         ["-c", "sk", "--json"], store.environment.merging(["HOTTRACKS_LOOKUP_RATE": "2"]) { $1 })
@@ -47,7 +47,7 @@ struct LookupRateTests {
       #expect(line.hasPrefix("Limited to 2 lookups per minute (127.0.0.1); continuing in "))
       #expect(ended.errors == line + "\n")
       #expect(lookups(store) == 1)
-      // The new one took the place of one that no longer counted.
+      // The new one replaced one that no longer counts.
       let noted = try noted()
       try #require(noted.count == 2)
       #expect(noted[1] - noted[0] > 60_000)
@@ -80,7 +80,7 @@ struct LookupRateTests {
       func isWaiting(_ run: ProgramRun) -> Bool {
         run.errorsSoFar.contains("Limited to 3 lookups per minute")
       }
-      try await waitUntil("three have asked and five wait") {
+      try await waitUntil("three have requested it and five wait") {
         lookups(store) >= 3 && runs.count(where: isWaiting) >= 5
       }
       let waiting = runs.filter(isWaiting)
@@ -135,7 +135,7 @@ struct LookupRateTests {
 
   @Test func `off this machine there are twenty a minute`() async throws {
     try await CountingStore.open { store in
-      // Twenty and not nineteen, so that no packet leaves for Apple.
+      // Twenty instead of nineteen, so that no packet is sent to Apple.
       try note(20, secondsAgo: 0)
       let run = try home.start(["-c", "sk"], ["HOTTRACKS_CHARTS_URL": store.address])
       try await waitUntil("it waits") {

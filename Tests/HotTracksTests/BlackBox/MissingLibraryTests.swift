@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A machine without the packages that the package recommends.
+/// A machine without the recommended packages.
 @Suite(.timeLimit(.minutes(10)))
 struct MissingLibraryTests {
-  /// A file that is no library is found first, and then the linker gives up.
+  /// A file that is not a library is found first, and loading fails.
   private static func environment(
     without library: String, in home: Home
   ) throws -> [String: String] {

@@ -4,7 +4,7 @@ import Library
 import TestSupport
 import Testing
 
-/// What a chart is compared with, from run to run, and the marks of favorites.
+/// Movement in a chart between runs, and the marks of favorites.
 @Suite(.timeLimit(.minutes(10)))
 struct MovementTests {
   private static let friday = "Fri, 20 Nov 2026 08:00:00 +0000"
@@ -26,7 +26,7 @@ struct MovementTests {
     return ended
   }
 
-  /// What stands before each track in a plain list.
+  /// The text before each track in a plain list.
   private func movements(_ ended: ProgramEnd) -> [String] {
     ended.lines.filter { $0.hasPrefix("movement: ") }.map { String($0.dropFirst(10)) }
   }
@@ -49,7 +49,7 @@ struct MovementTests {
     #expect(
       try json.tracks().map { $0["previousRank"] as? Int } == [3, 1, 2, nil, 5, 6, 7, 8, 9, 4])
 
-    // From memory it is the same.
+    // The result from the cache is the same.
     let table = try await run(store)
     #expect(table.lines[0].hasSuffix(" · fetched just now · compared with 20 Nov 2026"))
     #expect(
@@ -77,7 +77,7 @@ struct MovementTests {
       let ended = try await home.run(["-c", "sk", "--json"] + words, store.environment)
       #expect(try ended.object()["comparedWith"] is NSNull, "\(words)")
     }
-    // Known to twelve ranks by now, though ten were shown last.
+    // Twelve ranks are known, although only ten were displayed last.
     chart.become([12] + Array(1...11), updated: Self.saturday)
     let ended = try await run(store, "--refresh", "--json")
     #expect(try ended.tracks().map { $0["previousRank"] as? Int } == [12] + Array(1...9))
@@ -89,14 +89,14 @@ struct MovementTests {
     let store = try chart.store(songs: 12)
     defer { store.stop() }
     chart.become(1...12, updated: Self.saturday)
-    // Another list than the one that is shown then, of which the chart is the same.
+    // A different list with the same chart is displayed.
     _ = try await home.run(
       ["-c", "sk", "download", "11", "--source", "most-played"], store.environment)
     chart.become([2, 1] + Array(3...12), updated: Self.later)
     let table = try await run(store, "--refresh")
     #expect(table.lines[0].hasSuffix(" · compared with 21 Nov 2026, 08:00 UTC"))
     #expect(movements(try await run(store, "--plain")).prefix(2) == ["up 1", "down 1"])
-    // What was shown then is older than what is known now, and is compared with nothing.
+    // The earlier chart is older than the known one, and is not compared.
     let older = try await run(store, "--offline", "--source", "most-played", "--plain")
     #expect(movements(older) == [])
   }
@@ -192,7 +192,7 @@ struct MovementTests {
     let ended = try await home.run(
       ["-c", "sk", "--refresh", "--plain"],
       store.environment.merging(hanging) { $1 }
-        // Enough to read on a busy machine; the end waits for this long, too.
+        // Enough time to read on a slow machine; quitting waits this long, too.
         .merging(["HOTTRACKS_TIMEOUT_SCALE": "3"]) { $1 })
     #expect(ended.status == 0)
     #expect(ended.errors == "")

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// With `--offline` nobody is asked for anything, whatever is remembered.
+/// With `--offline`, no requests are made, whatever is cached.
 @Suite(.timeLimit(.minutes(10)))
 struct OfflineTests {
   private static let id = "990926301171"
   private static let title = "Ema Riečna – Ľúbim ťa, električka"
 
-  /// Everything that may come over the network, and how it ends with a chart in memory and without.
+  /// All commands that may make requests, and their exit statuses with and without a cached chart.
   private static let commands: [(words: [String], warm: CInt, cold: CInt)] = [
     (["-n", "50"], 0, 69), (["download", "2"], 1, 69), (["download", "elektricka"], 1, 69),
     (["download", id], 1, 69), (["play", id], 1, 69), (["erase", "all", "--yes"], 0, 69),
@@ -76,7 +76,7 @@ struct OfflineTests {
       #expect(
         dry.lines == ["Already downloaded: \(Self.title) (\(home.previews)/\(file))"])
 
-      // What is here needs no memory at all.
+      // Downloaded previews need no cache.
       try FileManager.default.removeItem(atPath: home.cache)
       let here = try await home.run(words + [Self.id], store.environment)
       #expect(here.status == 0, "\(here.errors)")

@@ -40,7 +40,7 @@ struct ProgressJSONTests {
     try await CountingStore.open(bytesPerSecond: 60_000) { store in
       let home = try Home()
       let run = try home.start(Self.download + ["1-6", "-j", "2"], store.environment)
-      try await waitUntil("progress is told") {
+      try await waitUntil("progress is reported") {
         run.errorsSoFar.components(separatedBy: "\"progress\"").count > 4
       }
       run.signal(SIGINT)
@@ -57,8 +57,8 @@ struct ProgressJSONTests {
       for id in lines.ids {
         let left = try #require(lines.of(id).last?.received)
         let started = again.of(id).first { $0.name == "started" }
-        // What came after the last count told is on disk all the same; what is too short to be
-        // compared with the rest is fetched anew.
+        // Bytes received after the last event are kept; a part that is too short to be compared is downloaded
+        // again.
         if left > 4096 { #expect(try #require(started).received >= left) }
         if left > 0 { #expect(again.of(id).first?.received ?? 0 > 0) }
       }
@@ -73,7 +73,7 @@ struct ProgressJSONTests {
         #expect(ended.status == 0)
         return try EventLines(ended.errors).all.count { $0.name == "progress" }
       }
-      // 444 KB, which loopback has in no time.
+      // 444 KB, which take no time over loopback.
       let slow = try await progress(["--limit-rate", "150K"])
       let fast = try await progress(["--limit-rate", "1G"])
       #expect(slow > 8)
@@ -92,9 +92,9 @@ struct ProgressJSONTests {
         tmux in
         let words = Self.download.joined(separator: " ")
         try await tmux.enter("clear; \(BuiltProgram.path) \(words) 1 2> events; echo status $?")
-        try await waitUntil("progress is told") { told().contains("\"progress\"") }
+        try await waitUntil("progress is reported") { told().contains("\"progress\"") }
         try await tmux.press("p")
-        try await waitUntil("the pause is told") { told().contains("\"paused\"") }
+        try await waitUntil("the pause is reported") { told().contains("\"paused\"") }
         try await tmux.press("p")
         try await tmux.wait(for: "status 0")
       }

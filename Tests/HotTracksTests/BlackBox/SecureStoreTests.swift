@@ -62,7 +62,7 @@ struct SecureStoreTests {
       let settings = NginxSettings(certificate: certificate)
       try await NginxStore.use(settings, previews: previews) { store in
         let home = try Home()
-        // Both authorities are believed: it is the date that is wrong.
+        // Both certificate authorities are trusted, but the date is wrong.
         let bundle = home.path + "/bundle.pem"
         let both = try [certificate, expired].map {
           try String(contentsOfFile: $0.trustedFile, encoding: .utf8)

@@ -34,7 +34,7 @@ struct ShowTests {
     #expect(ended.lines.filter { $0 == "Rating      4.5 of 5 (1204 ratings)" }.count == 2)
     #expect(ended.lines.filter { $0 == "Version     2.1.3" }.count == 2)
     #expect(ended.lines.filter { $0.hasPrefix("Screenshot  http://127.0.0.1:") }.count == 4)
-    // The chart itself asks about the second, of which no price is told.
+    // The chart itself looks up the second, which has no price.
     #expect(store.lookups.count == 2)
     let again = try await home.run(words, store.environment)
     #expect(again.output == ended.output)

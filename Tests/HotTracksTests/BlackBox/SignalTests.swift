@@ -3,7 +3,7 @@ import Rows
 import TestSupport
 import Testing
 
-/// Whatever the program is at, a signal ends it, and what came stays of use.
+/// A signal ends the program in any state, and received data can be used.
 @Suite(.timeLimit(.minutes(10)))
 struct SignalTests {
   private static let list = ["-c", "sk", "--source", "top-songs"]
@@ -33,7 +33,7 @@ struct SignalTests {
     #expect(ended.output == "")
     #expect(home.names(in: home.previews).isEmpty)
 
-    // Nothing half-known is remembered.
+    // Incomplete responses are not cached.
     gate.open()
     let next = try await home.run(Self.list + ["download", "1-6"], store.environment)
     #expect(next.status == 0, "\(next.errors)")
@@ -73,7 +73,7 @@ struct SignalTests {
     let home = try Home()
     let words = Self.list + ["download", "1-8", "-j", "6"]
     let run = try home.start(words, store.environment)
-    try await waitUntil("six halves have come") {
+    try await waitUntil("half of six files has arrived") {
       home.partialPreviews().values.count { $0 == 32_000 } == 6
     }
     run.signal(number)
@@ -106,17 +106,17 @@ struct SignalTests {
     let home = try Home()
     let words = Self.list + ["-n", "40", "download", "all", "-j", "6"]
     let run = try home.start(words, store.environment)
-    try await waitUntil("\(count) are whole") {
+    try await waitUntil("\(count) are complete") {
       try home.wholePreviews().count >= count && !home.names(in: home.previews).isEmpty
     }
     run.signal(SIGINT)
     let ended = try await run.ended()
     let whole = try home.wholePreviews()
-    // The last may have got its name before the signal came.
+    // The last file may have been renamed before the signal arrived.
     #expect(ended.status == 130 || whole.count == 40, "\(ended.errors)")
     for song in store.songs where whole[song.id] != nil { #expect(whole[song.id] == song.bytes) }
     let parts = home.partialPreviews()
-    // Six on the wire, and eight that waited for the disk.
+    // Six in progress, and eight that waited for the disk.
     #expect(parts.count <= 14)
     #expect(parts.values.allSatisfy { $0 > 0 })
     #expect(home.names(in: home.previews).count == whole.count + 2 * parts.count)
@@ -139,7 +139,7 @@ struct SignalTests {
     let pipe = try FullPipe(in: home)
     let run = try pipe.start(Self.list + ["download", "1-2"], store.environment, in: home)
     defer { run.signal(SIGKILL) }
-    try await waitUntil("two halves have come") {
+    try await waitUntil("half of both files has arrived") {
       home.partialPreviews().values.count { $0 == 32_000 } == 2
     }
     pipe.fill()
@@ -147,7 +147,7 @@ struct SignalTests {
     #expect(home.partialPreviews().values.sorted() == [32_000, 32_000])
   }
 
-  // Its words are those of the session, or with -v those of the thread that asks the store.
+  // Messages come from the session, or with -v from the thread of the requests.
   @Test(arguments: [([], 5), (["-v"], 1)] as [([String], Int)])
   func `a second Ctrl-C exits if the output has not been read for long`(
     words: [String], asked: Int
@@ -163,22 +163,22 @@ struct SignalTests {
       Self.list + ["download"] + store.songs.map(\.id) + ["-j", "2"] + words, store.environment,
       in: home)
     defer { run.signal(SIGKILL) }
-    try await waitUntil("it stands") { store.requestCount >= asked }
+    try await waitUntil("output is blocked") { store.requestCount >= asked }
     try await interruptUntilEnded(run)
   }
 
-  // The first asks it to end; whether that was heard cannot be seen from here, so more follow.
+  // The first signal asks it to end. Whether it was handled is not visible, so more follow.
   private func interruptUntilEnded(_ run: ProgramRun) async throws {
     try await waitUntil("it has ended") {
       run.signal(SIGINT)
       return ProcessFigures(of: run.id) == nil
     }
-    // In the very last moments signals do again what they did before the program.
+    // In the last moments, signals have their default action again.
     let status = try await run.ended().status
     #expect(status == 130 || status == 256 + SIGINT)
   }
 
-  /// Each of its files stands still half-way until the gate opens.
+  /// Each file is sent half, until the gate opens.
   private static func storeThatStands(at gate: Gate, count: Int) throws -> WireStore {
     try WireStore(count: count) { song, request, reply in
       WireStore.serve(song, to: request, by: reply) { if $0 == 32_000 { gate.pass() } }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `play` on a real sound server that hangs, dies and comes back.
+/// `play` with a real sound server that hangs, exits and restarts.
 @Suite(.timeLimit(.minutes(10)), .enabled(if: PulseServer.isHere, PulseServer.whyNot))
 struct SoundServerTests {
   private static let id = "990000000001"
@@ -52,7 +52,7 @@ struct SoundServerTests {
     try await playing { server, window in
       server.freeze()
       try await window.wait(for: Self.silence)
-      // As signals: a key could meet the shell that is left behind. Two in one go would be one wish.
+      // Signals, because keys could reach the shell that is left. Two at the same time would count as one.
       try window.signal(SIGINT)
       try await Task.sleep(for: .milliseconds(300))
       try window.signal(SIGINT)
@@ -105,7 +105,7 @@ struct SoundServerTests {
     }
   }
 
-  /// Has the track play for a moment, in a window, before the body.
+  /// Plays the track for a moment, in a window, before the body.
   private func playing(_ body: (PulseServer, Browse) async throws -> Void) async throws {
     try await PulseServer.use { server in
       let home = try Home()

@@ -3,7 +3,7 @@ import Rows
 import TestSupport
 import Testing
 
-/// Stderr is a full pipe that nobody reads: downloads finish, and one signal still ends the program.
+/// Stderr is a full pipe that is not read: downloads finish, and one signal still ends the program.
 @Suite(.timeLimit(.minutes(10)))
 struct StalledStderrTests {
   private static let list = ["-c", "sk", "--source", "top-songs"]
@@ -26,7 +26,7 @@ struct StalledStderrTests {
     try home.expectAll(store.songs)
   }
 
-  // The program treats all signals that end it alike (SignalsTests).
+  // The program handles all termination signals in the same way (SignalsTests).
   @Test(
     arguments: [
       (["--progress=json"], SIGINT, 130), (["-v"], SIGTERM, 143), ([], SIGHUP, 129),
@@ -47,7 +47,7 @@ struct StalledStderrTests {
     let download = Self.list + ["download", "1-2"]
     let run = try pipe.start(download + words, store.environment, in: home)
     defer { run.signal(SIGKILL) }
-    try await waitUntil("two halves have come") {
+    try await waitUntil("half of both files has arrived") {
       home.partialPreviews().values.count { $0 == 32_000 } == 2
     }
     pipe.fill()
@@ -79,7 +79,7 @@ struct StalledStderrTests {
     pipe.fill()
     let run = try pipe.start(Self.list + words, store.environment, in: home)
     defer { run.signal(SIGKILL) }
-    try await waitUntil("it stands") { pipe.holds(run) }
+    try await waitUntil("output is blocked") { pipe.holds(run) }
     run.signal(number)
     #expect(try await run.ended().status == status)
   }
@@ -93,10 +93,10 @@ struct StalledStderrTests {
     let run = try pipe.start(
       ["--demo", "-c", "sk", "play", "1", "--offline", "--progress=bar"], [:], in: home)
     defer { run.signal(SIGKILL) }
-    // Its first words are shorter: its line is drawn again and again.
+    // Its first output is shorter; its line is drawn repeatedly.
     try await waitUntil("it plays") { pipe.length > 1000 }
     pipe.fill()
-    try await waitUntil("it stands") { pipe.holds(run) }
+    try await waitUntil("output is blocked") { pipe.holds(run) }
     run.signal(number)
     #expect(try await run.ended().status == status)
   }

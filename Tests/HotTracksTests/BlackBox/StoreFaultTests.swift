@@ -74,7 +74,7 @@ struct StoreFaultTests {
     #expect(cached.lines.count == 5)
     #expect(cached.errors.contains("Showing the chart cached 11 minutes ago: "))
     #expect(!cached.errors.contains("retrying"))
-    // The usual list once, and the one that stands in for it once.
+    // The default chart once, and its replacement once.
     #expect(store.requestCount - before == 2)
 
     let none = try await home.run(["-c", "cz"], store.environment)

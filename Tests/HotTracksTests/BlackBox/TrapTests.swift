@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whatever a file in the previews' folder holds or is called, playing it opens that file and no more.
+/// Playing a file opens that file only, whatever its name and contents.
 @Suite(.timeLimit(.minutes(10)))
 struct TrapTests {
   private static let id = "990000000001"
   private static let name = "Nobody - Nothing [\(id)].m4a"
 
-  // HostileFileTests has all of them, without what the program checks first.
+  // HostileFileTests has all of them, without the program's checks.
   @Test(arguments: HostileFile.all.filter { $0.isWhole || $0.name.hasPrefix("an m3u") })
   func `a trap reaches no network, no program and no other file`(trap: HostileFile) async throws {
     let honeypot = try Honeypot()
@@ -40,7 +40,7 @@ struct TrapTests {
     #expect(calls.of("openat").contains { $0.contains("/libmpv.so") })
   }
 
-  // The store's id is in the name, and is all that makes a file one of ours.
+  // A file belongs to the program because of the ID in its name.
   @Test func `any track name can be played`() async throws {
     let names = [
       "-- Nobody", "%5%abc", "${volume}", "two\nlines", "\"quoted\" and 'quoted'", ";quit", "#1",
@@ -82,7 +82,7 @@ struct TrapTests {
     _ calls: SystemCalls, _ home: Home, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     #expect(calls.of("execve").count == 1, "\(calls.of("execve"))", sourceLocation: sourceLocation)
-    // The person's message bus may be looked for; there is none here.
+    // The session bus may be looked for; there is none here.
     let connections = calls.of("connect").filter { !$0.contains("\"\(home.path)/run/bus\"") }
     #expect(connections == [], sourceLocation: sourceLocation)
     #expect(calls.of("bind") == [], sourceLocation: sourceLocation)

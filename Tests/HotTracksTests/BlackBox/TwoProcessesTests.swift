@@ -3,7 +3,7 @@ import Rows
 import TestSupport
 import Testing
 
-/// Two runs on one folder: neither harms the other, and nobody waits.
+/// Two processes with one folder: neither damages files of the other, and neither waits.
 @Suite(.timeLimit(.minutes(10)))
 struct TwoProcessesTests {
   private static let all = ["-c", "sk", "-n", "12", "--source", "top-songs", "download", "all"]
@@ -27,7 +27,7 @@ struct TwoProcessesTests {
     }
     for run in runs {
       let ended = try await run.ended()
-      // What the other was still fetching is said, and is no more than unfinished.
+      // The message counts the download of the other process as unfinished.
       let elsewhere = ended.errors.contains("another hottracks is downloading it")
       #expect(ended.status == (elsewhere ? 1 : 0), "\(ended.errors)")
     }
@@ -109,7 +109,7 @@ struct TwoProcessesTests {
   @Test func `a suspended run does not block others`() async throws {
     try await whileOneIsFetched { home, store, run, gate in
       run.signal(SIGSTOP)
-      // It may have been stopped while it writes to the database.
+      // It may have been stopped while it was writing to the database.
       let second = try await home.run(
         Self.list("1-4"), store.environment.merging(Home.usualTimeouts) { $1 })
       #expect(second.status == 1)
@@ -143,7 +143,7 @@ struct TwoProcessesTests {
     list([ranks])
   }
 
-  /// A run whose first song stands still half-way until the gate opens.
+  /// A run whose first preview stops half-way until the gate opens.
   private func whileOneIsFetched(
     asking words: [String] = ["1"],
     _ body: (Home, WireStore, ProgramRun, Gate) async throws -> Void
@@ -151,7 +151,7 @@ struct TwoProcessesTests {
     let gate = Gate()
     let store = try WireStore(count: 4) { song, request, reply in
       WireStore.serve(song, to: request, by: reply) { sent in
-        // Also the next piece of a request that a stalled transfer makes after 15 seconds.
+        // Also the next part of a request that a stalled transfer makes after 15 seconds.
         if song.name == "Song 1", sent + 8000 > 32_000 { gate.pass() }
       }
     }
@@ -163,9 +163,9 @@ struct TwoProcessesTests {
     // With a cached chart, the run writes to the database only once the file is complete.
     _ = try await home.run(["-c", "sk", "--source", "top-songs"], store.environment)
     let run = try home.start(Self.list(words), store.environment)
-    // Also where an expectation throws, no program is left behind.
+    // No program is left if an expectation fails.
     defer { run.signal(SIGKILL) }
-    try await waitUntil("half of it has come") { home.partialPreviews().values.first == 32_000 }
+    try await waitUntil("half of it has arrived") { home.partialPreviews().values.first == 32_000 }
     try await body(home, store, run, gate)
   }
 }

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What people type, and what they meant.
+/// Common spellings and mistakes.
 @Suite(.timeLimit(.minutes(10)))
 struct TypedCommandsTests {
   private static let alias = ["--demo", "-c", "sk"]
 
-  // CommandLineWordsTests and StorefrontTests have other spellings.
+  // CommandLineWordsTests and StorefrontTests test other spellings.
   @Test(arguments: [["Slovensko"], ["-csk"], ["-c", "🇸🇰"]])
   func `a country`(words: [String]) async throws {
     let ended = try await Home().run(["--demo", "-n3"] + words)
@@ -16,7 +16,7 @@ struct TypedCommandsTests {
     #expect(ended.lines.count == 5)
   }
 
-  // The first three of Slovakia. SelectionTests and SelectionMatcherTests have other selections.
+  // The first three of Slovakia. SelectionTests and SelectionMatcherTests test other selections.
   private static let ids = ["990926301171", "992636983384", "997236894071"]
 
   @Test(
@@ -123,7 +123,7 @@ struct TypedCommandsTests {
         try await expect(["show", "--plain"], words, toPrint: "track: Štvrť na päť")
       }
     }
-    // Files have no albums: without columns they cannot be told from titles.
+    // Files have no albums: without columns, albums cannot be distinguished from titles.
     for command in [["erase", "--dry-run"], ["library"]] {
       try await expect(command, [lines[0]], toPrint: title)
     }

@@ -15,7 +15,7 @@ struct WindowTests {
     try await Tmux.open(columns: 60, rows: 20, home: home) { tmux in
       try await tmux.enter("clear; \(BuiltProgram.path) --demo -c sk download 1; echo status $?")
       let lines = try await tmux.wait(for: "status 73")
-      // A line may end at any space of the sentence.
+      // A line may be wrapped at any space.
       let sentence =
         "already exists and is not part of this download; move it and run the same command again"
       #expect(
@@ -85,7 +85,7 @@ struct WindowTests {
         tmux in
         let download = "\(BuiltProgram.path) -c sk download 1-3"
         try await tmux.enter("clear; stty -g > before; \(download); echo status $?")
-        // Of less than 4 KiB nothing would be resumed.
+        // Less than 4 KiB would not be resumed.
         try await tmux.wait(for: "three of which 2% and more have come") { lines in
           lines.count {
             $0.hasPrefix("Downloading ") && $0.contains("% of ") && !$0.contains(" 0% of ")
@@ -143,7 +143,7 @@ struct WindowTests {
         tmux in
         let words = "-c sk download 1-2 --progress \(progress)"
         try await tmux.enter("clear; \(BuiltProgram.path) \(words); echo status $?")
-        try await waitUntil("they come") { home.partialPreviews().values.count { $0 > 0 } == 2 }
+        try await waitUntil("they arrive") { home.partialPreviews().values.count { $0 > 0 } == 2 }
         try await tmux.enter("pp")
         try await tmux.wait(for: "status 0")
         #expect(try home.wholePreviews().count == 2)
@@ -210,7 +210,7 @@ struct WindowTests {
           lines.last?.contains(" of 12 downloaded") == true
             && lines.contains { $0.hasPrefix("Downloading ") }
         }
-        // Above them stands which chart it is.
+        // The heading with the name of the chart is above.
         #expect(lines.count <= 10)
         #expect(lines.allSatisfy { $0.columns <= 39 })
         try await tmux.press("q")

@@ -3,7 +3,7 @@ import Rows
 import TestSupport
 import Testing
 
-/// Names that are looked up for ever, and a person who has had enough.
+/// Name lookups that never end, and Ctrl-C.
 @Suite(.timeLimit(.minutes(10)))
 struct DeadResolverTests {
   private let scene: FaultScene
@@ -36,7 +36,7 @@ struct DeadResolverTests {
     let ended = try await interrupt(times, addresses)
     #expect(ended.status == 130, "\(ended.errors)")
     #expect(scene.home.names(in: scene.folder) == [])
-    // The second may come before the words.
+    // The second may arrive before the message.
     if times == 1 {
       #expect(
         ended.errors.hasSuffix(

@@ -18,7 +18,7 @@ struct DurableDownloadTests {
     #expect(order.last == "fsync \(scene.part)")
   }
 
-  /// What happened to files of the folder, in order; a call that follows its like counts once.
+  /// The calls for files of the folder, in order; repeated calls count once.
   private func order(_ scene: FaultScene, faults: String = "") async throws -> [String] {
     try scene.prepare()
     let fault = Fault(.disk, "none", sees: .done(), leaves: .whole())

@@ -17,15 +17,15 @@ struct Fault: Sendable, CustomTestStringConvertible {
 
   let kind: Kind
   let title: String
-  /// How often the preview is asked for in the run; `nil` where that is not the point.
+  /// The number of preview requests in the run; `nil` if it does not matter.
   let asked: Int?
   let sees: Seen
   let leaves: Left
-  /// What stands in the folder before.
+  /// Prepares the folder.
   let before: @Sendable (FaultScene) throws -> Void
-  /// What `FAULTY_DISK` is told.
+  /// The fault for `FAULTY_DISK`.
   let disk: String?
-  /// The preview's address, where the store gives a strange one; PORT stands for its own.
+  /// The preview's address, if it is unusual; PORT is replaced by the store's port.
   private let address: String?
   let serve: @Sendable (PreviewCall) -> Void
 
@@ -50,7 +50,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
     before = { _ in }
   }
 
-  /// The preview's address as the store names it.
+  /// The preview's address in the store's response.
   func address(at port: UInt16) -> String {
     address?.replacing("PORT", with: "\(port)") ?? Preview.address(port: port)
   }

@@ -90,7 +90,7 @@ extension FaultMatrix {
       leaves: .whole()
     ) { call in
       guard call.number == 1 else { return call.serve() }
-      // A RST makes the kernel drop what the client has not read yet.
+      // After a RST, the kernel discards data that the client has not read.
       call.serveHalf()
       call.reply.resetWhenClosed()
     },

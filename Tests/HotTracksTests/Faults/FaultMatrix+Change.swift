@@ -14,7 +14,7 @@ extension FaultMatrix {
   private static let lastYear = "Sat, 01 Nov 2025 10:00:00 GMT"
   private static let thisYear = "Sat, 21 Nov 2026 10:00:00 GMT"
 
-  /// Stores that tell versions apart by dates alone.
+  /// Stores that identify versions by date only.
   private static let dates = [
     Fault(
       .change, "Last-Modified only, unchanged", asked: 1,

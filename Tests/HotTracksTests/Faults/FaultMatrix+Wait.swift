@@ -37,7 +37,7 @@ extension FaultMatrix {
       ) { refuseOnce($0, field) }
     }
 
-  // Nobody waits a minute for a test: Ctrl-C ends the run while it waits.
+  // Too long for a test: Ctrl-C ends the run while it waits.
   private static let clamped: [Fault] = [
     ("Retry-After: 600", "600"), ("Retry-After with 21 digits", "100000000000000000000"),
     ("Retry-After with a date two hours ahead", dated(7200)),

@@ -3,14 +3,14 @@ import Rows
 import TestSupport
 import Testing
 
-/// Plays one fault: a run of the program against the crooked store, a look at the disk, and where
-/// something is left to do, a run against the store when it is well again.
+/// Tests one fault: a run of the program with the misbehaving store, a check of the files, and if something
+/// is left to do, another run without the fault.
 struct FaultRun {
   private let fault: Fault
   private let scene: FaultScene
   private let store: MisbehavingStore
 
-  // Most of the time a run waits to try again.
+  // Runs mostly wait for retries.
   private static let turnstile = Turnstile(places: 16)
 
   static func play(_ fault: Fault) async throws {
@@ -63,8 +63,7 @@ struct FaultRun {
     #expect(isDone || !ended.errors.contains("Downloaded ("))
   }
 
-  // Nothing is sent that the store has planted, and the rest of a file is asked for only under the
-  // condition that it is the same file.
+  // No header from the store is sent back, and the rest of a file is requested only with `If-Range`.
   private func expectModestRequests(_ ended: ProgramEnd) {
     for request in store.requests {
       #expect(request["cookie"] == nil)
@@ -107,11 +106,11 @@ struct FaultRun {
 
   private func expectWhole(_ bytes: [UInt8]) throws {
     #expect(try scene.bytes(scene.final) == bytes)
-    // 0644, less what the person's umask takes.
+    // 0644 without the bits of the umask.
     #expect(try #require(scene.plainFileMode(scene.final)) & ~0o644 == 0)
   }
 
-  /// The next run, with nothing wrong any more.
+  /// The next run, without the fault.
   private func goOn() async throws {
     let goesOn: Bool
     switch fault.leaves {

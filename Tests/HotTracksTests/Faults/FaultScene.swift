@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import Transfers
 
-/// The folder a fault is played in, and what can be put there beforehand.
+/// The folder of a fault, and files that can exist in it before.
 struct FaultScene: Sendable {
   let home: Home
 
@@ -11,7 +11,7 @@ struct FaultScene: Sendable {
   var final: String { folder + "/" + Preview.fileName }
   var part: String { final + ".part" }
   var sidecar: String { part + ".json" }
-  /// Outside the folder of previews: what nobody may touch.
+  /// Outside the folder of previews: must not change.
   var elsewhere: String { home.path + "/elsewhere" }
 
   func prepare() throws {
@@ -21,13 +21,13 @@ struct FaultScene: Sendable {
     try write(Array("somebody's".utf8), to: elsewhere + "/file")
   }
 
-  /// How much has come; 0 where there is no partial file.
+  /// The length of the partial file; 0 if there is none.
   var partLength: Int {
     var status = stat()
     return lstat(part, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  /// The permissions of a plain file; `nil` where it is none.
+  /// The permissions of a regular file; `nil` for anything else.
   func plainFileMode(_ path: String) -> mode_t? {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -38,7 +38,7 @@ struct FaultScene: Sendable {
     try Data(bytes).write(to: URL(fileURLWithPath: path))
   }
 
-  /// A partial file and its sidecar, as an earlier run would have left them.
+  /// Creates a partial file and its sidecar, as an earlier run would.
   func leave(
     _ bytes: some Sequence<UInt8>, id: String = Preview.id, path: String = Preview.path,
     tag: String? = Preview.tag, total: Int64? = 200_000
@@ -48,7 +48,7 @@ struct FaultScene: Sendable {
       Sidecar(id: id, path: path, validator: tag.map { .entityTag($0) }, total: total))
   }
 
-  /// Half a file of which a date is all that is known.
+  /// Creates half a file of which only a date is known.
   func leaveHalf(of date: String) throws {
     try leave(
       Preview.bytes.prefix(100_000),
@@ -83,10 +83,10 @@ struct FaultScene: Sendable {
     rename(folder, movedFolder)
   }
 
-  /// Removes what bears the final name, and what is no plain file under the others; whether a
-  /// partial file with its sidecar is left then.
+  /// Removes the final file, and anything else that is not a regular file. Returns whether a partial file
+  /// with its sidecar remains.
   func clearTheWay() throws -> Bool {
-    // Without a sidecar a partial file is another program's.
+    // A partial file without a sidecar belongs to another program.
     let foreign = plainFileMode(sidecar) == nil ? [final, part] : [final]
     for path in [final, part, sidecar] where foreign.contains(path) || plainFileMode(path) == nil {
       var status = stat()
@@ -96,7 +96,7 @@ struct FaultScene: Sendable {
     return plainFileMode(part) != nil && plainFileMode(sidecar) != nil
   }
 
-  /// What stands in a folder: kind, mode and content by name.
+  /// The contents of a folder: type, mode and data by name.
   func contents(of folder: String) throws -> [String: String] {
     var contents: [String: String] = [:]
     for name in home.names(in: folder) {

@@ -1,11 +1,11 @@
 import TestSupport
 
-/// The library that makes the disk fail as told (Tests/CFaultyDisk).
+/// The library whose disk calls fail (Tests/CFaultyDisk).
 enum FaultyDisk {
   static let library = BuiltProgram.folder + "/libFaultyDisk.so"
 
-  /// - Parameter faults: what fails, in the words of FaultyDisk.h. For what hangs, the program has its
-  ///   usual limits.
+  /// | - Parameter faults: What fails, in the syntax of FaultyDisk.h. For calls that hang, the program has
+  /// its normal time limits.
   static func environment(folder: String, faults: String = "") -> [String: String] {
     let hangs = faults.split(separator: " ").contains { $0.split(separator: ",")[2] == "0" }
     return [

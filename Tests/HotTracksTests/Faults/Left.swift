@@ -1,17 +1,17 @@
-/// What is on disk after a fault, and so what the next run can do.
+/// The files after a fault, which determine what the next run does.
 enum Left: Sendable {
-  /// The whole file under its name, and nothing else.
+  /// The complete file with its final name, and nothing else.
   case whole(_ bytes: [UInt8] = Preview.bytes)
   case nothing
-  /// What came, of which the next run asks for the rest alone.
+  /// A partial file, of which the next run requests only the rest.
   case rest
-  /// What stood there before stands there still, byte for byte, and nothing else.
+  /// The previous file, unchanged, and nothing else.
   case asBefore(String)
-  /// Another's file that came in the middle of the run.
+  /// A file that another program created during the run.
   case theirs(String, bytes: [UInt8])
-  /// The whole file, in the folder under its new name; nothing was made in its place.
+  /// The complete file in the renamed folder; the old folder was not created again.
   case moved
-  /// The folder is gone, and nothing was made in its place.
+  /// The folder is missing and was not created again.
   case noFolder
 
   var words: String {

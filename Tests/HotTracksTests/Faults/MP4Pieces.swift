@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Files that are almost MP4.
+/// Files that are almost valid MP4.
 enum MP4Pieces {
   // `ftyp`, `moov`, then `mdat`.
   private static let movieEnd = SmallMP4.fileType.count + SmallMP4.movie(soundLength: 0).count

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import TestSupport
 
-/// A store over a raw socket that keeps one track and does everything right, but for one fault.
+/// A store on a raw socket with one track, which behaves correctly except for one fault.
 final class MisbehavingStore: Sendable {
   private final class Mood: Sendable {
     let state = Mutex((isHealed: false, calls: 0))
@@ -45,12 +45,12 @@ final class MisbehavingStore: Sendable {
 
   var port: UInt16 { server.port }
 
-  /// Every request for the preview so far.
+  /// All preview requests so far.
   var calls: [WireRequest] { server.requests.filter(Self.isPreview) }
 
   var requests: [WireRequest] { server.requests }
 
-  /// From now on nothing is wrong any more.
+  /// Ends the fault.
   func heal() {
     mood.state.withLock { $0.isHealed = true }
   }

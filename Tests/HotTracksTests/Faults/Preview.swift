@@ -1,6 +1,6 @@
 import TestSupport
 
-/// The one preview that every fault befalls.
+/// The preview of all faults.
 enum Preview {
   static let id = "990000000001"
   static let title = "Vera Mol – Night Tram"
@@ -8,7 +8,7 @@ enum Preview {
   static let path = "/preview/990000000001.m4a"
   static let tag = "\"v1\""
   static let bytes = SmallMP4.bytes(length: 200_000, seed: 1)
-  /// The same length, other content.
+  /// The same length, different contents.
   static let otherTag = "\"v2\""
   static let otherBytes = SmallMP4.bytes(length: 200_000, seed: 2)
   static let shorterBytes = SmallMP4.bytes(length: 150_000, seed: 3)

@@ -3,7 +3,7 @@ import Rows
 import TestSupport
 import Testing
 
-/// The disk itself, where this machine lets us mount one.
+/// A real disk, if this machine can mount one.
 @Suite(.timeLimit(.minutes(10)), .enabled("mounting takes root", { try await Mounts.areAllowed() }))
 struct RealDiskTests {
   private let home: Home
@@ -68,7 +68,7 @@ struct RealDiskTests {
     }
   }
 
-  /// Runs a script in a mount namespace of its own, which ends with it.
+  /// Runs a script in its own mount namespace.
   private func mounted(_ store: CountingStore, _ script: String) async throws -> ProgramEnd {
     let variables = ["FOLDER": home.previews, "PROGRAM": BuiltProgram.path, "PLACE": home.path]
     let run = try ProgramRun(
@@ -81,7 +81,7 @@ struct RealDiskTests {
     try String(contentsOfFile: home.path + "/" + name, encoding: .utf8)
   }
 
-  /// How many files bear a final name; each is byte for byte what the store serves.
+  /// The number of files with a final name; each must equal what the store serves.
   private func wholeFiles(in folder: String, _ store: CountingStore) async throws -> Int {
     var count = 0
     for name in home.names(in: home.path + "/" + folder) where name.hasSuffix("].m4a") {

@@ -1,7 +1,7 @@
 import Foundation
 import Rows
 
-/// docs/reliability.md: prose written by hand and, between two markers, the generated fault matrix.
+/// docs/reliability.md: manual text and, between two markers, the generated table of faults.
 enum ReliabilityPage {
   static let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../docs/reliability.md").standardized
@@ -11,7 +11,7 @@ enum ReliabilityPage {
 
   struct NoMarks: Error {}
 
-  /// The page with an up-to-date matrix.
+  /// The page with the current table.
   static func renewed(_ page: String) throws -> String {
     guard let first = page.range(of: beginning), let last = page.range(of: end),
       first.upperBound <= last.lowerBound

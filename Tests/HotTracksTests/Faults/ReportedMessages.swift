@@ -1,6 +1,6 @@
 import TestSupport
 
-/// What the program said of the one track, as a row of the table has it.
+/// The messages about one track, as in a row of the table.
 struct ReportedMessages {
   private let scene: FaultScene
 
@@ -8,9 +8,9 @@ struct ReportedMessages {
     self.scene = scene
   }
 
-  /// Each sentence once, in the order of first appearance.
+  /// Each message once, in the order of first appearance.
   ///
-  /// - Parameter exact: sentences in which times stand for themselves.
+  /// - Parameter exact: Messages in which times are not replaced by N.
   func distinct(in errors: String, exact: [String]) -> [String] {
     var told: [String] = []
     for line in errors.split(separator: "\n").map(String.init) where !Self.isCourse(line) {
@@ -21,7 +21,7 @@ struct ReportedMessages {
     return told
   }
 
-  // Which chart it is, that it begins, how far it is, that it is done.
+  // Whether the line is only about the chart, the start, the progress or the end.
   private static func isCourse(_ line: String) -> Bool {
     line.contains(#/^Most played, .*:$/#) || line.hasPrefix("Downloading: ")
       || line.hasPrefix("Downloaded (")

@@ -1,40 +1,38 @@
 import Rows
 
-/// What a person sees of a fault: sentences on stderr, and the exit status.
-///
-/// Each sentence counts once, in the order of first appearance, with NAME for the file, FOLDER for
-/// its folder, and N for times, ports and room on the disk. That a download begins, how far it is
-/// and the sum at the end are left out here.
+/// The messages of a fault on stderr, and the exit status.
+/// Each message counts once, in the order of first appearance, with NAME for the file, FOLDER for its folder,
+/// and N for times, ports and disk space. The start, progress and summary of the download are left out.
 struct Seen: Sendable {
   let sentences: [String]
   let status: Int32
-  /// The first words of a wait nobody waits for: Ctrl-C then ends the run.
+  /// The first words of a wait that is too long for a test: Ctrl-C then ends the run.
   let waitLeft: String?
 
   private init(_ sentences: [String], _ status: Int32, waitLeft: String? = nil) {
     (self.sentences, self.status, self.waitLeft) = (sentences, status, waitLeft)
   }
 
-  /// The file is there; all that was said on the way.
+  /// The file is complete; these messages came before.
   static func done(_ sentences: String...) -> Seen {
     Seen(sentences, 0)
   }
 
-  /// The last sentence is why; others came on the way.
+  /// The last message is the error; others came before it.
   static func failed(_ status: Int32, _ sentences: String...) -> Seen {
     Seen(
       sentences.dropLast()
         + sentences.suffix(1).map { "hottracks: \($0)" + ($0.hasSuffix("`") ? "" : ".") }, status)
   }
 
-  /// Tried again, each time with this outcome, and then given up.
+  /// Retried with the same result each time, until the retries are used up.
   static func gaveUp(_ status: Int32, _ reason: String, goingOn: String? = nil) -> Seen {
     Seen(
       [again(reason)] + (goingOn.map { [$0] } ?? []) + ["hottracks: \(reason)."],
       status)
   }
 
-  /// What is tried again by itself comes without advice.
+  /// Messages of automatic retries contain no advice.
   static func again(_ reason: String, after seconds: String = "N") -> String {
     "Retrying in \(seconds) s: " + (reason.split(separator: "; ").first ?? "")
   }

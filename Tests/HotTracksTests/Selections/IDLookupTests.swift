@@ -57,7 +57,7 @@ struct IDLookupTests {
     async throws
   {
     let store = Questions()
-    // Noted when its file was looked at.
+    // Recorded when its file was checked.
     var noted = RememberedEntry(
       Entry(kind: .songs, id: "2", name: "B"), country: "sk", date: Date())
     noted.kind = .songs
@@ -157,7 +157,7 @@ struct IDLookupTests {
       entries: Dictionary(uniqueKeysWithValues: entries.map { ($0.id, $0) }))
   }
 
-  /// A store that writes down what it is asked.
+  /// A store that records the IDs it is asked for.
   private final class Questions: Sendable {
     private let book = Mutex<[String]>([])
     private let failure: ChartError?

@@ -25,7 +25,7 @@ struct SelectionMatcherTests {
   func `ranks are those of the chart, in the order in which they are named`(
     words: [String], ids: [String]
   ) throws {
-    // An open range goes as far as the list that is shown, and so does `all`.
+    // An open range ends with the displayed list, and so does `all`.
     let limit = words == ["all"] ? 4 : 10
     #expect(try Self.ids(words, Self.matcher(limit: limit)) == ids)
   }
@@ -57,12 +57,12 @@ struct SelectionMatcherTests {
   @Test(
     arguments: [
       ("drozd", "2"), ("zima", "4"), ("riecna lubim", "1"), ("kolace", "9"),
-      // The title of one is the beginning of the other's.
+      // One title is the beginning of another.
       ("Ema Riečna – Červený svetrík", "4"),
       ("5  Ema Riečna  Červený svetrík (Remix)  –", "5"),
       ("★ Drozd & Sýkorka  Čierne čerešne  Downloaded", "2"),
       ("7  Drozd & Sýko…  Čierne čer…  Downloaded", "2"),
-      // Of a line the whole title is wanted: other words may be part of another title.
+      // A pasted line must contain the whole title: other words may be part of another title.
       ("1 drozd", nil), ("no lubim", nil), ("downloaded drozd", nil), ("99 kolace", nil),
       ("bicykel", nil), ("–", nil),
     ] as [(String, String?)])
@@ -138,7 +138,7 @@ struct SelectionMatcherTests {
   }
 
   @Test func `the rank of a printed line is not a selection of its own`() throws {
-    // Without quotes, after another entry has taken the rank.
+    // Without quotes, after the rank of the entry has changed.
     let line = ["1", "Drozd", "&", "Sýkorka", "Čierne", "čerešne", "Downloaded"]
     #expect(try Self.ids(line, Self.matcher()) == ["2"])
     #expect(try Self.ids(["1", "drozd"], Self.matcher()) == ["1", "2"])
@@ -176,13 +176,13 @@ struct SelectionMatcherTests {
         "Nothing in the chart, your previews matches “nobody” with genre Pop.",
         "The genre of Somebody – Unknown is unknown.",
       ])
-    // What may be looked up, and what is in the chart.
+    // IDs that may be looked up, and IDs in the chart.
     #expect(matcher.matches(.id("8")) == [.id("8")])
     #expect(matcher.matches(.id("2")) == [.failure(GenreFilter("Pop").refusal(of: rows[1]))])
     matcher.genre = GenreFilter("Jazz")
     #expect(try Self.ids(["cierne"], matcher) == ["2"])
     #expect(try Self.failures(["4-"], matcher) == ["Ranks 4–5 are not in Jazz."])
-    // SearchWords that match one entry of the genre are not ambiguous.
+    // Words that match one entry of the genre are not ambiguous.
     matcher.genre = GenreFilter("Folk")
     #expect(try Self.ids(["cer"], matcher) == ["2"])
     matcher.all = [rows[0]]

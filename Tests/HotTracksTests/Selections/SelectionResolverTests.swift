@@ -46,7 +46,7 @@ struct SelectionResolverTests {
       let rows = try await resolver([], repository).downloads(for: Selection([words])).rows
       #expect(rows.map(\.id) == [id])
     }
-    // One among the first ten, and one that is not.
+    // One of the first ten, and another one.
     let failure = await #expect(throws: CommandError.self) {
       try await resolver([], repository).downloads(for: Selection(["ticha"]))
     }

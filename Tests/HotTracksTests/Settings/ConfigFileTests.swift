@@ -120,7 +120,7 @@ struct ConfigFileTests {
       file.warnings == [ConfigWarning(line: 2, sentence: "Invalid UTF-8. The file is ignored.")])
   }
 
-  /// Aliases, braces and `?` keys would need minutes, as they double or compare what they contain.
+  /// Aliases, braces and `?` keys would take minutes, because they duplicate or compare their contents.
   @Test(arguments: [
     "a0: &a0 [x, x]\n" + (1...40).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1)]\n" }.joined()
       + "? *a40\n: 1\n",

@@ -8,7 +8,7 @@ struct ConfigTemplateTests {
   private static let lines = ConfigTemplate(documents: documents).text
     .split(separator: "\n", omittingEmptySubsequences: false)
 
-  /// The line without `#`; `nil` for a line that is an explanation or empty.
+  /// The line without `#`; `nil` for an explanation or an empty line.
   private static func uncommented(_ line: Substring) -> String? {
     guard let mark = line.firstIndex(of: "#"), line[..<mark].allSatisfy({ $0 == " " }),
       line[mark...].dropFirst().first?.isLetter == true

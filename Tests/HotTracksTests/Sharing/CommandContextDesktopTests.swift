@@ -6,7 +6,7 @@ import Testing
 @testable import HotTracks
 
 struct CommandContextDesktopTests {
-  /// A desktop whose clipboards answer as a test wants.
+  /// A desktop with the given clipboards.
   private func context(
     _ home: Home, _ copy: @escaping @Sendable (String) throws(DesktopError) -> [Clipboard]
   ) -> CommandContext {

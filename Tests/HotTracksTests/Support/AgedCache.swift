@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension Home {
-  /// Makes everything that is remembered of the store older.
+  /// Makes all cached data older.
   func ageMemory(bySeconds seconds: Double) throws {
     let names = names(in: cache).filter { $0.hasSuffix(".json") }
     try #require(!names.isEmpty)

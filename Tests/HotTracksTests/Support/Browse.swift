@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `browse` in a window, with a shell around it that tells how the terminal was left.
+/// `browse` in a window, with a shell around it that reports the state of the terminal afterwards.
 struct Browse {
   let tmux: Tmux
   let home: Home
@@ -10,7 +10,7 @@ struct Browse {
 
   private static let former = "what stood here before"
 
-  // The shell is told of Ctrl-C too, and would end with it.
+  // Ctrl-C also reaches the shell, which would exit.
   private static let script = """
     stty -g > before
     trap : INT
@@ -21,9 +21,9 @@ struct Browse {
     echo status $status
     """
 
-  /// - Parameters:
-  ///   - words: the command line, `browse` among it.
-  ///   - prelude: what the shell does before, as `ulimit -f 300;`.
+  /// | - Parameters:
+  ///   - words: The command line with `browse`.
+  ///   - prelude: Commands for the shell to run before, such as `ulimit -f 300;`.
   static func open(
     _ words: String, columns: Int = 100, rows: Int = 30, home: Home,
     environment: [String: String] = [:], prelude: String = "",
@@ -42,7 +42,7 @@ struct Browse {
     (self.tmux, self.home, self.found) = (tmux, home, found)
   }
 
-  // MARK: The person
+  // MARK: Input
 
   func press(_ keys: String...) async throws {
     for key in keys { try await tmux.press(key) }
@@ -63,7 +63,7 @@ struct Browse {
     try await tmux.wait(for: what, sourceLocation: sourceLocation, until: holds)
   }
 
-  /// Waits until an entry says a text beside its title or below it.
+  /// Waits until an entry shows a text beside or below its title.
   @discardableResult
   func wait(
     for title: String, toSay text: String, sourceLocation: SourceLocation = #_sourceLocation
@@ -80,7 +80,7 @@ struct Browse {
     kill(try #require(pid_t(text.trimmingCharacters(in: .newlines))), number)
   }
 
-  /// Waits for its end, after which the terminal is as it was found.
+  /// Waits for its end, and checks that the terminal is restored.
   @discardableResult
   func waitForEnd(
     status: Int, sourceLocation: SourceLocation = #_sourceLocation
@@ -101,7 +101,7 @@ struct Browse {
 }
 
 extension [String] {
-  /// The lines of the first entry with this title, of two lines each, as one.
+  /// Both lines of the first entry with this title, joined.
   func entry(_ title: String) -> String {
     guard let index = firstIndex(where: { $0.contains(title) }) else { return "" }
     return self[index..<Swift.min(index + 2, count)].joined(separator: "\n")

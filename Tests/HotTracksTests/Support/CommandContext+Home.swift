@@ -3,11 +3,11 @@ import TestSupport
 @testable import HotTracks
 
 extension CommandContext {
-  /// As a command finds it in a test's home.
+  /// The context of a command in a test's home.
   static func of(
     _ home: Home, _ environment: [String: String] = [:], verbosity: Console.Verbosity = .quiet
   ) -> CommandContext {
-    // What was not parsed has to be set before it is read.
+    // Values that were not parsed have to be set before they are read.
     var place = PlaceOptions()
     (place.documents, place.demo) = (nil, false)
     return CommandContext(

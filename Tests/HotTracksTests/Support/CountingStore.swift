@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// The invented store as the live one: every request is written down.
+/// The demo store in the role of the live one; it records all requests.
 final class CountingStore: Sendable {
   private let server: DemoServer
   private let book: Book
@@ -18,7 +18,7 @@ final class CountingStore: Sendable {
     self.book = book
   }
 
-  /// Opens a store for the body and closes it after; the body may close it before.
+  /// Starts a store for the body and stops it afterwards; the body may stop it earlier.
   static func open(
     bytesPerSecond: Int = 0, _ body: (CountingStore) async throws -> Void
   ) async throws {
@@ -36,7 +36,7 @@ final class CountingStore: Sendable {
     await server.stop()
   }
 
-  /// What tells the program to ask this store.
+  /// The variables that make the program use this store.
   var environment: [String: String] {
     [
       "HOTTRACKS_CHARTS_URL": server.address, "HOTTRACKS_ITUNES_URL": server.address,
@@ -48,7 +48,7 @@ final class CountingStore: Sendable {
 
   var requests: [DemoRequest] { book.requests.withLock { $0 } }
 
-  /// What was asked since the last time, charts and lookups alone.
+  /// Chart requests and lookups since the last call.
   func takeQuestions() -> [String] {
     book.requests.withLock { requests in
       defer { requests = [] }
@@ -60,7 +60,7 @@ final class CountingStore: Sendable {
     await server.stop()
   }
 
-  /// A whole preview as it is served, asked for without the program.
+  /// A complete preview from the store, fetched without the program.
   func preview(_ id: String) async throws -> Data {
     let port = try #require(address.split(separator: ":").last.flatMap { UInt16($0) })
     let socket = try await AsyncSocket.connected(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `download --progress=json` has written to stderr.
+/// The output of `download --progress=json` on stderr.
 struct EventLines {
   struct Event {
     let fields: [String: Any]
@@ -22,7 +22,7 @@ struct EventLines {
 
   let all: [Event]
 
-  /// - Throws: where a line is no JSON object of schema 1, or holds a control character.
+  /// | - Throws: If a line is not a JSON object of schema 1, or contains a control character.
   init(_ errors: String) throws {
     #expect(errors.isEmpty || errors.hasSuffix("\n"))
     all = try errors.split(separator: "\n").map { line in
@@ -48,8 +48,8 @@ struct EventLines {
 
   func of(_ id: String) -> [Event] { all.filter { $0.id == id } }
 
-  /// What holds for every id of every run: its title comes first, its outcome last, and its count
-  /// never falls but where it begins anew.
+  /// Checks the rules for every ID of every run: the title is in the first event, the outcome in the last,
+  /// and the byte count never decreases except when the download starts over.
   func expectRules(outcomes: Set<String>, sourceLocation: SourceLocation = #_sourceLocation) throws
   {
     for id in ids {

@@ -1,4 +1,4 @@
 import Rows
 
-// Swift Testing has one of its own.
+// Swift Testing also has an `ExitStatus`.
 typealias ExitStatus = Rows.ExitStatus

@@ -3,7 +3,7 @@ import FlyingSocks
 import Foundation
 import Synchronization
 
-/// A store that answers every request alike, and badly.
+/// A store that answers all requests with the same invalid response.
 final class FaultyStore: Sendable {
   let address: String
   private let paths: Paths
@@ -19,7 +19,7 @@ final class FaultyStore: Sendable {
     self.paths = paths
   }
 
-  /// The targets that were asked for, in order.
+  /// The requested targets, in order.
   var asked: [String] { paths.asked.withLock { $0 } }
 
   static func open(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What stands in a folder, entry by entry: type, size, time of change, content or target.
+/// The files in a folder: type, size, modification time, contents or target.
 enum FolderPicture {
   struct Entry: Equatable, Sendable {
     let mode: mode_t
@@ -8,7 +8,7 @@ enum FolderPicture {
     let size: off_t
     let seconds: Int
     let nanoseconds: Int
-    /// A file's bytes, a link's target.
+    /// The bytes of a file, or the target of a link.
     let content: Data
   }
 
@@ -16,7 +16,7 @@ enum FolderPicture {
     let path: String
   }
 
-  /// By path below the folder, with all that is in folders of it.
+  /// By path relative to the folder, including subfolders.
   static func of(_ folder: String, where isWanted: (String) -> Bool = { _ in true }) throws
     -> [String: Entry]
   {

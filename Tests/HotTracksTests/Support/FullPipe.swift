@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A pipe with a name that nobody reads: once it is full, whoever writes to it stands.
+/// A named pipe that is not read: once it is full, writing to it blocks.
 final class FullPipe: Sendable {
   struct NotMade: Error {
     let errno: CInt
@@ -13,7 +13,7 @@ final class FullPipe: Sendable {
   init(in home: Home) throws {
     path = home.path + "/pipe"
     guard mkfifo(path, 0o600) == 0 else { throw NotMade(errno: errno) }
-    // Both ends, so that neither opening it nor writing to it waits for a reader.
+    // Both ends, so that neither opening nor writing blocks.
     descriptor = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw NotMade(errno: errno) }
   }
@@ -27,13 +27,13 @@ final class FullPipe: Sendable {
     while write(descriptor, &byte, 1) == 1 {}
   }
 
-  /// How many bytes are in it.
+  /// The number of bytes in it.
   var length: Int {
     var count: CInt = 0
     return ioctl(descriptor, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
   }
 
-  /// Starts the built program with its stderr here, and with its usual limits.
+  /// Starts the built program with its stderr connected to the pipe, and with its normal timeouts.
   func start(_ words: [String], _ environment: [String: String], in home: Home) throws -> ProgramRun
   {
     try ProgramRun(
@@ -41,7 +41,7 @@ final class FullPipe: Sendable {
       environment.merging(Home.usualTimeouts) { $1 }, in: home)
   }
 
-  /// Whether the program stands in a write that nobody reads (wchan in proc(5)).
+  /// Whether the program is blocked in a write (wchan in proc(5)).
   func holds(_ run: ProgramRun) -> Bool {
     let threads = "/proc/\(run.id)/task"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: threads)) ?? []

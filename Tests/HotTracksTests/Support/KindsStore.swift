@@ -2,10 +2,10 @@ import Charts
 import Foundation
 import TestSupport
 
-/// A store of every kind that answers in Apple's shapes, odd ones included: three entries a list, of which
-/// the second lacks artist and artwork, has one link as an object and is not sold singly.
+/// A store of every kind with responses in Apple's shapes, including unusual ones: three entries per list, of
+/// which the second has no artist and artwork, has one link as an object, and is not sold separately.
 final class KindsStore: Sendable {
-  /// What the iTunes RSS has at `entry`.
+  /// The value of `entry` in the iTunes RSS.
   enum Entries: Sendable {
     case several
     /// An object instead of an array.
@@ -15,9 +15,9 @@ final class KindsStore: Sendable {
 
   private let server: LoopbackServer
 
-  /// - Parameters:
-  ///   - hasNewFeeds: whether the second generation answers, or is not there.
-  ///   - hasLookup: whether details are told, or refused.
+  /// | - Parameters:
+  ///   - hasNewFeeds: Whether the newer chart feeds exist.
+  ///   - hasLookup: Whether lookups succeed.
   init(_ shape: Entries = .several, hasNewFeeds: Bool = false, hasLookup: Bool = true) throws {
     server = try LoopbackServer { request, reply in
       let host = request["host"] ?? "127.0.0.1"
@@ -70,7 +70,7 @@ final class KindsStore: Sendable {
     }
   }
 
-  // MARK: Which list
+  // MARK: Lists
 
   private static let rssNames: [String: MediaKind] = [
     "topsongs": .songs, "topalbums": .albums, "topmusicvideos": .musicVideos,
@@ -101,7 +101,7 @@ final class KindsStore: Sendable {
     }
   }
 
-  // MARK: Shapes
+  // MARK: Response shapes
 
   private static func rss(_ kind: MediaKind, _ shape: Entries, _ host: String) -> Data {
     var feed: [String: Any] = [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Artwork
 
-/// Pictures that a store may send.
+/// Generated pictures.
 enum MadePicture {
   static func png(side: Int) async throws -> PictureFile {
     try await file(side, as: .png)
@@ -24,7 +24,7 @@ enum MadePicture {
     return try await PictureFile.checked(bytes)
   }
 
-  /// Width and height of a picture's file, by the decoder.
+  /// The decoded size of a picture file.
   static func size(_ bytes: Data) async throws -> PixelSize {
     let library = try PixbufLibrary.shared.get()
     return try await PictureQueue.run {

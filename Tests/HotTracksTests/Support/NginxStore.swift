@@ -2,8 +2,7 @@ import Foundation
 import Rows
 import TestSupport
 
-/// A small invented store as plain files behind nginx: a chart, the details of its tracks, and
-/// their previews.
+/// A small store of files behind nginx: a chart, details of its tracks, and previews.
 struct NginxStore: Sendable {
   private let nginx: Nginx
 
@@ -22,7 +21,7 @@ struct NginxStore: Sendable {
     Song(id: "990000000003", name: "Nobody at Home", artist: "Ada Quill"),
   ]
 
-  /// - Parameter previews: the server of the previews, where it is another one.
+  /// | - Parameter previews: The server of the previews, if it is a different one.
   static func use(
     _ settings: NginxSettings, previews: Nginx? = nil, _ test: (NginxStore) async throws -> Void
   ) async throws {
@@ -35,7 +34,7 @@ struct NginxStore: Sendable {
     }
   }
 
-  /// What tells the program to ask this store.
+  /// The variables that make the program use this store.
   var environment: [String: String] {
     [
       "HOTTRACKS_CHARTS_URL": nginx.address, "HOTTRACKS_ITUNES_URL": nginx.address,

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `play --json` has written to stdout.
+/// The output of `play --json`.
 struct PlayLines {
   struct Line {
     let text: String
@@ -21,7 +21,7 @@ struct PlayLines {
 
   let all: [Line]
 
-  /// - Throws: where a line is no JSON object of schema 1.
+  /// | - Throws: If a line is not a JSON object of schema 1.
   init(_ output: String) throws {
     all = try output.split(separator: "\n").map { text in
       let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
@@ -33,7 +33,7 @@ struct PlayLines {
     }
   }
 
-  /// The whole lines of output that may still grow.
+  /// The complete lines of unfinished output.
   static func soFar(_ output: String) throws -> PlayLines {
     try PlayLines(output.lastIndex(of: "\n").map { String(output[...$0]) } ?? "")
   }

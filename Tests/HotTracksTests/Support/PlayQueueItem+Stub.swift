@@ -4,7 +4,7 @@ import Transfers
 @testable import HotTracks
 
 extension PlayQueue.Item {
-  /// - Parameter isOffered: whether the store has it.
+  /// | - Parameter isOffered: Whether the store has a preview of it.
   static func stub(_ id: String, path: String? = nil, isOffered: Bool = true) -> PlayQueue.Item {
     PlayQueue.Item(
       title: "Artist – \(id)", track: TrackMetadata(id: id, title: id, artist: "Artist"),

@@ -10,7 +10,7 @@ import Transfers
 
 @testable import HotTracks
 
-/// A session of `play` whose player, transfers and person are the test.
+/// A session of `play` in which the test replaces the player, the transfers and the user.
 final class PlayScene: Sendable {
   let session: PlaySession
   private let events: AsyncStream<PlayerEvent>.Continuation
@@ -27,7 +27,7 @@ final class PlayScene: Sendable {
     let begun = Mutex<[String]>([])
   }
 
-  /// Runs a session of tracks 1, 2, …; those without a path have to be fetched.
+  /// Runs a session of tracks 1, 2, …; those without a path must be downloaded.
   static func run(
     _ paths: [String?], repeatMode: RepeatMode = .off,
     _ body: (PlayScene) async throws -> Void
@@ -100,9 +100,9 @@ final class PlayScene: Sendable {
     return ending
   }
 
-  // MARK: What has come of it
+  // MARK: Results
 
-  /// What the player was sent since the last look.
+  /// The player commands since the last call.
   var sent: [PlayerCommand] {
     book.sent.withLock { sent in
       defer { sent = [] }
@@ -110,7 +110,7 @@ final class PlayScene: Sendable {
     }
   }
 
-  /// What the transfers were told since the last look.
+  /// The transfer commands since the last call.
   var transferred: [String] {
     book.transferred.withLock { told in
       defer { told = [] }
@@ -118,13 +118,13 @@ final class PlayScene: Sendable {
     }
   }
 
-  /// Of the tracks that have begun, in their order.
+  /// The tracks that started, in order.
   var begun: [String] { book.begun.withLock { $0 } }
 
-  /// Per cent, as the next run will find it.
+  /// In percent, as saved for the next run.
   var keptVolume: Int { volume.percent }
 
-  /// Waits until the player was sent so many commands, which must be these.
+  /// Waits until the player has received this number of commands, and compares them.
   func expect(
     _ commands: [PlayerCommand], sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {

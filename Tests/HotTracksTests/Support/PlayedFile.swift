@@ -2,15 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `play` would have sent to a sound device, as libmpv's pcm output writes it, as fast as it
-/// can, to a file in the folder where it runs.
+/// Runs `play` with libmpv's pcm output, which writes the samples to a file in the working directory, faster
+/// than real time.
 extension Home {
   func downloadDemo(_ words: String...) async throws {
     let ended = try await run(["--demo", "-c", "sk", "download"] + words)
     try #require(ended.status == 0, "\(ended.errors)")
   }
 
-  /// - Parameter input: what stdin is, a file in this home.
+  /// | - Parameter input: The file in this home that is used as stdin.
   func startPlayingIntoFile(
     _ words: [String], _ environment: [String: String] = [:], input: String = "/dev/null"
   ) throws -> ProgramRun {
@@ -26,7 +26,7 @@ extension Home {
     try await startPlayingIntoFile(words, environment, input: input).ended()
   }
 
-  /// Without the head of the file.
+  /// Without the header of the file.
   func samples() throws -> Data {
     let file = try Data(contentsOf: URL(fileURLWithPath: path + "/audiodump.wav"))
     let data = try #require(file.range(of: Data("data".utf8)))

@@ -1,9 +1,9 @@
 import Testing
 
-// How far a program in a window says that its music has come.
+// The playback position that a program displays in a window.
 
 extension Browse {
-  /// The seconds that the clock beside what plays shows.
+  /// The displayed position, in seconds.
   func clock(sourceLocation: SourceLocation = #_sourceLocation) async throws -> Int {
     let lines = try await wait(for: "a clock", sourceLocation: sourceLocation) { $0.clock != nil }
     return try #require(lines.clock)
@@ -11,14 +11,14 @@ extension Browse {
 }
 
 extension [String] {
-  /// Of the last `0:12 / 0:30`.
+  /// The position in the last `0:12 / 0:30`.
   fileprivate var clock: Int? {
     lazy.compactMap { $0.wholeMatch(of: /.*\b0:(\d\d) \/ .*/) }.last.flatMap { Int($0.1) }
   }
 }
 
 extension Tmux {
-  /// Waits until something plays and has come so far, in seconds; the very second may go by unseen.
+  /// Waits until the position is at least this many seconds; a single second may be missed.
   @discardableResult
   func wait(
     toPlayTo second: Int, sourceLocation: SourceLocation = #_sourceLocation
@@ -37,7 +37,7 @@ extension Browse {
     try await tmux.wait(toPlayTo: second, sourceLocation: sourceLocation)
   }
 
-  /// Waits until the entry plays and has come so far.
+  /// Waits until the entry plays and has reached the position.
   func wait(
     for title: String, toPlayTo second: Int, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {

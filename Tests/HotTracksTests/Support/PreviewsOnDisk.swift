@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A folder of previews beside the store they came from.
+/// The preview files of a home, compared with the store.
 extension Home {
-  /// What each preview's file holds, by id; a second file of an id is a failure.
+  /// The bytes of each preview by ID; two files with the same ID are a failure.
   func wholePreviews(
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> [String: [UInt8]] {
@@ -19,7 +19,7 @@ extension Home {
     return files
   }
 
-  /// Every song of the store is here, byte for byte, and nothing else is.
+  /// Checks that the files are exactly those of the store.
   func expectAll(
     _ songs: [WireStore.Song], sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -32,7 +32,7 @@ extension Home {
     }
   }
 
-  /// The partial files, by name, with how much has come of each.
+  /// The lengths of the partial files, by name.
   func partialPreviews() -> [String: Int] {
     var parts: [String: Int] = [:]
     for name in names(in: previews) where name.hasSuffix(".part") {

@@ -4,8 +4,8 @@ import Testing
 
 @testable import HotTracks
 
-/// The error message for invalid arguments, as `Program` prints it, from the parser alone; `nil` if the
-/// arguments are valid.
+/// The error message of the parser for invalid arguments, as `Program` prints it; `nil` if the arguments are
+/// valid.
 func refusal(of arguments: [String]) -> String? {
   do {
     _ = try HotTracksCommand.parseAsRoot(try CommandLineWords(arguments).arguments)

@@ -5,7 +5,7 @@ extension Settings {
   static let bare = Settings(
     environment: ["HOME": "/nowhere"], file: ConfigFile(missing: "/c"), isDemo: false)
 
-  /// With this config file.
+  /// With the given config file.
   init(_ text: String, _ environment: [String: String] = [:], isDemo: Bool = false) {
     self.init(
       environment: environment.merging(["HOME": "/nowhere"]) { given, _ in given },

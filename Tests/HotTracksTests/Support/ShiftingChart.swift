@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import TestSupport
 
-/// The most-played chart of a `WireStore`, in Apple's shape, which becomes another when it is told.
+/// The most-played chart of a `WireStore`, in Apple's shape, which can change.
 final class ShiftingChart: Sendable {
   private struct State {
     var numbers: [Int]
@@ -11,9 +11,9 @@ final class ShiftingChart: Sendable {
 
   private let state: Mutex<State>
 
-  /// - Parameters:
-  ///   - numbers: of the store's songs, in the chart's order.
-  ///   - updated: when Apple says that it was made, as `Sat, 21 Nov 2026 08:00:00 +0000`.
+  /// | - Parameters:
+  ///   - numbers: The songs of the store, in the order of the chart.
+  ///   - updated: Apple's date of the chart, such as `Sat, 21 Nov 2026 08:00:00 +0000`.
   init(_ numbers: some Sequence<Int>, updated: String) {
     state = Mutex(State(numbers: Array(numbers), updated: updated))
   }
@@ -22,7 +22,7 @@ final class ShiftingChart: Sendable {
     state.withLock { $0 = State(numbers: Array(numbers), updated: updated) }
   }
 
-  /// A store of so many songs with this chart.
+  /// A store with this number of songs and this chart.
   func store(songs: Int) throws -> WireStore {
     try WireStore(count: songs, length: 3000, question: { self.answer($0, by: $1) })
   }

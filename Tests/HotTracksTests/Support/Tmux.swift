@@ -2,22 +2,22 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A real terminal with a shell in it, of which the test is the person.
+/// A real terminal with a shell.
 final class Tmux: Sendable {
   private let home: Home
-  // Short: a socket's path has at most 107 bytes (unix(7)), and the home takes half of them.
+  // Short: the path of a socket has at most 107 bytes (unix(7)), and the home uses half of them.
   private let name = "w-" + UUID().uuidString.prefix(8)
 
   static let prompt = "ready>"
-  // Each looks at its window ten times a second, which is a program each time.
+  // Each test captures its window ten times a second, which starts a process each time.
   private static let turnstile = Turnstile(places: 10)
 
   private init(_ home: Home) {
     self.home = home
   }
 
-  /// Opens a window with a shell that has the home's environment, once it is its turn; its server ends
-  /// with the body. Never one within another.
+  /// Opens a window with a shell in the home's environment, when a place is free; its server exits after the
+  /// body. Must not be nested.
   static func open(
     columns: Int, rows: Int, home: Home, environment: [String: String] = [:],
     _ body: (Tmux) async throws -> Void
@@ -35,10 +35,10 @@ final class Tmux: Sendable {
     let tmux = Tmux(home)
     var variables = home.environment(environment)
     variables["TERM"] = "tmux-256color"
-    // As tmux has it; of what it does not know it would make a title.
+    // In the format of tmux, which would otherwise set a title.
     variables["TMUX"] = home.path
     variables["PS1"] = prompt + " "
-    // Written by a shell that is hung up, perhaps after the home is gone.
+    // Otherwise the shell writes it when it exits, perhaps after the home has been deleted.
     variables["HISTFILE"] = "/dev/null"
     let shell =
       ["env", "-i"] + variables.map { "\($0)=\($1)" } + ["bash", "--norc", "--noprofile", "-i"]
@@ -57,15 +57,14 @@ final class Tmux: Sendable {
     try await tmux.end()
   }
 
-  /// In a task of its own: a test that was canceled waits for nothing any more.
+  /// In a separate task, because a canceled test cannot wait.
   private func end() async throws {
     _ = try await Task { try await command(["kill-server"]) }.value
   }
 
   /// Types a line for the shell.
-  ///
-  /// Where it begins with `clear`, the window is emptied first: a test that waits would otherwise
-  /// find the output of the previous line, as long as the shell has not come to it.
+  /// A line that begins with `clear` empties the window first: otherwise a test could find the output of the
+  /// previous line before the shell runs this one.
   func enter(_ line: String) async throws {
     if line.hasPrefix("clear;") { _ = try await command(["send-keys", "-R"]) }
     _ = try await command(["send-keys", "-l", line])
@@ -76,23 +75,23 @@ final class Tmux: Sendable {
     _ = try await command(["send-keys"] + keys)
   }
 
-  /// Keys that are what they are called.
+  /// Keys with one character.
   func type(_ text: String) async throws {
     _ = try await command(["send-keys", "-l", text])
   }
 
-  /// Pastes as a terminal does: in brackets where the program has asked for them.
+  /// Pastes like a terminal: with brackets if the program has enabled them.
   func paste(_ text: String) async throws {
     _ = try await command(["set-buffer", text, ";", "paste-buffer", "-p", "-d"])
   }
 
-  /// What may be pasted, the newest first.
+  /// The paste buffers, newest first.
   func buffers() async throws -> [String] {
     try await command(["list-buffers", "-F", "#{buffer_sample}"]).split(separator: "\n")
       .map(String.init)
   }
 
-  /// From now on it takes what programs ask it to (OSC 52); by default it does not.
+  /// Enables OSC 52, which is disabled by default.
   func takeClipboards() async throws {
     _ = try await command(["set", "-g", "set-clipboard", "on"])
   }
@@ -101,7 +100,7 @@ final class Tmux: Sendable {
     _ = try await command(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
   }
 
-  /// The lines in the window, without the empty ones at the end.
+  /// The lines of the window, without empty ones at the end.
   func screen() async throws -> [String] {
     var lines = try await command(["capture-pane", "-p"]).split(
       separator: "\n", omittingEmptySubsequences: false)
@@ -109,12 +108,12 @@ final class Tmux: Sendable {
     return lines.map(String.init)
   }
 
-  /// The window with its styles as escape codes.
+  /// The window with SGR sequences.
   func styledScreen() async throws -> String {
     try await command(["capture-pane", "-p", "-e"])
   }
 
-  /// What a program may have changed of the terminal, beside what the window shows.
+  /// The terminal state that a program may change, except the contents of the window.
   func facts() async throws -> String {
     let names = [
       "alternate_on", "cursor_flag", "insert_flag", "keypad_cursor_flag", "keypad_flag",
@@ -125,9 +124,9 @@ final class Tmux: Sendable {
     return try await command(["display-message", "-p", format])
   }
 
-  /// How many columns each text takes in this terminal, as it counts them itself.
+  /// The width of each text in columns, measured by this terminal.
   func columns(of texts: [String]) async throws -> [Int] {
-    // Between two bars a text is neither a flag nor the end of a command.
+    // Between two bars, a text is neither a flag nor the end of a command.
     let questions = texts.map {
       ["set", "-g", "@text", "|\($0)|", ";", "display", "-p", "#{w:@text}"]
     }
@@ -145,7 +144,7 @@ final class Tmux: Sendable {
     }
   }
 
-  /// - Parameter holds: is asked of what the window shows, which may have no lines yet.
+  /// | - Parameter holds: Is called with the lines of the window, which may be empty.
   @discardableResult
   func wait(
     for what: String, sourceLocation: SourceLocation = #_sourceLocation,

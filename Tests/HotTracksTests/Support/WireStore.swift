@@ -1,17 +1,17 @@
 import Foundation
 import TestSupport
 
-/// A store of songs that a test makes up, over raw sockets: one list, their details, their previews.
+/// A store of generated songs on raw sockets: one list, lookups and previews.
 final class WireStore: Sendable {
   struct Song: Sendable, Identifiable {
     let id: String
     let name: String
     let artist: String
-    /// Its place in the list, from 1.
+    /// The rank in the list, from 1.
     let number: Int
     fileprivate let noise: [UInt8]
 
-    /// The whole preview: no page of it is like that of another song.
+    /// The complete preview. No two songs have a page in common.
     var bytes: [UInt8] {
       var bytes = noise
       let stamp = Array(id.utf8)
@@ -25,7 +25,7 @@ final class WireStore: Sendable {
   }
 
   typealias Preview = @Sendable (Song, WireRequest, WireReply) -> Void
-  /// `false` where the question is answered as usual.
+  /// Returns `false` for the normal response.
   typealias Question = @Sendable (WireRequest, WireReply) -> Bool
 
   static let wholeAtOnce: Preview = { song, request, reply in
@@ -35,9 +35,9 @@ final class WireStore: Sendable {
   let songs: [Song]
   private let server: LoopbackServer
 
-  /// - Parameters:
-  ///   - titles: artist and name of each song; ids are made for them.
-  ///   - hasArtwork: each has a picture at /artwork/, which `question` serves.
+  /// | - Parameters:
+  ///   - titles: The artist and name of each song; IDs are generated.
+  ///   - hasArtwork: Whether each has a picture at /artwork/, which `question` serves.
   init(
     _ titles: [(artist: String, name: String)], length: Int = 60_000,
     preview: @escaping Preview = wholeAtOnce, question: @escaping Question = { _, _ in false },
@@ -67,7 +67,7 @@ final class WireStore: Sendable {
     }
   }
 
-  /// A store of so many plain songs.
+  /// A store with this number of songs.
   convenience init(
     count: Int, length: Int = 60_000, preview: @escaping Preview = wholeAtOnce,
     question: @escaping Question = { _, _ in false }, hasArtwork: Bool = false
@@ -77,8 +77,7 @@ final class WireStore: Sendable {
       question: question, hasArtwork: hasArtwork)
   }
 
-  /// Answers as a correct server does, but a piece at a time; `before` is told how much of the
-  /// file has been sent.
+  /// Sends a correct response in pieces; `before` is called with the number of bytes sent.
   static func serve(
     _ song: Song, to request: WireRequest, by reply: WireReply, piece: Int = 8000,
     before: (Int) -> Void
@@ -96,7 +95,7 @@ final class WireStore: Sendable {
     }
   }
 
-  /// What tells the program to ask this store.
+  /// The variables that make the program use this store.
   var environment: [String: String] {
     let address = server.address("")
     return [
@@ -124,11 +123,11 @@ final class WireStore: Sendable {
     server.stop()
   }
 
-  // MARK: Answers
+  // MARK: Responses
 
   static let json = ["Content-Type: application/json; charset=utf-8"]
 
-  /// A list of these, in this order.
+  /// The chart with these songs, in this order.
   static func chart(_ songs: [Song]) -> Data {
     let entries = songs.map { song in
       [

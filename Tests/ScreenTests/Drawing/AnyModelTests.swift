@@ -11,7 +11,7 @@ import Transfers
 
 @testable import Screen
 
-/// Whatever the model: drawing ends, within the window.
+/// Any model can be drawn, within the window.
 struct AnyModelTests {
   @Test func `any model in any window is drawn whole`() async throws {
     let base = try Scene.busy()

@@ -7,9 +7,9 @@ import Testing
 
 @testable import Screen
 
-/// What the screen says of a list that plays on by itself.
+/// How the screen shows autoplay.
 struct AutoplayTests {
-  /// The eighth plays, and the ninth comes next.
+  /// The eighth track plays, and the ninth is next.
   private func model(_ columns: Int = 80, _ rows: Int = 24) throws -> ScreenModel {
     var model = try Scene.busy(columns, rows, hasAutoplay: true)
     model.queue = AutoplayQueue(model.rows, at: "108")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Screen
 
-/// Lists without entries: each says why and what to do.
+/// Empty lists explain the reason and what to do.
 struct EmptyListTests {
   private static let sizes = [(80, 24), (40, 10)]
 

@@ -9,7 +9,7 @@ import Transfers
 @testable import Screen
 
 struct GalleryScreensTests {
-  /// States of some of the first entries.
+  /// Different states of the first entries.
   private func busy(_ columns: Int, _ rows: Int) throws -> ScreenModel {
     var model = try Scene.gallery(columns, rows)
     let ids = model.rows.map(\.id)
@@ -106,7 +106,7 @@ struct GalleryScreensTests {
       let frame = model.frame(now: Scene.now)
       keys.insert(frame.pictures.map(\.image.key))
       #expect((frame.pictures.count == 1) == (opacity == 0))
-      // Titles stay.
+      // Titles are kept.
       #expect(frame.canvas.lines.contains { $0.contains(model.rows[1].displayName) })
     }
     #expect(keys.count == 11)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Screen
 
-/// The list of genres and an opened genre, as a person sees them.
+/// Screens of the list of genres and of an opened genre.
 struct GenreScreensTests {
   private func genres(
     _ columns: Int, _ rows: Int, art: ArtworkMode = .off, isDemo: Bool = false

@@ -8,7 +8,7 @@ import Transfers
 
 @testable import Screen
 
-/// A catalog that wishes us ill: columns hold, and nothing of it drives the terminal.
+/// A catalog with hostile texts: columns stay aligned, and no escape code reaches the terminal.
 struct HostileScreensTests {
   private static let names = [
     "\u{1B}[2J\u{1B}]0;title\u{7}cleared\u{9B}31m",

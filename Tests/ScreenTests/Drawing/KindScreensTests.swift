@@ -7,7 +7,7 @@ import Testing
 
 @testable import Screen
 
-/// Whole screens of what is no song.
+/// Screens of kinds other than songs.
 struct KindScreensTests {
   private static let sizes = [(80, 24), (120, 40), (60, 14), (40, 10)]
 

@@ -7,7 +7,7 @@ import Testing
 @testable import Screen
 
 struct PictureViewDrawingTests {
-  /// Quarters of an own character each, as large as fits 80 by 40 cells.
+  /// Quarters with a different character each, as large as 80 by 40 cells allow.
   private func cells(_ columns: Int, _ rows: Int) -> CellPicture {
     let cells = (0..<rows).flatMap { row in
       (0..<columns).map { column in
@@ -126,7 +126,7 @@ struct PictureViewDrawingTests {
           size: PixelSize(width: 8 * request.columns, height: 16 * request.rows)),
         size: PixelSize(width: 600, height: 600))
     }
-    // Until the first part is drawn, the whole picture's cells are.
+    // Until the first part is drawn, the cells of the whole picture are shown.
     #expect(model.frame(now: Scene.now).pictures.isEmpty)
     let first = try part()
     model.pictures[first] = drawn(first, 1)
@@ -139,7 +139,7 @@ struct PictureViewDrawingTests {
     model.pictures[second] = drawn(second, 2)
     let zoomed = try #require(model.frame(now: Scene.now).pictures.first)
     #expect(zoomed.image != fitted.image && zoomed.columns == second.columns)
-    // One of another entry, or larger than the window, is not shown.
+    // A part of another entry, or one larger than the window, is not shown.
     model.pictures[second] = .some(nil)
     model.drawnPart = second
     model.size.columns = 60

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Screen
 
-/// Whole screens as a person sees them.
+/// Complete screens.
 struct ScreensTests {
   private static let sizes = [(80, 24), (120, 40), (100, 30), (60, 14), (40, 10)]
 

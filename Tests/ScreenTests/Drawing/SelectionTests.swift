@@ -3,7 +3,7 @@ import Testing
 @testable import Screen
 @testable import Terminal
 
-/// What a style alone tells is told without color too.
+/// Information conveyed by a style is also available without color.
 struct SelectionTests {
   @Test(arguments: [(120, 40, 3), (80, 24, 2), (60, 14, 1)])
   func `the selected row is reversed as a whole, and no other is`(
@@ -22,7 +22,7 @@ struct SelectionTests {
     #expect(canvas[selected.lowerBound, 0].text == ">")
   }
 
-  // On the Linux console a bright background is none: what is reversed would look like the rest.
+  // The Linux console has no bright backgrounds: reversed text would look like the rest.
   @Test func `of sixteen colors the selection has the dark blue`() throws {
     let style = try Scene.busy().frame(now: Scene.now).canvas[2, 0].style
     #expect(style.isReversed)

@@ -4,7 +4,7 @@ import Transfers
 
 @testable import Screen
 
-/// What a key has done, in a word or two for each part of it.
+/// The effects of a key, each in a word or two.
 struct KeyOutcome {
   let before: ScreenModel
   let after: ScreenModel
@@ -87,7 +87,7 @@ struct KeyOutcome {
     before.volume == after.volume ? nil : "volume"
   }
 
-  /// Of what has no word of its own.
+  /// Effects without a name.
   private var rest: String {
     var after = after
     after.alarm = before.alarm

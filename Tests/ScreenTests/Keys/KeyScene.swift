@@ -7,7 +7,7 @@ import Transfers
 
 @testable import Screen
 
-/// What is on the screen when a key is pressed.
+/// The state of the screen when a key is pressed.
 enum KeyScene: String, CaseIterable {
   case chart, library, favorites, recents
   case genres
@@ -24,7 +24,7 @@ enum KeyScene: String, CaseIterable {
   ]
   static let panels = allCases.filter { !lists.contains($0) }
 
-  /// One that something plays and moves behind. The selected entry is in the middle of its list.
+  /// A track plays, and a transfer is in progress. The selected entry is in the middle of the list.
   func bench() throws -> Bench {
     if self == .empty { return try Bench(tracks: 0) }
     var bench = try Bench(
@@ -61,7 +61,7 @@ enum KeyScene: String, CaseIterable {
     return bench
   }
 
-  /// What is pressed in the chart to get there.
+  /// The keys that lead there from the chart.
   private var keys: [Key] {
     switch self {
     case .chart, .empty, .address: []

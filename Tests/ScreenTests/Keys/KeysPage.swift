@@ -3,17 +3,17 @@ import Terminal
 
 @testable import Screen
 
-/// docs/keys.md: prose written by hand and, between two markers, what each key does in each view.
+/// docs/keys.md: manual text and, between two markers, the effect of each key in each view.
 enum KeysPage {
   static let path = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../docs/keys.md").standardized
 
-  /// Keys that the help does not tell of.
+  /// Keys that are not in the help.
   static let others: [[Key]] = [
     ["e", "z"], [.backspace], [.control("x"), .function(2)],
   ]
 
-  /// Each once: some mean something else in another view.
+  /// Each key once; some have another effect in another view.
   static var keys: [[Key]] {
     var known: Set<Key> = []
     return KeyTable.usual.groups.flatMap(\.bindings).map { binding in
@@ -26,7 +26,7 @@ enum KeysPage {
 
   struct NoMarks: Error {}
 
-  /// The page with up-to-date tables.
+  /// The page with the current tables.
   static func renewed(_ page: String) throws -> String {
     guard let first = page.range(of: beginning), let last = page.range(of: end),
       first.upperBound <= last.lowerBound
@@ -40,7 +40,7 @@ enum KeysPage {
     let benches = try scenes.map { try $0.bench() }
     var rows: [String] = []
     for keys in keys {
-      // Keys of one action share a line as far as they do the same.
+      // Keys of one action share a line if they have the same effects.
       var lines: [(keys: [Key], cells: [String])] = []
       for key in keys {
         let cells = benches.map { KeyOutcome(key, in: $0).words }
@@ -60,7 +60,7 @@ enum KeysPage {
 
   private static func name(_ key: Key) -> String {
     switch key {
-    // A bare one would end the cell.
+    // An unescaped one would end the cell.
     case "|": "`\\|`"
     case .character(let character) where character != " ": "`\(character)`"
     case .control: "`\(key.name)`"

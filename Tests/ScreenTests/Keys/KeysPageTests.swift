@@ -29,10 +29,10 @@ struct KeysPageTests {
       #expect(after.queue == before.queue, "\(key.name)")
       #expect(after.volume == before.volume, "\(key.name)")
       #expect(after.favorites == before.favorites, "\(key.name)")
-      // A typed filter is about the list; a choice shows another one.
+      // A filter applies to the list; a choice shows another list.
       let isChoice = outcome.effects.contains { if case .fetchChart = $0 { true } else { false } }
       if scene != .filter, !isChoice {
-        // The selection of the picker is that of the gallery.
+        // The picker and the gallery share their selection.
         if scene != .picker { #expect(after.places == before.places, "\(key.name)") }
         #expect(after.view == before.view, "\(key.name)")
       }
@@ -64,7 +64,7 @@ struct KeysPageTests {
 }
 
 extension KeyScene {
-  /// What a key may want done in the services.
+  /// Whether a key may cause an effect.
   fileprivate func mayWant(_ effect: ScreenEffect, _ key: Key) -> Bool {
     switch (self, effect) {
     case (_, .redraw): key == .control("l")

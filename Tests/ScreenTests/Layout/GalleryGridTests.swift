@@ -98,7 +98,7 @@ struct GalleryGridTests {
       let names = model.rows[group.entries].map(\.displayName)
       #expect(names == names.sorted())
     }
-    // Spellings of one genre are one group.
+    // Different spellings of a genre are one group.
     var mixed = Array(model.rows.prefix(3))
     mixed[1].genres = ["ALTERNATIVE"]
     #expect(GalleryGrid.groups(of: mixed).map(\.entries) == [0..<3])

@@ -31,7 +31,7 @@ struct TabTests {
         #expect(tabs.map(\.view) == ListView.allCases)
         #expect(tabs.first { $0.view == view }?.title == view.title)
         #expect(tabs.last?.end == columns - 1)
-        // Each view in one of so many widths: frames take long to draw.
+        // Each width tests one view, because drawing takes long.
         guard columns % ListView.allCases.count == index else { continue }
         let line = model.frame(now: Scene.now).canvas.lines[0]
         #expect(line.contains(view.title))

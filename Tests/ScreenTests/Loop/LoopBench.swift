@@ -13,7 +13,7 @@ import Transfers
 
 @testable import Screen
 
-/// A screen's loop whose terminal, store, disk, transfers and player a test holds in its hands.
+/// A screen loop whose terminal, store, disk, transfers and player are controlled by a test.
 final class LoopBench: Sendable {
   let loop: ScreenLoop
   let inputs: AsyncStream<TerminalInput>.Continuation
@@ -21,15 +21,15 @@ final class LoopBench: Sendable {
   let events: AsyncStream<TransferEvent>.Continuation
   let playerEvents: AsyncStream<PlayerEvent>.Continuation
   let requests: AsyncStream<RemoteRequest>.Continuation
-  /// What the disk waits at before it erases or makes the folder.
+  /// Delays erasing and creating the folder.
   let disk: Gate
-  /// What the player waits at before it is there.
+  /// Delays opening the player.
   let player: Gate
   private let record: Record
 
-  /// - Parameters:
-  ///   - answer: Of the store, for the chart; memory has none.
-  ///   - refusal: Why there is no folder.
+  /// | - Parameters:
+  ///   - answer: The response of the store to chart requests; nothing is cached.
+  ///   - refusal: The error of the folder.
   init(
     kept: [KeptPreview] = [], isDiskOpen: Bool = true, refusal: TransferError? = nil,
     hasPlayer: Bool = true, hasAutoplay: Bool = false,
@@ -152,7 +152,7 @@ final class LoopBench: Sendable {
       transfers: transfers, services: services)
   }
 
-  /// The loop, running, with a chart and a folder that was read.
+  /// Starts the loop, with a chart and the files of a folder.
   func run() async throws -> Task<ScreenLoop.Ending, Never> {
     let running = Task { await loop.run() }
     try await shows("the chart is there") { $0.chart.shown != nil && $0.scan == nil }
@@ -163,15 +163,15 @@ final class LoopBench: Sendable {
     for key in keys { inputs.yield(.key(key)) }
   }
 
-  /// What has been asked of the services, in its order.
+  /// The calls of the services, in order.
   var words: [String] { record.words }
 
-  /// Of these words, those that were said.
+  /// Those of these calls that were made.
   func said(_ kinds: String...) -> [String] {
     words.filter { word in kinds.contains { word.hasPrefix($0) } }
   }
 
-  /// What desktops were shown.
+  /// The states sent to desktops.
   var statuses: [PlayerStatus] { record.statuses }
 
   var frameCount: Int { record.frames.count }
@@ -187,7 +187,7 @@ final class LoopBench: Sendable {
   func says(
     _ word: String, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    try await waitUntil("“\(word)” is said", sourceLocation: sourceLocation) {
+    try await waitUntil("“\(word)” is printed", sourceLocation: sourceLocation) {
       words.contains(word)
     }
   }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Screen
 
-/// Signals, hang-ups and leaving.
+/// Signals, hang-ups and quitting.
 struct LoopEndTests {
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func `a signal ends it`(signal: CInt) async throws {
@@ -72,7 +72,7 @@ struct LoopEndTests {
       bench.said("setPaused", "suspend") == [
         "\(PlayerCommand.setPaused(true))", "suspend", "\(PlayerCommand.setPaused(false))",
       ])
-    try await waitUntil("it is drawn anew") { bench.frameCount > before }
+    try await waitUntil("it is drawn again") { bench.frameCount > before }
     bench.press("q")
     #expect(await running.value == .left)
   }

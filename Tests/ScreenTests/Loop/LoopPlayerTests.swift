@@ -6,7 +6,7 @@ import Testing
 
 @testable import Screen
 
-/// The player is opened when something is first played, and keys go on meanwhile.
+/// The player is opened when something is first played; keys are handled meanwhile.
 struct LoopPlayerTests {
   @Test func `the player is opened once, and plays the last requested track`() async throws {
     let bench = try LoopBench(kept: [Bench.kept(1), Bench.kept(2)])
@@ -50,7 +50,7 @@ struct LoopPlayerTests {
     bench.press("s")
     try await bench.shows("the second has ended") { $0.plays.isEmpty }
     bench.player.open()
-    // The loop is told after what was done at the opening.
+    // The loop gets the result after the player was opened.
     try await bench.hasOpened()
     #expect(bench.said("play").isEmpty)
     #expect(await bench.loop.model.soundFailure == nil)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Screen
 
-/// Desktops and media keys, and what is kept of the volume.
+/// Desktops, media keys, and the saved volume.
 struct LoopRemoteTests {
   @Test func `desktops see the player after the first playback and can control it`() async throws {
     let bench = try LoopBench(kept: [Bench.kept(1), Bench.kept(2)])
@@ -37,7 +37,7 @@ struct LoopRemoteTests {
     bench.press(.enter)
     bench.playerEvents.yield(.started(path: Bench.path(1), duration: .seconds(30)))
     bench.playerEvents.yield(.position(.seconds(7)))
-    try await waitUntil("the position is told") {
+    try await waitUntil("the position is reported") {
       bench.statuses.last?.position == .seconds(7)
     }
     let factLines = bench.statuses.count

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Screen
 
-/// What the loop asks of the store and the desktop for one entry, or for another kind.
+/// Calls of the store and the desktop for one entry, or for another kind.
 struct LoopSharingTests {
   @Test func `another kind is requested`() async throws {
     let bench = try LoopBench()
@@ -22,7 +22,7 @@ struct LoopSharingTests {
     let running = try await bench.run()
     bench.press("i")
     try await bench.says("details [\"\(Bench.id(1))\"] sk songs remembered")
-    // A bench's store has none such.
+    // The store of the test has none.
     try await bench.shows("the answer is there") {
       $0.details.lookup(of: Bench.id(1), in: "sk") == .received
     }

@@ -3,10 +3,8 @@ import Screen
 import Terminal
 import Testing
 
-/// What a person sees, kept as text in `Screens/`: without styles and without spaces at line ends.
-///
-/// With `HOTTRACKS_SCREENS=write` the files are written anew and the test fails; what changed is
-/// then git's to show.
+/// Expected screens as text in `Screens/`, without styles and trailing spaces.
+/// With `HOTTRACKS_SCREENS=write` the files are written and the test fails; check the changes with git.
 enum GoldenScreen {
   static func expect(
     _ model: ScreenModel, looksLike name: String, sourceLocation: SourceLocation = #_sourceLocation

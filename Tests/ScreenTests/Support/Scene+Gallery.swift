@@ -5,7 +5,7 @@ import RowFixtures
 
 @testable import Screen
 
-/// A chart of a hundred entries in twelve genres. Its names sort alike in every locale.
+/// A chart with a hundred entries in twelve genres. The names have the same order in every locale.
 extension Scene {
   static func gallery(
     _ columns: Int = 80, _ rows: Int = 24, art: ArtworkMode = .blocks, view: ListView = .gallery

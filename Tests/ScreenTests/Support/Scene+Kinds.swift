@@ -7,9 +7,9 @@ import Rows
 
 @testable import Screen
 
-/// Charts of what is no song.
+/// Charts of kinds other than songs.
 extension Scene {
-  /// A fresh chart of these, nothing of it on disk.
+  /// A fresh chart with these entries, none of them downloaded.
   static func chart(
     of entries: [ChartEntry], from source: ChartSource, _ columns: Int = 80, _ rows: Int = 24,
     art: ArtworkMode = .off
@@ -41,7 +41,7 @@ extension Scene {
     film(.tvEpisodes, 2, "Lavína", "Horská služba", "Horská služba, séria 2", "Drama", 2.49),
   ]
 
-  /// All that a store may tell of an app.
+  /// An app with all details.
   static var storyteller: ChartEntry {
     var entry = apps[1]
     entry.details.summary =

@@ -8,15 +8,15 @@ import Screen
 import Terminal
 import Transfers
 
-/// Models for the tests of what is drawn: invented music in Slovakia.
+/// Models to be drawn: fictional music in Slovakia.
 enum Scene {
-  /// When the screen's clock is at 0, and when the chart was fetched: four minutes earlier.
+  /// The date at 0 on the screen's clock; the chart was fetched four minutes earlier.
   static let clockZero = Date(timeIntervalSince1970: 1_795_262_400)
   static let fetched = clockZero.addingTimeInterval(-250)
-  /// Seconds on the screen's clock at which the scenes are drawn.
+  /// The time at which the scenes are drawn, in seconds on the screen's clock.
   static let now = 10.0
 
-  /// Nothing known yet.
+  /// Nothing is loaded yet.
   static func blank(
     _ columns: Int = 80, _ rows: Int = 24, art: ArtworkMode = .off, isDemo: Bool = true,
     hasAutoplay: Bool = false, keys: KeyTable = .usual
@@ -27,7 +27,7 @@ enum Scene {
       hasAutoplay: hasAutoplay, keys: keys)
   }
 
-  /// A fresh chart of ten, nothing of it on disk.
+  /// A fresh chart with ten entries, none of them downloaded.
   static func chart(
     _ columns: Int = 80, _ rows: Int = 24, art: ArtworkMode = .off, isDemo: Bool = true,
     hasAutoplay: Bool = false
@@ -38,7 +38,7 @@ enum Scene {
     return model
   }
 
-  /// A row of nearly every state.
+  /// A row in nearly every state.
   static func busy(
     _ columns: Int = 80, _ rows: Int = 24, art: ArtworkMode = .off, isDemo: Bool = true,
     hasAutoplay: Bool = false
@@ -65,7 +65,7 @@ enum Scene {
     return model
   }
 
-  /// A chart that was another the day before, with favorites in two countries and recents.
+  /// A chart that has changed since the day before, with favorites in two countries and recents.
   static func remembered(
     _ columns: Int = 80, _ rows: Int = 24, isDemo: Bool = false
   ) throws -> ScreenModel {

@@ -2,13 +2,13 @@ import Screen
 import Terminal
 import Testing
 
-/// What holds of whatever is drawn: each row exactly as wide as the window, no wide character
-/// halved, nothing that drives a terminal, cursor and picture within.
+/// Properties of every frame: each row is exactly as wide as the window, no wide character is cut, there are
+/// no escape codes in text, and cursor and pictures are inside.
 func expectWhole(_ frame: Frame, sourceLocation: SourceLocation = #_sourceLocation) {
   if let fault = fault(of: frame) { Issue.record("\(fault)", sourceLocation: sourceLocation) }
 }
 
-/// What is wrong with a frame, if anything is.
+/// The first violated property, if any.
 func fault(of frame: Frame) -> String? {
   let (canvas, size) = (frame.canvas, frame.canvas.size)
   for row in 0..<size.rows {

@@ -6,7 +6,7 @@ import Terminal
 @testable import Screen
 
 extension Bench {
-  /// Another country is chosen, and its chart is there: of these tracks, with its own addresses.
+  /// Chooses another country and delivers its chart, with these tracks and their own addresses.
   mutating func choose(_ country: String, tracks numbers: [Int]) throws {
     let storefront = try Storefront.coded(country)
     press("C")

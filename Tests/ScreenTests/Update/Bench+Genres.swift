@@ -8,7 +8,7 @@ import Terminal
 @testable import Screen
 
 extension Bench {
-  /// Genres, with three entries of Rock, two of Pop, and one of Dance and of none.
+  /// A chart with three entries of Rock, two of Pop, one of Dance, and one without a genre.
   static func ofGenres(
     kept: [KeptPreview] = [], art: ArtworkMode = .off, columns: Int = 80, rows: Int = 24,
     hasAutoplay: Bool = false, keys: KeyTable = .usual
@@ -22,7 +22,7 @@ extension Bench {
 
   static let usualGenres = [["Pop"], ["Rock"], ["pop", "Dance"], ["Rock"], ["Rock"], []]
 
-  /// Track 1 of the first genres, track 2 of the second ones.
+  /// The first track has the first genres, the second has the second ones, and so on.
   static func chart(of genres: [[String]]) -> FetchedChart {
     .stub(
       tracks: genres.enumerated().map { place, genres in

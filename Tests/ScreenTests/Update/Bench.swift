@@ -10,13 +10,13 @@ import Transfers
 
 @testable import Screen
 
-/// A screen that is told one thing after the other.
+/// A screen model to which tests send messages.
 struct Bench {
   var model: ScreenModel
   /// Seconds on the screen's clock.
   var now = 100.0
 
-  /// A chart of so many tracks that the store has told and a folder that was read, or neither.
+  /// A chart with this number of tracks and the files of a folder, or neither.
   init(
     tracks count: Int = 10, kept: [KeptPreview] = [], art: ArtworkMode = .off,
     columns: Int = 80, rows: Int = 24, isReady: Bool = true,
@@ -42,13 +42,13 @@ struct Bench {
     model.update(message, now: now)
   }
 
-  /// What keys want done, but for timers.
+  /// The effects of keys, except timers.
   @discardableResult
   mutating func press(_ keys: Key...) -> [ScreenEffect] {
     keys.flatMap { tell(.input(.key($0))) }.filter(\.isDeed)
   }
 
-  /// Clicks where the frame shows it.
+  /// Clicks at a position in the frame.
   @discardableResult
   mutating func click(_ target: ClickTarget) throws -> [ScreenEffect] {
     let targets = model.mouseTargets(now: now)
@@ -71,7 +71,7 @@ struct Bench {
     happenings.flatMap { tell(.transfer(TransferEvent(id: id, $0))) }.filter(\.isDeed)
   }
 
-  /// The folder as it is read now.
+  /// Delivers the files of the folder.
   @discardableResult
   mutating func find(_ kept: KeptPreview...) -> [ScreenEffect] {
     tell(.kept(.success(Dictionary(uniqueKeysWithValues: kept.map { ($0.id, $0) }))))
@@ -96,7 +96,7 @@ struct Bench {
         previewURL: preview ? "https://audio-ssl.itunes.apple.com/\(number).m4a" : nil))
   }
 
-  /// The tracks of these numbers, the first with rank 1.
+  /// The tracks with these numbers; the first has rank 1.
   static func chart(_ numbers: some Sequence<Int>, first count: Int = .max) -> FetchedChart {
     .stub(
       tracks: numbers.prefix(count).enumerated().map { track($1, rank: $0 + 1) })

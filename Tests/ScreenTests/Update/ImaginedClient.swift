@@ -4,16 +4,14 @@ import Transfers
 
 @testable import Screen
 
-/// A transfer client and a disk that do what the real ones do, at moments that a test chooses.
-///
-/// Commands come to it one after the other, its events are read one after the other, and between
-/// the two lies any time.
+/// A simulated transfer client and disk, with delays controlled by a test.
+/// Commands are handled in order, events are delivered in order, and any time may pass in between.
 struct ImaginedClient {
   enum State: Equatable {
     case waiting
     case running
     case paused
-    /// On its way to its final name: nothing stops it there.
+    /// Being renamed: cannot be stopped any more.
     case finishing
     case retrying
   }
@@ -26,11 +24,11 @@ struct ImaginedClient {
     commands += effects
   }
 
-  /// Something happens here; what is read next, if anything.
+  /// Handles one command or event; returns the next delivered event, if any.
   mutating func event(_ walk: inout Mutations) -> ScreenMessage? {
     switch walk.below(3) {
     case 0:
-      // A folder has to be made before something begins, and what was asked after it comes first.
+      // Creating the folder takes time; commands that follow are handled first.
       if walk.isOne(in: 3), commands.count > 1, case .start = commands[0] { commands.swapAt(0, 1) }
       doNext()
     case 1: happen(&walk)
@@ -39,7 +37,7 @@ struct ImaginedClient {
     return nil
   }
 
-  /// Everything asked is done, and nothing else happens.
+  /// Handles all commands; returns the next undelivered event.
   mutating func nextUnread() -> ScreenMessage? {
     while !commands.isEmpty { doNext() }
     for (id, state) in states.sorted(by: { $0.key < $1.key }) where state == .finishing {
@@ -131,7 +129,7 @@ extension ImaginedClient.State {
 }
 
 extension TransferBoard.State {
-  /// As an ``ImaginedClient`` has it: of what has ended it knows nothing any more.
+  /// The ID in the ``ImaginedClient``, which forgets finished transfers.
   var name: String {
     switch self {
     case .queued: "waiting"

@@ -6,17 +6,15 @@ import Transfers
 
 @testable import Screen
 
-/// A player, a folder and a store that keep their word, at moments that a test chooses.
-///
-/// Commands come to it one after the other, its events are read one after the other, and between
-/// the two lies any time.
+/// A simulated player, folder and store, with delays controlled by a test.
+/// Commands are handled in order, events are delivered in order, and any time may pass in between.
 struct ImaginedPlayer {
-  /// Numbers of the tracks that are on disk.
+  /// The numbers of the downloaded tracks.
   private(set) var kept: Set<Int>
-  /// What is heard.
+  /// The track that is playing.
   private(set) var present: String?
   private(set) var next: String?
-  /// The present file has ended by itself, and nothing has followed it yet.
+  /// The current file has ended, and no other has started yet.
   private var isOver = false
   private var commands: [ScreenEffect] = []
   private var events: [ScreenMessage] = []
@@ -29,7 +27,7 @@ struct ImaginedPlayer {
     commands += effects
   }
 
-  /// Something happens here; what is read next, if anything.
+  /// Handles one command or event; returns the next delivered event, if any.
   mutating func event(_ walk: inout Mutations) throws -> ScreenMessage? {
     switch walk.below(3) {
     case 0: try doNext()
@@ -39,13 +37,13 @@ struct ImaginedPlayer {
     return nil
   }
 
-  /// Everything asked is done, and nothing else happens.
+  /// Handles all commands; returns the next undelivered event.
   mutating func nextUnread() throws -> ScreenMessage? {
     while !commands.isEmpty { try doNext() }
     return events.isEmpty ? nil : events.removeFirst()
   }
 
-  /// What is heard ends.
+  /// The current track ends.
   mutating func end(_ end: PlaybackEnd) {
     guard let path = present else { return }
     present = nil
@@ -69,7 +67,7 @@ struct ImaginedPlayer {
     case .scan: try scan()
     case .start(let requests):
       for request in requests {
-        // One of them is not to be had.
+        // One track is not available.
         guard let number = Self.number(request.id), number != 4 else {
           events.append(.transfer(.init(id: request.id, .failed(.timedOut(host: "a")))))
           continue

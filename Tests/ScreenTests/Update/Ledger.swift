@@ -7,7 +7,7 @@ import Transfers
 
 @testable import Screen
 
-/// What must hold of a screen after whatever it was told.
+/// Invariants of the screen after any message.
 struct Ledger {
   private(set) var picturesAsked: [PictureRequest]
   private var picturesThere: Set<PictureRequest> = []
@@ -39,7 +39,7 @@ struct Ledger {
     try check(
       place.index == index && place.selected == rows[index].id, "\(place) is not row \(index)")
     if model.view == .gallery {
-      // Its top is a line of tiles.
+      // The list starts with a row of tiles.
       let grid = GalleryGrid(model, layout, rows)
       return try check(
         grid.scrolled(from: place.top, toShow: index) == place.top, "\(place) is out of sight")

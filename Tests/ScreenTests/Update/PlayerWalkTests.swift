@@ -6,7 +6,7 @@ import Testing
 
 @testable import Screen
 
-/// A person, a player and a folder, each in its own time.
+/// A user, a player and a folder with independent delays.
 struct PlayerWalkTests {
   private static let keys: [Key] = [
     .enter, .enter, "j", "j", "k", ">", ">", "<", "s", " ", "x", "u", "c", "d", "D", "a",
@@ -32,7 +32,7 @@ struct PlayerWalkTests {
         }
         try Self.settle(&bench, &player)
       }
-      // Whatever is left of the queue ends by itself.
+      // The rest of the queue ends without keys.
       for _ in 0..<8 {
         player.end(.finished)
         try Self.settle(&bench, &player)

@@ -13,7 +13,7 @@ import Transfers
 
 @testable import Screen
 
-/// Keys, clicks and messages in any order, also in one that no services would give.
+/// Keys, clicks and messages in any order, including impossible ones.
 struct RandomWalkTests {
   private static let picture = RenderedPicture(cells: CellPicture(columns: 0, rows: 0, cells: []))
 
@@ -55,7 +55,7 @@ struct RandomWalkTests {
         let actual = client.states[id]?.name ?? "none"
         try check(shown == actual, "\(id) is shown as \(shown), and is \(actual)")
       }
-      // A pause that came too late, and was taken back before that was told, is never answered.
+      // A pause that was too late, and was revoked before its event, gets no event.
       let left = bench.model.pendingCommands.filter {
         client.states[$0.key] == nil || $0.value.kind == .cancel
       }
@@ -64,7 +64,7 @@ struct RandomWalkTests {
     }
   }
 
-  // MARK: Anything at all
+  // MARK: Any message
 
   private static func message(
     _ walk: inout Mutations, _ bench: Bench, _ ledger: Ledger

@@ -88,7 +88,7 @@ struct UpdateChartTests {
     #expect(bench.model.chart.isFetching)
     #expect(bench.model.playing?.id == Bench.id(1))
     #expect(bench.model.transfers[Bench.id(2)]?.state == .downloading)
-    // An answer to the former question.
+    // The response to the previous request.
     bench.tell(.chart(.success(Bench.chart([1])), question: 1))
     bench.tell(.remembered(Bench.chart([1]), question: 1))
     #expect(bench.model.rows.isEmpty)

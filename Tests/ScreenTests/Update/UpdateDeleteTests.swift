@@ -210,7 +210,7 @@ struct UpdateDeleteTests {
     bench.press("d")
     bench.hear(id, .queued, .started(received: 0, total: 10))
     bench.press("c", "d", "x")
-    // The first cancel met a file on its way to its name, and so did the download after it.
+    // The file was being renamed during the first cancel, and also during the download after it.
     let again = bench.hear(
       id, .retrying(received: 0, total: 10, inSeconds: 1, because: .timedOut(host: "a")))
     #expect(again == [.command(.cancel, id: id)])

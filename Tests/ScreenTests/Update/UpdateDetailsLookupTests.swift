@@ -7,7 +7,7 @@ import Testing
 
 @testable import Screen
 
-/// What the store is asked when details are shown, and the scrolling of their text.
+/// Lookups for the details view, and scrolling of its text.
 struct UpdateDetailsLookupTests {
   private let id = Bench.id(1)
 

@@ -12,7 +12,7 @@ import Transfers
 struct UpdateDetailsTests {
   private let id = Bench.id(1)
 
-  /// A chart whose details the store has not told.
+  /// A chart without lookup results.
   private func unheard(_ numbers: ClosedRange<Int> = 1...2) throws -> Bench {
     var bench = try Bench(isReady: false)
     bench.tell(.started)
@@ -135,7 +135,7 @@ struct UpdateDetailsTests {
       bench.tell(.details(.success([id: item(8)]), ids: [id], bench.model.country, .remembered))
         == [.start([Bench.request(8)])])
     #expect(bench.model.transfers[id]?.received == 3)
-    // An address that the store does not know any more is not asked for again.
+    // An address that the store no longer has is not requested again.
     bench.hear(id, .queued, .failed(.noLongerOffered(status: 404)))
     #expect(bench.press("d") == [.fetchDetails([id], country, .refresh)])
   }

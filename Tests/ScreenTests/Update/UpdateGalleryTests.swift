@@ -61,7 +61,7 @@ struct UpdateGalleryTests {
       bench.press(line % 2 == 0 ? "k" : .up)
     }
     #expect(index(bench) == 3)
-    // A move within a line chooses another column.
+    // Moving within a row changes the column.
     bench.press("h", "j")
     #expect(index(bench) == lines[1].entries.lowerBound + 2)
   }
@@ -159,7 +159,7 @@ struct UpdateGalleryTests {
       #expect(bench.model.gallery.opacity == opacity)
       #expect(bench.model.notice?.text == "Opacity \(10 * opacity)%")
       #expect(requests.allSatisfy { $0.opacity == opacity })
-      // The selected one stays as it is, and nothing is fetched in order not to be seen.
+      // The selected picture is unchanged, and invisible pictures are not fetched.
       #expect(requests.count == (opacity == 0 ? 0 : tiles - 1))
     }
     bench.press("[")
@@ -194,7 +194,7 @@ struct UpdateGalleryTests {
     let below = grid.lines[2..<4].flatMap(\.entries)
     #expect(Set(ahead.map(\.address)) == Set(addresses(below)))
     for request in ahead { bench.tell(.picture(request, picture)) }
-    // Scrolling to the end and back asks for nothing twice.
+    // Scrolling to the end and back requests nothing twice.
     var all = first + ahead
     for key in Array(repeating: Key.character("j"), count: 60)
       + Array(repeating: Key.character("k"), count: 60)

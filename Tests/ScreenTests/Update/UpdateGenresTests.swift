@@ -296,7 +296,7 @@ struct UpdateGenresTests {
     #expect(EmptyList(bench.model).why == "Fetching the chart of the United Kingdom…")
   }
 
-  // MARK: The genre to begin with
+  // MARK: The initial genre
 
   private func beginning(with genre: String) throws -> Bench {
     var bench = try Bench(isReady: false)

@@ -13,7 +13,7 @@ struct UpdateKeptTests {
     #expect(bench.hear(Bench.id(2), .done(path: "/b", bytes: 1)).isEmpty)
     #expect(bench.hear(Bench.id(3), .done(path: "/c", bytes: 1)).isEmpty)
     #expect(bench.find(try Bench.kept(1)) == [.scan])
-    // What the first reading may have missed is not thought gone.
+    // Files that the first scan may have missed do not count as deleted.
     #expect(bench.button(Bench.id(2)) == .downloaded)
     #expect(bench.find(try Bench.kept(1), try Bench.kept(2)).isEmpty)
     #expect(bench.button(Bench.id(3)) == .download)

@@ -7,7 +7,7 @@ import Transfers
 
 @testable import Screen
 
-/// What the chart is of.
+/// The kind of the chart.
 struct UpdateKindTests {
   @Test func `another kind clears the list at once; downloads and playback continue`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
@@ -21,7 +21,7 @@ struct UpdateKindTests {
     #expect(bench.model.rows.isEmpty)
     #expect(bench.model.playing?.id == Bench.id(1))
     #expect(bench.model.transfers[Bench.id(2)]?.state == .downloading)
-    // An answer to the former question.
+    // The response to the previous request.
     bench.tell(.chart(.success(Bench.chart([1])), question: 1))
     #expect(bench.model.rows.isEmpty)
   }
@@ -57,7 +57,7 @@ struct UpdateKindTests {
     bench.press(.escape, "K", "j", "j", "j", "j", .enter, "C")
     bench.type("pakistan")
     #expect(bench.chooser?.found.map(\.storefront.code) == ["pk"])
-    // The next run begins with songs, which it has not.
+    // Another run starts with songs, so the country is not saved for a kind.
     #expect(!bench.press(.enter).contains { if case .keepCountry = $0 { true } else { false } })
     #expect(bench.model.country.code == "pk")
   }
@@ -81,7 +81,7 @@ struct UpdateKindTests {
       ])
     bench.press("K")
     #expect(bench.menu?.source == .topSongs)
-    // Another kind has others; coming back, the choice still stands.
+    // Another kind has its own sources; the choice is kept on return.
     bench.press("j")
     #expect(bench.menu?.source == nil)
     bench.press("k", "h", "h")
@@ -137,7 +137,7 @@ struct UpdateKindTests {
 }
 
 extension Bench {
-  /// The chart of a kind that was asked for is there.
+  /// Delivers the chart of the requested kind.
   mutating func show(of kind: MediaKind, numbers: some Sequence<Int>, price: Double? = 4.99) throws
   {
     var shown = Bench.chart(numbers)
@@ -151,7 +151,7 @@ extension Bench {
     tell(.chart(.success(shown), question: model.chart.question))
   }
 
-  /// A ready one of this kind.
+  /// A model with a chart of this kind.
   init(of kind: MediaKind, numbers: some Sequence<Int>, freshness: Freshness = .remembered) throws {
     try self.init(freshness: freshness)
     model.kind = kind

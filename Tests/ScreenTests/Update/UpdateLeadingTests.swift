@@ -7,7 +7,7 @@ import Testing
 
 @testable import Screen
 
-/// Entries of which nothing can be heard: they lead to their details, and from there to the store.
+/// Entries without audio previews: they open their details, and from there the store page.
 struct UpdateLeadingTests {
   private let id = Bench.id(1)
 
@@ -93,7 +93,7 @@ struct UpdateLeadingTests {
     #expect(bench.model.notice?.text.hasPrefix("No preview available for ") == true)
   }
 
-  /// A favorite of each kind without sound.
+  /// A favorite of each kind without audio.
   private static let silentKinds = MediaKind.allCases.filter { $0.preview != .audio }
 
   private func favorite(
@@ -129,7 +129,7 @@ struct UpdateLeadingTests {
     #expect(bench.press(">") == [])
     #expect(bench.model.notice?.text == "No entry in this list has a preview.")
     #expect(bench.model.awaited == nil)
-    // The lists are being read already.
+    // The lists are already being read.
     #expect(!bench.press("r").contains { if case .fetchDetails = $0 { true } else { false } })
     #expect(bench.press("d") == [])
     bench.press(.enter)
@@ -165,7 +165,7 @@ struct UpdateLeadingTests {
     #expect(bench.model.notice == nil)
   }
 
-  /// A song, then an album.
+  /// A song, followed by an album.
   private static func mixed(_ bench: Bench) throws -> [RememberedEntry] {
     var album = Bench.entry(6, preview: false, secondsAgo: 10)
     album.kind = MediaKind.albums

@@ -22,14 +22,14 @@ struct UpdatePictureViewTests {
   private static let picture = RenderedPicture(
     cells: CellPicture(columns: 0, rows: 0, cells: []), size: PixelSize(width: 600, height: 600))
 
-  /// Shows the first entry's picture, or that of the one that is selected.
+  /// Opens the picture of the first or of the selected entry.
   private func open(_ bench: inout Bench, _ keys: Key...) -> [ScreenEffect] {
     var effects: [ScreenEffect] = []
     for key in keys + ["Z"] { effects += bench.press(key) }
     return effects
   }
 
-  /// Draws what is requested, until nothing is.
+  /// Draws requested pictures until none is requested.
   private func draw(_ bench: inout Bench, _ effects: [ScreenEffect]) {
     var requests = asked(effects)
     while let request = requests.popLast() {
@@ -96,7 +96,7 @@ struct UpdatePictureViewTests {
     draw(&bench, open(&bench))
     bench.press("N", "+", "N")
     #expect(bench.selected == Bench.id(1))
-    // At the end nothing changes.
+    // At the limit, nothing changes.
     #expect(try view(bench).zoom != nil)
     draw(&bench, bench.press("n"))
     #expect(bench.selected == Bench.id(2))

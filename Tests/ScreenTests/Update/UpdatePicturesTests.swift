@@ -31,7 +31,7 @@ struct UpdatePicturesTests {
     var bench = try Bench(tracks: 0, art: .blocks, rows: 18)
     bench.press("r")
     let first = asked(bench.tell(.chart(.success(Bench.chart(1...10)), question: 2)))
-    // The first row's is requested last.
+    // The first row is requested last.
     let firstRows = Array(first.reversed().prefix(3))
     bench.tell(.picture(firstRows[0], picture))
     let effects = bench.press("G")

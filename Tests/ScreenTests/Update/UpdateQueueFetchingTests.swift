@@ -9,7 +9,7 @@ import Transfers
 
 @testable import Screen
 
-/// Autoplay of what is not here yet: one ahead is fetched, and what cannot be had is passed over.
+/// Autoplay of tracks that are not downloaded: one is downloaded ahead, and unavailable ones are skipped.
 struct UpdateQueueFetchingTests {
   private func path(_ number: Int) -> String { Bench.path(number) }
 

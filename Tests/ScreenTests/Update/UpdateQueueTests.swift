@@ -8,7 +8,7 @@ import Transfers
 
 @testable import Screen
 
-/// Autoplay of what is on disk: the queue goes on by itself, until it is told otherwise.
+/// Autoplay of downloaded tracks: the queue continues until it is changed.
 struct UpdateQueueTests {
   private static func bench(_ numbers: Int...) throws -> Bench {
     try Bench(kept: numbers.map { try Bench.kept($0) }, hasAutoplay: true)
@@ -75,7 +75,7 @@ struct UpdateQueueTests {
     bench.press(.enter)
     bench.begin(1)
     #expect(bench.press("j", "j", "j", "j", .enter) == [.play(path: path(5)), .next(6)])
-    // The first had ended meanwhile, and the second begun.
+    // The first had ended meanwhile, and the second had started.
     bench.finish(1)
     #expect(bench.hear(.advanced(path: path(2))).isEmpty)
     #expect(bench.model.playing?.id == Bench.id(5))
@@ -91,7 +91,7 @@ struct UpdateQueueTests {
     bench.begin(1)
     #expect(bench.press(.enter) == [.play(path: path(1)), .next(2)])
     bench.finish(1)
-    // The one that had begun before the second Enter came.
+    // The one that started before the second Enter.
     bench.hear(.advanced(path: path(2)))
     bench.begin(2)
     #expect(bench.model.playing?.id == Bench.id(1))
@@ -126,7 +126,7 @@ struct UpdateQueueTests {
     bench.begin(1)
     #expect(bench.press("x") == [.erase([Bench.id(2)]), .next(3)])
     bench.finish(1)
-    // The player had gone on before it heard of that.
+    // The player had continued before it got the command.
     #expect(bench.hear(.advanced(path: path(2))).first == .play(path: path(3)))
     #expect(bench.model.plays.paths == [path(2), path(3)])
     bench.hear(.ended(path: path(2), .stopped))

@@ -147,7 +147,7 @@ struct UpdateRecentsTests {
     #expect(bench.selected == Bench.id(4))
   }
 
-  // MARK: Of one country
+  // MARK: One country
 
   private func entries(_ effects: [ScreenEffect]) -> [RememberedEntry] {
     effects.compactMap { if case .noteRecent(let entry) = $0 { entry } else { nil } }
@@ -160,7 +160,7 @@ struct UpdateRecentsTests {
     try bench.choose("gb", tracks: [1, 2])
     bench.hear(Bench.id(1), .done(path: Bench.path(1), bytes: 10))
     #expect(bench.model.playing?.storePage == "https://music.apple.com/sk/song/1")
-    // The folder has not been read again yet.
+    // The folder has not been scanned again yet.
     let noted = entries(bench.tell(.player(.started(path: Bench.path(1), duration: nil))))
     #expect(noted.map(\.country) == ["sk"])
     #expect(noted.map(\.url) == ["https://music.apple.com/sk/song/1"])

@@ -9,7 +9,7 @@ import Transfers
 
 @testable import Screen
 
-/// Previews of favorites and recents: asked for where they were found.
+/// Previews of favorites and recents are looked up in their own country.
 struct UpdateRememberedFetchingTests {
   private let id = Bench.id(40)
 
@@ -219,7 +219,7 @@ struct UpdateRememberedFetchingTests {
     bench.tell(.details(.success([id: item(40)]), ids: [id], british, .remembered))
     bench.hear(id, .queued, .failed(.noLongerOffered(status: 404)))
     #expect(bench.press("d") == [.fetchDetails([id], british, .refresh, kind: .songs)])
-    // That the chart tells the address too does not make it a better one.
+    // The address in the chart is not a newer one.
     bench.press("j", "d")
     bench.hear(Bench.id(1), .queued, .failed(.noLongerOffered(status: 404)))
     let here = try Storefront.coded("sk")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Screen
 
-/// What leaves the screen: pages, links, letters, artwork.
+/// Opening pages, and copying, emailing and saving.
 struct UpdateSharingTests {
   private let link = "https://music.apple.com/sk/song/1"
 

@@ -5,12 +5,12 @@ import Testing
 
 @testable import Screen
 
-/// That nothing can be heard is said once, of no entry.
+/// A missing sound device is reported once, not for each entry.
 struct UpdateSoundFailureTests {
   private let path = Bench.path(1)
   private static let noDevice = CommandError(PlaybackError.noSoundDevice).sentence
 
-  /// The first of two files was to play, and nothing could be heard.
+  /// The first of two files should play, but there is no sound device.
   private func silentBench() throws -> Bench {
     var bench = try Bench(kept: [Bench.kept(1), Bench.kept(2)])
     bench.press(.enter)

@@ -25,7 +25,7 @@ struct UpdateTimeTests {
     var bench = try Bench()
     bench.press("c")
     bench.now = 102
-    // The timer that runs is enough.
+    // The running timer is sufficient.
     #expect(bench.tell(.input(.key("P"))).isEmpty)
     bench.now = 104
     #expect(bench.tell(.tick) == [.wake(inSeconds: 2)])
@@ -38,7 +38,7 @@ struct UpdateTimeTests {
   @Test func `a screen on which nothing happens has no timer`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.press(.enter, "j", "k", "i", "i")
-    // That the selection had to stand still has passed by then.
+    // The selection has not moved for long enough.
     bench.now += 1
     bench.tell(.tick)
     bench.tell(.player(.position(.seconds(1))))

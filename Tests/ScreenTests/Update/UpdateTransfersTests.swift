@@ -87,7 +87,7 @@ struct UpdateTransfersTests {
     bench.press("d")
     bench.hear(id, .queued, .started(received: 3, total: 10))
     bench.press("c")
-    // The folder was read before the file was deleted.
+    // The folder was scanned before the file was deleted.
     bench.find(part)
     bench.hear(id, .canceled)
     #expect(bench.button(id) == .download)
@@ -182,7 +182,7 @@ struct UpdateTransfersTests {
     var bench = try Bench()
     bench.press("d")
     bench.hear(id, .queued, .started(received: 0, total: 10))
-    // The file was on its way to its name, where nothing is paused, and did not get it.
+    // The file was being renamed, when pausing is impossible, but renaming failed.
     bench.press("d", "d")
     bench.hear(
       id, .retrying(received: 9, total: 10, inSeconds: 1, because: .timedOut(host: "a")))

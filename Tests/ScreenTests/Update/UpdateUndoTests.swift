@@ -6,11 +6,11 @@ import Transfers
 
 @testable import Screen
 
-/// `u` brings back what was erased.
+/// `u` restores erased files.
 struct UpdateUndoTests {
   private let id = Bench.id(1)
 
-  /// Files of these numbers, erased by one key each.
+  /// Files with these numbers, erased with one key each.
   private func bench(erased numbers: Int...) throws -> Bench {
     var bench = try Bench(kept: numbers.map { try Bench.kept($0) })
     for number in numbers { try bench.erase(number, as: number) }
@@ -190,7 +190,7 @@ struct UpdateUndoTests {
 }
 
 extension Bench {
-  /// Its row is selected and erased, and the disk keeps it.
+  /// Selects and erases a row; the disk keeps the erased file.
   fileprivate mutating func erase(_ number: Int, as erasure: Int) throws {
     press("g")
     for _ in 1..<number { press("j") }

@@ -1,12 +1,11 @@
 import Foundation
 
-/// A property tried on many made-up inputs, the same ones for the same seed.
-///
-/// `HOTTRACKS_FUZZ_ROUNDS` and `HOTTRACKS_FUZZ_SEED` make more of them or others (`scripts/fuzz`).
+/// A property tested with many random inputs, which are the same for the same seed.
+/// `HOTTRACKS_FUZZ_ROUNDS` and `HOTTRACKS_FUZZ_SEED` change their number and the seed (`scripts/fuzz`).
 package struct Fuzz: Sendable {
   package let rounds: Int
   package let seed: UInt64
-  /// A folder in which each test keeps the input it is at, for those that end in a crash.
+  /// A folder in which each test saves its current input, in case it crashes.
   private let notes: String?
 
   package init() {
@@ -16,16 +15,16 @@ package struct Fuzz: Sendable {
     notes = environment["HOTTRACKS_FUZZ_NOTES"]
   }
 
-  /// Makes an input a round and checks it. Each round has numbers of its own, so that one which
-  /// failed is met again with the same seed whatever the others do.
+  /// Creates and checks one input per round. Each round has its own random numbers, so that a failed one can
+  /// be repeated with the same seed.
   ///
-  /// - Parameter name: unique among the tests.
+  /// - Parameter name: Unique among the tests.
   /// - Throws: ``Failure`` for the first input whose check throws.
   package func run<Input>(
     _ name: String, on make: (inout Mutations) -> Input, check: (Input) async throws -> Void
   ) async throws {
     for round in 0..<rounds {
-      // Others wait for the few threads that tests share, some of them with a clock running.
+      // Other tests wait for the few shared threads, some of them with a timeout.
       await Task.yield()
       var mutations = Mutations(seed: seed &+ UInt64(round) &* 0x2545_F491_4F6C_DD1D)
       let input = make(&mutations)

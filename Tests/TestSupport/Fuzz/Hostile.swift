@@ -1,4 +1,4 @@
-/// What has broken programs before.
+/// Values that have broken programs before.
 package enum Hostile {
   package static let numbers = [
     "0", "00", "1", "-1", "+1", "60", "61", "255", "256", "999", "1000", "65535", "65536",
@@ -27,7 +27,8 @@ package enum Hostile {
     String(repeating: " ", count: 2100), String(repeating: "a", count: 600),
   ]
 
-  /// No UTF-8: a lone byte, an overlong zero, a surrogate, beyond the last scalar; a byte order mark.
+  /// Invalid UTF-8: a lone byte, an overlong zero, a surrogate, beyond the last scalar; also a byte order
+  /// mark.
   package static let bytes: [[UInt8]] = [
     [0xFF], [0xFE], [0x80], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80],
     [0xE2, 0x82], [0xEF, 0xBB, 0xBF],

@@ -1,10 +1,10 @@
 import Foundation
 
-/// JSON as a tree of which each part can be spoiled. Its text need not be JSON any more.
+/// JSON as a tree in which each part can be replaced. The resulting text may be invalid.
 package indirect enum JSONTree: Decodable {
   case object([(key: String, value: JSONTree)])
   case list([JSONTree])
-  /// As it stands in the text.
+  /// As written in the text.
   case leaf(String)
 
   package init(_ text: String) throws {
@@ -55,7 +55,7 @@ package indirect enum JSONTree: Decodable {
     }
   }
 
-  /// The tree with something else in one place, counted from the root: nothing, one part or more.
+  /// The tree with one place, counted from the root, replaced by zero or more parts.
   func replacing(at place: Int, _ change: (JSONTree) -> [JSONTree]) -> JSONTree {
     var left = place
     return replaced(&left, change).first ?? .leaf("")

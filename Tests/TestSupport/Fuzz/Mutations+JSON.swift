@@ -1,5 +1,5 @@
 extension Mutations {
-  /// The text of a tree in which up to five parts were spoiled; sometimes its bytes as well.
+  /// The text of a tree with up to five mutated parts, and sometimes mutated bytes.
   package mutating func json(_ tree: JSONTree) -> [UInt8] {
     var tree = tree
     for _ in 0..<below(6) { tree = spoiled(tree) }
@@ -28,13 +28,13 @@ extension Mutations {
         guard case .leaf(let text) = old, text.hasPrefix("\""), text.utf8.count > 1,
           leaf.hasPrefix("\"")
         else { return [.leaf(leaf)] }
-        // Within the text that was there.
+        // Inserted into the existing text.
         return [.leaf(String(text.dropLast()) + leaf.dropFirst())]
       }
     }
   }
 
-  // A part in the place of the whole.
+  // Replaces a value by a part of it.
   private static func unpacked(_ tree: JSONTree) -> JSONTree {
     switch tree {
     case .leaf: .list([])

@@ -1,4 +1,4 @@
-/// Makes something almost right out of something right.
+/// Creates almost valid values from valid ones.
 package struct Mutations {
   package var numbers: SeededNumbers
 
@@ -6,7 +6,7 @@ package struct Mutations {
     numbers = SeededNumbers(seed: seed)
   }
 
-  /// 0 up to, but without, `count`.
+  /// From 0 to `count` - 1.
   package mutating func below(_ count: Int) -> Int {
     Int.random(in: 0..<max(count, 1), using: &numbers)
   }
@@ -19,7 +19,7 @@ package struct Mutations {
     all[below(all.count)]
   }
 
-  /// One of the samples, changed in up to four places; now and then as it is.
+  /// One of the samples, changed in up to four places, or sometimes unchanged.
   package mutating func bytes(of samples: [[UInt8]]) -> [UInt8] {
     var bytes = one(of: samples)
     for _ in 0..<below(5) { change(&bytes, samples) }
@@ -53,7 +53,7 @@ package struct Mutations {
     }
   }
 
-  /// Another number in the place of one that is written in digits.
+  /// Replaces a number that is written in digits.
   private mutating func swapNumber(_ bytes: inout [UInt8]) {
     let isDigit = bytes.map { (0x30...0x39).contains($0) }
     let starts = bytes.indices.filter { isDigit[$0] && ($0 == 0 || !isDigit[$0 - 1]) }
@@ -63,7 +63,7 @@ package struct Mutations {
     bytes.replaceSubrange(start..<end, with: one(of: Hostile.numbers).utf8)
   }
 
-  /// A boundary number of four or eight bytes, big-endian, over what stands there.
+  /// Overwrites four or eight bytes with a boundary number, in big-endian order.
   private mutating func overwrite(_ bytes: inout [UInt8], at place: Int) {
     let number = one(of: Hostile.integers)
     let long = withUnsafeBytes(of: number.bigEndian) { Array($0) }

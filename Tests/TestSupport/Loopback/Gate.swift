@@ -1,7 +1,7 @@
 import Foundation
 internal import Support
 
-/// What a server's threads wait at until the test lets them go on.
+/// Makes threads of a server wait until the test opens it.
 package final class Gate: Sendable {
   private struct State {
     var isOpen = false
@@ -12,12 +12,12 @@ package final class Gate: Sendable {
 
   package init() {}
 
-  /// How many threads stand before it.
+  /// The number of waiting threads.
   package var waiting: Int { state.withLock { $0.waiting } }
 
   package func open() { state.withLock { $0.isOpen = true } }
 
-  /// Blocks the calling thread, which must be one of a server's own; ``hangLimit`` ends a hang.
+  /// Blocks the calling thread, which must belong to a server; ``hangLimit`` ends a hang.
   package func pass() {
     state.withLock { $0.waiting += 1 }
     let deadline = ContinuousClock.now + hangLimit

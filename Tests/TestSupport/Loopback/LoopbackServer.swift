@@ -1,9 +1,8 @@
 import Foundation
 internal import Support
 
-/// An HTTP server on loopback that does exactly what a test's handler says, right or wrong.
-///
-/// One thread an accepted connection; what was asked is written down.
+/// An HTTP server on loopback with a scripted handler, which may misbehave.
+/// It uses one thread per connection, and records requests.
 package final class LoopbackServer: Sendable {
   package typealias Handler = @Sendable (WireRequest, WireReply) -> Void
 
@@ -51,7 +50,7 @@ package final class LoopbackServer: Sendable {
     book.withLock { $0.requests }
   }
 
-  /// The most connections that were open at one time.
+  /// The maximum number of simultaneous connections.
   package var mostConnections: Int {
     book.withLock { $0.mostConnections }
   }
@@ -60,12 +59,12 @@ package final class LoopbackServer: Sendable {
     book.withLock { $0.connections.count }
   }
 
-  /// Cuts every connection; the threads close their own descriptors.
+  /// Closes all connections; the threads close their own descriptors.
   package func stop() {
     book.withLock { book in
       book.isStopped = true
       for connection in book.connections { shutdown(connection, Int32(SHUT_RDWR)) }
-      // Once it is closed, its number may be that of another server's listener.
+      // After it is closed, another server's listener may have the same descriptor.
       if !book.hasClosed { shutdown(listener, Int32(SHUT_RDWR)) }
     }
   }
@@ -107,7 +106,7 @@ package final class LoopbackServer: Sendable {
       guard reply.mayBeFollowed else { break }
     }
     book.withLock { _ = $0.connections.remove(connection) }
-    // A child process of another test may hold a copy of the descriptor.
+    // A child process of another test may have inherited the descriptor.
     if !wire.isToBeReset { shutdown(connection, Int32(SHUT_RDWR)) }
     close(connection)
   }

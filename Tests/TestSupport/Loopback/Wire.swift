@@ -1,6 +1,6 @@
 import Foundation
 
-/// One connection's socket, used by its own thread.
+/// The socket of a connection, used by one thread.
 package final class Wire {
   package let descriptor: CInt
   package private(set) var isToBeReset = false
@@ -10,7 +10,7 @@ package final class Wire {
     self.descriptor = descriptor
   }
 
-  /// Everything up to the empty line; `nil` once the client has gone.
+  /// Everything up to the empty line; `nil` if the client has disconnected.
   package func readHead() -> String? {
     let ending = Array("\r\n\r\n".utf8)
     while true {
@@ -32,7 +32,7 @@ package final class Wire {
     return true
   }
 
-  /// `false` once the client has gone.
+  /// `false` if the client has disconnected.
   package func write(_ bytes: some Collection<UInt8>) -> Bool {
     let bytes = Array(bytes)
     var done = 0
@@ -49,12 +49,12 @@ package final class Wire {
     return true
   }
 
-  /// Says nothing until the client goes or the server is stopped.
+  /// Sends nothing until the client disconnects or the server is stopped.
   package func waitForClientToGo() {
     while readMore() {}
   }
 
-  /// Makes the coming close a RST instead of a FIN (socket(7), SO_LINGER of 0).
+  /// Makes the next close a RST instead of a FIN (socket(7), SO_LINGER of 0).
   package func resetWhenClosed() {
     isToBeReset = true
     var option = linger(l_onoff: 1, l_linger: 0)

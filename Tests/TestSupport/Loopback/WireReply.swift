@@ -1,7 +1,6 @@
 import Foundation
 
-/// What a handler does to a connection. A connection is closed after the handler, unless the
-/// answer was sent whole with `send`.
+/// The response of a handler. Unless it was sent completely with `send`, the connection is closed afterwards.
 package final class WireReply {
   private let wire: Wire
   package private(set) var mayBeFollowed = false
@@ -10,27 +9,27 @@ package final class WireReply {
     self.wire = wire
   }
 
-  /// A status line and fields, as they are; nothing is added.
+  /// A status line and headers; nothing is added.
   @discardableResult
   package func head(_ status: String, _ fields: [String], version: String = "HTTP/1.1") -> Bool {
     let lines = ["\(version) \(status)"] + fields
     return wire.write((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
   }
 
-  /// `false` once the client has gone.
+  /// `false` if the client has disconnected.
   @discardableResult
   package func body(_ bytes: some Collection<UInt8>) -> Bool {
     wire.write(bytes)
   }
 
-  /// One piece of a chunked body; an empty one ends it.
+  /// One chunk of a chunked body; an empty one ends it.
   @discardableResult
   package func chunk(_ bytes: some Collection<UInt8>) -> Bool {
     wire.write(
       Array((String(bytes.count, radix: 16) + "\r\n").utf8) + Array(bytes) + Array("\r\n".utf8))
   }
 
-  /// A whole answer with its length.
+  /// A complete response with its length.
   package func send(
     _ bytes: some Collection<UInt8>, status: String = "200 OK", fields: [String] = []
   ) {
@@ -38,7 +37,7 @@ package final class WireReply {
       head(status, fields + ["Content-Length: \(bytes.count)"]) && wire.write(bytes)
   }
 
-  /// What a correct server answers: the whole, or the rest where `If-Range` names this version.
+  /// A correct response: the complete file, or the rest if `If-Range` matches this version.
   package func serve(_ bytes: [UInt8], tag: String, to request: WireRequest, fields: [String] = [])
   {
     guard let start = request.rangeStart, request["if-range"] == tag, start < bytes.count else {
@@ -51,19 +50,18 @@ package final class WireReply {
       ] + fields)
   }
 
-  /// The head of a whole answer, its first bytes, and then the end of the connection.
-  ///
-  /// `Retry-After: 0` makes the client come back at once.
+  /// The headers of a complete response, the first bytes, and the end of the connection.
+  /// `Retry-After: 0` makes the client retry at once.
   package func sendCut(_ bytes: [UInt8], after count: Int, tag: String?, isReset: Bool = false) {
     head("200 OK", cutFields(bytes, tag))
     body(bytes[..<count])
     guard isReset else { return }
-    // A RST makes the kernel drop what the client has not read yet.
+    // After a RST, the kernel discards data that the client has not read.
     pause(milliseconds: 100)
     wire.resetWhenClosed()
   }
 
-  /// The same, but then silence until the client goes.
+  /// The same, but then sends nothing until the client disconnects.
   package func sendStalled(_ bytes: [UInt8], after count: Int, tag: String?) {
     head("200 OK", cutFields(bytes, tag))
     body(bytes[..<count])
@@ -74,7 +72,7 @@ package final class WireReply {
     ["Content-Length: \(bytes.count)", "Retry-After: 0"] + (tag.map { ["ETag: \($0)"] } ?? [])
   }
 
-  /// Makes the coming close a RST instead of a FIN.
+  /// Makes the next close a RST instead of a FIN.
   package func resetWhenClosed() {
     wire.resetWhenClosed()
   }

@@ -1,6 +1,6 @@
-/// What a client has asked of the loopback server.
+/// A request to the loopback server.
 package struct WireRequest: Sendable {
-  /// Counts from 1, over all connections.
+  /// Starts at 1, for all connections.
   package let number: Int
   package let method: String
   package let target: String
@@ -21,12 +21,12 @@ package struct WireRequest: Sendable {
     self.fields = fields
   }
 
-  /// A field's value by its lower-case name.
+  /// The value of a header by its lowercase name.
   package subscript(name: String) -> String? {
     fields[name]
   }
 
-  /// The first byte asked for by `Range: bytes=N-`.
+  /// The first byte requested by `Range: bytes=N-`.
   package var rangeStart: Int? {
     guard let range = fields["range"], range.hasPrefix("bytes="), range.hasSuffix("-") else {
       return nil

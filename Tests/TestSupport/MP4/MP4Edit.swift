@@ -1,13 +1,13 @@
 package import Foundation
 
-/// Changes the boxes of an MP4 file (ISO/IEC 14496-12, 4.2); all have lengths of 32 bits.
+/// Edits the boxes of an MP4 file (ISO/IEC 14496-12, 4.2); all have 32-bit lengths.
 package enum MP4Edit {
   package struct Box: Sendable {
     package let type: String
     package let range: Range<Int>
   }
 
-  /// The boxes of a file from `start` up to `end`, one after another.
+  /// The boxes of a file from `start` to `end`.
   package static func boxes(of file: Data, from start: Int = 0, to end: Int? = nil) -> [Box] {
     var boxes: [Box] = []
     var offset = start
@@ -21,7 +21,7 @@ package enum MP4Edit {
     return boxes
   }
 
-  /// The boxes with the contents of one, and the lengths of those around it, changed.
+  /// The file with the contents of one box replaced, and the lengths of its parents corrected.
   package static func replacing(
     _ path: [String], in boxes: Data, by change: (Data) -> Data
   ) -> Data {

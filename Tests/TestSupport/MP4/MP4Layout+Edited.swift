@@ -1,7 +1,7 @@
 import Foundation
 
 extension MP4Layout {
-  /// What ffmpeg's muxer is not able to write.
+  /// Layouts that ffmpeg's muxer cannot write.
   static func edited(_ layouts: [MP4Layout]) -> [MP4Layout] {
     edits.compactMap { edit in
       layouts.first { $0.name == edit.original }.map {
@@ -46,7 +46,7 @@ extension MP4Layout {
     return file
   }
 
-  // The free box of 8 bytes before it makes room.
+  // Replaces the free box of 8 bytes before it.
   private static func withLongMediaData(_ file: Data) -> Data {
     let boxes = MP4Edit.boxes(of: file)
     guard let index = boxes.firstIndex(where: { $0.type == "mdat" }) else { return Data() }
@@ -88,7 +88,7 @@ extension MP4Layout {
     return file[..<last.range.lowerBound]
   }
 
-  /// With `mehd` of 2.023 s. Offsets from `moof` stay right.
+  /// With a `mehd` of 2.023 s. Offsets from `moof` remain correct.
   private static func withDuration(_ file: Data) -> Data {
     MP4Edit.replacing(["moov", "mvex"], in: file) { defaults in
       MP4Edit.box("mehd", Data(count: 4) + MP4Edit.bigEndian(UInt32(2023))) + defaults

@@ -1,14 +1,14 @@
 package import Foundation
 import Testing
 
-/// The same two seconds of sound in one of the ways that MP4 files are laid out.
+/// The same two seconds of audio in one of the layouts of MP4 files.
 package struct MP4Layout: Sendable {
   package let name: String
   package let file: Data
-  /// The layout this one was edited from: both have the same samples.
+  /// The layout from which this one was edited: both have the same samples.
   package let original: String?
 
-  /// Made once by ffmpeg; the edited ones follow their originals.
+  /// Created once by ffmpeg; edited layouts follow their originals.
   package static var all: [MP4Layout] {
     get async throws { try await made.value }
   }
@@ -56,7 +56,7 @@ package struct MP4Layout: Sendable {
     title=Two
     """
 
-  /// Words for ffmpeg.
+  /// Arguments for ffmpeg.
   private struct Recipe {
     let name: String
     let inputs: [String]

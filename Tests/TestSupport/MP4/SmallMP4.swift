@@ -1,4 +1,4 @@
-/// MP4 files whose sample table names every byte of the sound, which is seeded noise.
+/// MP4 files whose sample table includes every byte of the audio data, which is seeded noise.
 package enum SmallMP4 {
   /// Exactly `length` bytes; at least 300.
   package static func bytes(length: Int, seed: UInt64) -> [UInt8] {
@@ -9,7 +9,7 @@ package enum SmallMP4 {
     return bytes(sound: noise)
   }
 
-  /// A file of one sample: `ftyp`, `moov` and `mdat`.
+  /// A file with one sample: `ftyp`, `moov` and `mdat`.
   package static func bytes(sound: [UInt8]) -> [UInt8] {
     fileType + movie(soundLength: sound.count) + box("mdat", sound)
   }
@@ -17,9 +17,9 @@ package enum SmallMP4 {
   package static let fileType = box(
     "ftyp", Array("M4A ".utf8) + [0, 0, 0, 0] + Array("isom".utf8))
 
-  /// The box `moov` of a file with so much sound; its own length is always the same.
+  /// The `moov` of a file with this much audio data; its own length is constant.
   package static func movie(soundLength: Int) -> [UInt8] {
-    // Version 0: times 0, 1000 units a second, 30,000 of them.
+    // Version 0: dates 0, 1000 units per second, 30,000 units.
     let header =
       zeros(12) + bigEndian(1000) + bigEndian(30_000) + zeros(80)
     let handler = zeros(8) + Array("soun".utf8) + zeros(13)
@@ -34,7 +34,7 @@ package enum SmallMP4 {
               + box("minf", box("stbl", sampleTable(soundLength: soundLength))))))
   }
 
-  /// One chunk of one sample, after the header of `mdat`.
+  /// One chunk with one sample, after the header of `mdat`.
   private static func sampleTable(soundLength: Int) -> [UInt8] {
     let sizes = zeros(4) + bigEndian(soundLength) + bigEndian(1)
     let chunks = zeros(4) + bigEndian(1) + bigEndian(1) + bigEndian(1) + bigEndian(1)

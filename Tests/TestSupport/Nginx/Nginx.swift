@@ -1,8 +1,8 @@
 import Foundation
 internal import Support
 
-/// Debian's nginx on loopback, as whoever runs the tests, in a home of its own: the real server,
-/// where `LoopbackServer` is the one that misbehaves.
+/// Debian's nginx on loopback, with the rights of the user and its own home. A real server, unlike the
+/// misbehaving `LoopbackServer`.
 package final class Nginx: Sendable {
   package enum Problem: Error {
     case notInstalled
@@ -24,7 +24,7 @@ package final class Nginx: Sendable {
       to: URL(fileURLWithPath: configuration))
   }
 
-  /// Lends a running server to a test and leaves nothing of it behind.
+  /// Starts a server for a test, and removes it afterwards.
   package static func use(
     _ settings: NginxSettings = NginxSettings(), _ test: (Nginx) async throws -> Void
   ) async throws {
@@ -41,7 +41,7 @@ package final class Nginx: Sendable {
   private static func started(_ settings: NginxSettings) async throws -> Nginx {
     for _ in 0..<4 {
       let nginx = try Nginx(settings, port: QuietPort.pick())
-      // Somebody may have taken the port meanwhile.
+      // Another process may have taken the port meanwhile.
       if (try? await nginx.start()) != nil { return nginx }
     }
     let nginx = try Nginx(settings, port: QuietPort.pick())
@@ -53,7 +53,7 @@ package final class Nginx: Sendable {
   private var configuration: String { home.path + "/nginx.conf" }
   private var processFile: String { home.path + "/nginx.pid" }
 
-  /// Starts it, also after `kill`, on its port; returns once it listens.
+  /// Starts it on its port, also after `kill`; returns when it listens.
   package func start() async throws {
     let places = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/usr/bin/nginx"]
     guard let program = places.first(where: FileManager.default.isExecutableFile(atPath:)) else {
@@ -64,7 +64,7 @@ package final class Nginx: Sendable {
     let run = try ProgramRun(program, words, in: home)
     running.withLock { $0 = run }
     let deadline = ContinuousClock.now + hangLimit
-    // It writes its number when it listens.
+    // It writes its process ID when it listens.
     while (try? Data(contentsOf: URL(fileURLWithPath: processFile)))?.isEmpty ?? true {
       if run.errorsSoFar.contains("[emerg]") || ContinuousClock.now > deadline {
         await kill()
@@ -74,28 +74,27 @@ package final class Nginx: Sendable {
     }
   }
 
-  /// Ends it as a power cut would: connections break off, and then nobody answers.
+  /// Stops it like a power failure: connections break, and nothing responds.
   package func kill() async {
     guard let run = running.withLock({ $0.take() }) else { return }
     run.signal(SIGKILL)
     _ = try? await run.ended()
   }
 
-  /// From now on answers come as fast as they can.
+  /// Ends the speed limit.
   package func hurry() throws {
     try Data().write(to: URL(fileURLWithPath: hurryFile))
   }
 
-  /// `localhost`, so that a certificate's names matter.
+  /// `localhost`, so that the names in a certificate matter.
   package var address: String {
     (settings.certificate == nil ? "http" : "https") + "://localhost:\(port)"
   }
 
-  /// Puts a file in its place at once, as a careful publisher does: whoever is being served the
-  /// former one gets that to its end.
+  /// Replaces a file atomically: a response in progress continues with the previous file.
   ///
-  /// - Parameter second: of its last change, since 1970; nginx makes its entity tag of that and
-  ///   the length.
+  /// - Parameter second: The modification time, in seconds since 1970; nginx derives the entity tag from it
+  ///   and the length.
   package func serve(
     _ bytes: some Sequence<UInt8>, as target: String, changedIn second: Int? = nil
   ) throws {
@@ -111,7 +110,7 @@ package final class Nginx: Sendable {
     guard rename(fresh, path) == 0 else { throw CocoaError(.fileWriteUnknown) }
   }
 
-  /// What it has answered, in the order in which the answers ended.
+  /// The responses, in the order in which they ended.
   package var answers: [NginxAnswer] {
     let log = try? Data(contentsOf: URL(fileURLWithPath: home.path + "/answers"))
     return String(decoding: log ?? Data(), as: UTF8.self).split(separator: "\n")

@@ -1,15 +1,15 @@
-/// One answer as nginx has logged it.
+/// A response in the log of nginx.
 package struct NginxAnswer: Equatable, Sendable {
   package let target: String
-  /// The `Range` asked for, such as `bytes=65536-`.
+  /// The requested `Range`, such as `bytes=65536-`.
   package let range: String?
   package let status: Int
-  /// Of the body, as far as they were sent.
+  /// The length of the sent part of the body.
   package let bytesSent: Int
-  /// nginx's number of the connection.
+  /// The number of the connection.
   package let connection: Int
 
-  /// Fields as in `NginxSettings`; `nil` for a line that is not all there yet.
+  /// The fields in the order of `NginxSettings`; `nil` for an incomplete line.
   init?(line: Substring) {
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
     guard fields.count == 5, let status = Int(fields[2]), let bytes = Int(fields[3]),

@@ -1,16 +1,16 @@
 import Foundation
 
-/// How an nginx is to serve.
+/// The configuration of an nginx.
 package struct NginxSettings: Sendable {
-  /// After so many bytes every answer slows to a crawl, until `Nginx.hurry`: a test has minutes
-  /// for what it wants to do in the middle of a file, however busy the machine.
+  /// After this many bytes, every response becomes very slow until `Nginx.hurry`: tests have minutes to act
+  /// in the middle of a file, even on a slow machine.
   package var bytesBeforeCrawl: Int?
-  /// After so many answers it closes a connection.
+  /// The number of responses after which a connection is closed.
   package var answersPerConnection: Int?
-  /// With one it speaks TLS, and nothing but TLS.
+  /// With a certificate, it accepts only TLS.
   package var certificate: TestCertificate?
   package var protocols: String
-  /// Further lines of its `server` block.
+  /// Additional lines of the `server` block.
   package var lines: [String]
 
   package init(
@@ -25,7 +25,7 @@ package struct NginxSettings: Sendable {
     self.lines = lines
   }
 
-  /// - Parameter hurryFile: where it exists, nothing is slowed down.
+  /// | - Parameter hurryFile: If it exists, nothing is slowed down.
   func text(port: UInt16, hurryFile: String) -> String {
     let server = (serverLines(port: port, hurryFile: hurryFile) + lines).map { "    " + $0 }
     return """
@@ -63,7 +63,7 @@ package struct NginxSettings: Sendable {
       "root files;",
     ]
     if let bytesBeforeCrawl {
-      // More than the kilobyte a second below which a transfer counts as stalled.
+      // Faster than one kilobyte per second, below which a transfer counts as stalled.
       lines += [
         "limit_rate_after \(bytesBeforeCrawl);",
         "if (!-f \(hurryFile)) { set $limit_rate 4000; }",
@@ -74,7 +74,7 @@ package struct NginxSettings: Sendable {
     return lines + [
       "ssl_certificate \(certificate.file);", "ssl_certificate_key \(certificate.keyFile);",
       "ssl_protocols \(protocols);",
-      // OpenSSL 3 speaks the versions of yesterday at level 0 alone.
+      // OpenSSL 3 supports outdated versions only at level 0.
       "ssl_ciphers DEFAULT@SECLEVEL=0;",
     ]
   }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Ports of loopback that the kernel does not hand out by itself: one that is let go for a moment
-/// is still free afterwards, whatever other tests open meanwhile.
+/// Ports on loopback outside the kernel's ephemeral range: one that is closed for a moment remains free,
+/// whatever other tests open.
 enum QuietPort {
   struct NoneFree: Error {}
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A certificate authority for one test (OpenSSL's command line, some 20 ms a certificate).
+/// A certificate authority for one test (the OpenSSL command line, about 20 ms per certificate).
 final class TestAuthority: Sendable {
   struct Refused: Error {
     let said: String
@@ -8,14 +8,14 @@ final class TestAuthority: Sendable {
 
   private let home: Home
 
-  /// What a client reads to believe this authority.
+  /// The CA bundle with this authority.
   var file: String { home.path + "/authority.pem" }
   private var keyFile: String { home.path + "/authority.key" }
   private var configuration: String { home.path + "/authority.conf" }
 
   init() async throws {
     home = try Home()
-    // `openssl ca` is the one command of OpenSSL 3.0 that lets the days be chosen.
+    // Only `openssl ca` of OpenSSL 3.0 accepts both dates.
     let text = """
       [ca]
       default_ca = authority
@@ -36,7 +36,7 @@ final class TestAuthority: Sendable {
         + ["-keyout", keyFile, "-out", file] + Self.newKey)
   }
 
-  /// Signs for these names and this time (`YYYYMMDDhhmmssZ`).
+  /// Issues a certificate for these names and dates (`YYYYMMDDhhmmssZ`).
   func certificate(
     for names: String, from start: String = "20200101000000Z", to end: String = "20990101000000Z"
   ) async throws -> (file: String, keyFile: String) {
@@ -50,7 +50,7 @@ final class TestAuthority: Sendable {
     return (stem + ".pem", stem + ".key")
   }
 
-  /// One that nobody has signed but itself.
+  /// A self-signed certificate.
   func selfSigned(for names: String) async throws -> (file: String, keyFile: String) {
     let stem = home.path + "/self"
     try await openssl(

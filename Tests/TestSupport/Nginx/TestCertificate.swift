@@ -1,4 +1,4 @@
-/// A server's certificate, as good or as bad as a test wants it; its files go when nobody holds it.
+/// A server's certificate, valid or invalid; its files are deleted with the value.
 package struct TestCertificate: Sendable {
   package enum Kind: CaseIterable, Sendable {
     case good, expired, notYetValid, ofAnotherHost, selfSigned, byUnknownAuthority
@@ -6,7 +6,7 @@ package struct TestCertificate: Sendable {
 
   package let file: String
   package let keyFile: String
-  /// The authority that the client of the test believes.
+  /// The CA bundle for the client of the test.
   package let trustedFile: String
   private let authorities: [TestAuthority]
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The built program: it stands beside the tests' own, unless `HOTTRACKS_TESTED` names another one.
+/// The built program, next to the test bundle, unless `HOTTRACKS_TESTED` names another one.
 package enum BuiltProgram {
   package static let folder: String = {
     let tests = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")

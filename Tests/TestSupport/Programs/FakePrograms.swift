@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Testing
 
-/// Programs of a test's own, found before all others. What they are told they may note in `$HOME`.
+/// Programs that replace those of the machine in a test. They can record their arguments in `$HOME`.
 package struct FakePrograms: Sendable {
   package let folder: String
   private let home: Home
@@ -12,12 +12,12 @@ package struct FakePrograms: Sendable {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }
 
-  /// - Parameter script: without its first line.
+  /// | - Parameter script: Without its first line.
   package func add(
     _ name: String, _ script: String, firstLine: String = "#!/bin/sh"
   ) async throws {
-    // Written by another process: a file that is open for writing, perhaps in a child that another
-    // test begins at this moment, cannot be run.
+    // Written by another process: a file that is open for writing, perhaps in a child of another test, cannot
+    // be executed.
     _ = try await ProgramRun(
       "/bin/sh",
       [
@@ -28,7 +28,7 @@ package struct FakePrograms: Sendable {
     ).ended()
   }
 
-  /// One that notes its words, one a line, in a file of its name.
+  /// A program that writes its arguments, one per line, to a file with its name.
   package func addRecorder(_ name: String, status: Int = 0) async throws {
     try await add(
       name,
@@ -36,35 +36,35 @@ package struct FakePrograms: Sendable {
     )
   }
 
-  /// One of this machine's under another name: it ends sooner than a shell begins.
+  /// A program of this machine with another name: it exits faster than a shell starts.
   package func addLink(_ name: String, to program: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: "\(folder)/\(name)", withDestinationPath: program)
   }
 
-  /// One that notes its standard input.
+  /// A program that records its standard input.
   package func addReader(_ name: String, status: Int = 0) async throws {
     try await add(
       name,
       "cat > \"$HOME/\(name).new\"; mv \"$HOME/\(name).new\" \"$HOME/\(name)\"; exit \(status)")
   }
 
-  /// What one has noted; `nil` where it has not.
+  /// What a program has recorded; `nil` if nothing.
   package func noted(_ name: String) -> String? {
     try? String(contentsOfFile: home.path + "/" + name, encoding: .utf8)
   }
 
-  /// What one notes that goes on by itself, once it has.
+  /// Waits until a program that runs in the background has recorded something.
   package func awaited(_ name: String) async throws -> String {
     var text: String?
-    try await waitUntil("\(name) is noted") {
+    try await waitUntil("\(name) is recorded") {
       text = noted(name)
       return text != nil
     }
     return text ?? "nothing"
   }
 
-  /// - Parameter others: whether what is installed on this machine is there too.
+  /// | - Parameter others: Whether the programs of this machine are available, too.
   package func environment(_ more: [String: String] = [:], others: Bool = true) -> [String: String]
   {
     home.environment(["PATH": folder + (others ? ":/usr/bin:/bin" : "")]).merging(more) { $1 }

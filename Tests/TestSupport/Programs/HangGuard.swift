@@ -1,15 +1,14 @@
 internal import Testing
 
-/// How long a test waits for an event before it fails. Long enough for any machine that works: it only
-/// keeps what hangs from hanging forever.
+/// The time after which a wait fails. Long enough for any working machine: it only ends hangs.
 package let hangLimit = Duration.seconds(240)
 
-/// The name of the test that runs, for messages of waits that several tests share.
+/// The name of the current test, for messages of waits in several tests.
 package var currentTest: String { Test.current.map { "“\($0.name)”" } ?? "a test" }
 
 /// Waits for work, and cancels it after ``hangLimit``.
 ///
-/// - Returns: whether it ended in time.
+/// - Returns: Whether it ended in time.
 package func hangGuard(_ work: @escaping @Sendable () async -> Void) async -> Bool {
   let working = Task { await work() }
   let alarm = Task {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A person's home for one test: the program sees nothing of the machine's own.
+/// A home folder for one test: the program does not see the files of the user.
 package final class Home: Sendable {
   private let folder: TemporaryFolder
 
@@ -13,11 +13,11 @@ package final class Home: Sendable {
   package var demoPreviews: String { path + "/data/hottracks/demo/documents" }
   package var cache: String { path + "/cache/hottracks" }
 
-  /// For tests of a limit itself: a program then waits no longer than for a person.
+  /// For tests of time limits: the program then has its normal ones.
   package static let usualTimeouts = ["HOTTRACKS_TIMEOUT_SCALE": "1"]
 
-  /// What a program started here finds in its environment, and nothing else. However slow this machine
-  /// is, the program does not miss its own limits.
+  /// The complete environment of programs in this home. The time limits are so long that a slow machine does
+  /// not exceed them.
   package func environment(_ more: [String: String] = [:]) -> [String: String] {
     let usual = [
       "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": path, "LANG": "C.UTF-8",
@@ -35,14 +35,14 @@ package final class Home: Sendable {
     try ProgramRun(BuiltProgram.path, words, environment, in: self, readerHasLeft: readerHasLeft)
   }
 
-  /// Runs the built program to its end.
+  /// Runs the built program until it exits.
   package func run(_ words: [String], _ environment: [String: String] = [:]) async throws
     -> ProgramEnd
   {
     try await start(words, environment).ended()
   }
 
-  /// The files in a folder of this home, sorted; none where there is no such folder.
+  /// The names of the files in a folder of this home, sorted; empty if there is no such folder.
   package func names(in folder: String) -> [String] {
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
     return (names ?? []).sorted()

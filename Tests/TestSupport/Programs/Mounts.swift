@@ -1,4 +1,4 @@
-/// Whether this machine lets a test mount something that only the test sees.
+/// Whether a test can mount something in its own namespace.
 package enum Mounts {
   package static func areAllowed() async throws -> Bool {
     let home = try Home()

@@ -1,7 +1,7 @@
 import Foundation
 package import Testing
 
-/// A session bus for one test, with nobody on it but those who are told its address.
+/// A session bus for one test.
 package final class PrivateBus: Sendable {
   package enum Problem: Error {
     case notStarted(said: String)
@@ -15,7 +15,7 @@ package final class PrivateBus: Sendable {
     home = try Home()
     let settings = home.path + "/bus.conf"
     address = "unix:path=" + home.path + "/bus"
-    // No folder of services: the bus starts no programs.
+    // No service folders: the bus starts no programs.
     let text = """
       <busconfig>
         <type>session</type>
@@ -36,7 +36,7 @@ package final class PrivateBus: Sendable {
       ["--config-file=" + settings, "--nofork", "--nopidfile", "--nosyslog", "--print-address"],
       in: home)
     let deadline = ContinuousClock.now + hangLimit
-    // It tells its address when it listens.
+    // It prints its address when it listens.
     while daemon.outputSoFar.isEmpty {
       guard ContinuousClock.now < deadline, !daemon.errorsSoFar.contains("Failed") else {
         daemon.signal(SIGKILL)
@@ -47,7 +47,7 @@ package final class PrivateBus: Sendable {
     }
   }
 
-  /// Lends a running bus to a test and leaves nothing of it behind.
+  /// Starts a bus for a test, and removes it afterwards.
   package static func use(_ test: (PrivateBus) async throws -> Void) async throws {
     let bus = try await PrivateBus()
     do {
@@ -68,25 +68,24 @@ package final class PrivateBus: Sendable {
     daemon.signal(number)
   }
 
-  /// Starts a program of /usr/bin that finds this bus.
+  /// Starts a program in /usr/bin with this bus.
   package func start(_ program: String, _ words: [String]) throws -> ProgramRun {
     try ProgramRun(
       "/usr/bin/" + program, words, ["DBUS_SESSION_BUS_ADDRESS": address], in: home)
   }
 
-  /// Runs `playerctl` to its end.
+  /// Runs `playerctl` until it exits.
   @discardableResult
   package func playerctl(_ words: String...) async throws -> ProgramEnd {
     try await start("playerctl", words).ended()
   }
 
-  /// The players that desktops see, without what all their names begin with.
+  /// The names of the players on the bus, without their common prefix.
   package func players() async throws -> [String] {
     try await playerctl("-l").lines.sorted()
   }
 
-  /// Waits until desktops see these players and no others. If they still do not after ``hangLimit``, the
-  /// test fails.
+  /// Waits until the bus has exactly these players. If it still does not after ``hangLimit``, the test fails.
   package func players(
     become names: [String], sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {

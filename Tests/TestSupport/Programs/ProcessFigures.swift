@@ -1,14 +1,14 @@
 package import Foundation
 
-/// What a running process uses (proc(5)).
+/// Resources of a running process (proc(5)).
 package struct ProcessFigures: Sendable {
   package var descriptors: Int
   package var threads: Int
-  /// The most memory it has held at one time. Not from wait4(2): that counts what the process was
-  /// before it became the program, a copy of the tests.
+  /// The maximum resident memory. Not from wait4(2), which includes the process before exec, a copy of the
+  /// tests.
   package var peakKiB: Int
 
-  /// `nil` once it has ended.
+  /// `nil` if it has exited.
   package init?(of id: pid_t) {
     guard let open = try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(id)/fd"),
       let status = try? String(contentsOfFile: "/proc/\(id)/status", encoding: .utf8),
@@ -18,7 +18,7 @@ package struct ProcessFigures: Sendable {
     (descriptors, self.threads, peakKiB) = (open.count, threads, peak)
   }
 
-  /// The larger of each.
+  /// The maximum of each.
   package func most(_ other: ProcessFigures) -> ProcessFigures {
     var most = self
     most.descriptors = max(descriptors, other.descriptors)

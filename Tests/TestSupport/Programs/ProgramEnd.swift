@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// What a program said, and how it ended.
+/// The output of a program, and its exit status.
 package struct ProgramEnd: Sendable {
   package let output: String
   package let errors: String
-  /// 256 and the signal's number where a signal ended it.
+  /// 256 plus the number of the signal that killed it.
   package let status: CInt
 
   package var lines: [String] {

@@ -2,26 +2,26 @@ internal import CLinux
 internal import Foundation
 internal import Support
 
-/// A program that runs: its streams go to files, so that nobody has to drain them. It ends with the
-/// value at the latest.
+/// A running program. Its output goes to files, so that no pipe can fill up. It is killed when the value is
+/// released.
 package final class ProgramRun: Sendable {
   package enum Problem: Error {
     case notStarted(program: String, errno: CInt)
-    /// The test and the command line, and what the program said until then.
+    /// The test, the command line, and the output so far.
     case tookTooLong(test: String, words: [String], said: String)
   }
 
   package let id: CInt
   // The command line.
   private let words: [String]
-  // Its folder goes when nobody holds it any more.
+  // Its folder is deleted when it is released.
   private let home: Home
   private let outputPath: String
   private let errorPath: String
-  // How it ended (wait(2)); `nil` until it was reaped.
+  // The status (wait(2)); `nil` until it was reaped.
   private let status = Locked<CInt?>(nil)
 
-  /// - Parameter readerHasLeft: stdout is a pipe that nobody reads any more.
+  /// | - Parameter readerHasLeft: stdout is a pipe whose read end is closed.
   package init(
     _ program: String, _ words: [String], _ environment: [String: String] = [:], in home: Home,
     readerHasLeft: Bool = false
@@ -45,13 +45,13 @@ package final class ProgramRun: Sendable {
     defer { if readerHasLeft { close(pipeEnds[1]) } }
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errorPath, flags, 0o600)
-    // Descriptors of other tests stay out: a server's socket would live on in here.
+    // Descriptors of other tests are not inherited: a server's socket would stay open here.
     ht_close_above_two(&actions)
 
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // However the tests were started, the program finds its signals as a person's shell hands them over.
+    // The program starts with default signal dispositions, however the tests were started.
     var signals = sigset_t()
     sigfillset(&signals)
     posix_spawnattr_setsigdefault(&attributes, &signals)
@@ -78,8 +78,8 @@ package final class ProgramRun: Sendable {
 
   deinit { endAtOnce() }
 
-  /// Waits for the end; after ``hangLimit``, or where the test is canceled, the program is killed, and the
-  /// test has failed.
+  /// Waits until it exits. After ``hangLimit``, or if the test is canceled, the program is killed and the
+  /// test fails.
   package func ended() async throws -> ProgramEnd {
     let deadline = ContinuousClock.now + hangLimit
     var reaped = reap(WNOHANG)
@@ -98,22 +98,22 @@ package final class ProgramRun: Sendable {
       reaped = reap(WNOHANG)
     }
     let status = reaped ?? 0
-    // wait(2): the low seven bits are the signal that ended it, 0 for an exit.
+    // wait(2): the low seven bits are the signal that killed it, 0 for an exit.
     let ending = status & 0x7F
     return ProgramEnd(
       output: outputSoFar, errors: errorsSoFar,
       status: ending == 0 ? (status >> 8) & 0xFF : 256 + ending)
   }
 
-  // A child that nobody reaps has the thread of Swift Testing's that waits for any child spin for ever,
-  // and no exit test ends any more.
+  // With an unreaped child, a thread of Swift Testing that waits for any child would spin forever, and no
+  // exit test would end.
   private func endAtOnce() {
     guard status.withLock({ $0 }) == nil else { return }
     kill(id, SIGKILL)
     _ = reap(0)
   }
 
-  /// How it ended; `nil` while it runs.
+  /// The status; `nil` while it runs.
   private func reap(_ options: CInt) -> CInt? {
     status.withLock { status in
       var news: CInt = 0

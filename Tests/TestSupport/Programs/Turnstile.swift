@@ -1,4 +1,4 @@
-/// Limits how many tests run at a time: a hundred programs at once would only slow each other down.
+/// Limits the number of simultaneous tests: a hundred programs at once would slow each other down.
 package actor Turnstile {
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []

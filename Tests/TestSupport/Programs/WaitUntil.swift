@@ -1,6 +1,6 @@
 package import Testing
 
-/// Waits until a condition holds. If it still does not after ``hangLimit``, the test fails.
+/// Waits until a condition is true. If it still is not after ``hangLimit``, the test fails.
 package func waitUntil(
   _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation,
   _ holds: () async throws -> Bool

@@ -2,9 +2,9 @@ import Foundation
 internal import Support
 package import Testing
 
-/// A PulseAudio of a test's own, which plays into a sink that nobody hears.
+/// A PulseAudio for one test, with a null sink.
 package final class PulseServer: Sendable {
-  /// Where `scripts/bootstrap test` has unpacked it, with the libraries the system lacks.
+  /// The folder into which `scripts/bootstrap test` has unpacked it, with missing libraries.
   private static let folder: String = {
     let package = URL(fileURLWithPath: #filePath).pathComponents.dropLast(4)
     return NSString.path(withComponents: Array(package)) + "/.build/pulseaudio"
@@ -15,7 +15,7 @@ package final class PulseServer: Sendable {
   package static let whyNot: Comment =
     "there is no PulseAudio here: scripts/private-pulseaudio .build/pulseaudio fetches one"
 
-  // These tests take place in real time. `.serialized` would run all but the first of a suite last.
+  // These tests run in real time. `.serialized` would run all but the first of a suite last.
   private static let turnstile = Turnstile(places: 3)
 
   private let home: Home
@@ -25,7 +25,7 @@ package final class PulseServer: Sendable {
     home = try Home()
   }
 
-  /// Lends a running server to a test and leaves nothing of it behind.
+  /// Starts a server for a test, and removes it afterwards.
   package static func use(_ test: (PulseServer) async throws -> Void) async throws {
     try await turnstile.pass { try await useNow(test) }
   }
@@ -42,7 +42,7 @@ package final class PulseServer: Sendable {
     await server.kill()
   }
 
-  /// What has a program play through it, and notice in the usual time that it hangs.
+  /// The variables that make a program play through it, and detect a hang after the normal time.
   package var environment: [String: String] {
     [
       "HOTTRACKS_AO": "pulse", "PULSE_SERVER": "unix:" + socket, "XDG_RUNTIME_DIR": home.path,
@@ -51,7 +51,7 @@ package final class PulseServer: Sendable {
 
   private var socket: String { home.path + "/pulse.socket" }
 
-  /// Starts it, also after `kill`, at its address; returns once it can be spoken to.
+  /// Starts it at its address, also after `kill`; returns when it accepts connections.
   package func start() async throws {
     try await start(at: socket)
   }
@@ -73,7 +73,7 @@ package final class PulseServer: Sendable {
     }
   }
 
-  // Its file is there a moment before it listens.
+  // The socket file exists a moment before the server listens.
   private static func isListening(at path: String) -> Bool {
     let descriptor = Glibc.socket(AF_UNIX, CInt(SOCK_STREAM.rawValue), 0)
     defer { close(descriptor) }
@@ -87,7 +87,7 @@ package final class PulseServer: Sendable {
     }
   }
 
-  /// From now on it answers nobody, as a server that hangs.
+  /// Makes it stop responding, like a hanging server.
   package func freeze() {
     running.withLock { $0?.signal(SIGSTOP) }
   }
@@ -96,14 +96,14 @@ package final class PulseServer: Sendable {
     running.withLock { $0?.signal(SIGCONT) }
   }
 
-  /// Ends it as a crash would.
+  /// Ends it like a crash.
   package func kill() async {
     guard let run = running.withLock({ $0.take() }) else { return }
     run.signal(SIGKILL)
     _ = try? await run.ended()
   }
 
-  /// Ends it as a crash would. So that nothing hangs on how soon, another has taken its place already.
+  /// Ends it like a crash, and starts another one first, so that no test depends on how long that takes.
   package func restart() async throws {
     let former = running.withLock { $0.take() }
     var failure: (any Error)?
@@ -118,7 +118,7 @@ package final class PulseServer: Sendable {
     if let failure { throw failure }
   }
 
-  /// Records what would be heard while the body runs.
+  /// Records the output of the sink while the body runs.
   package func record(_ body: (Recording) async throws -> Void) async throws {
     let recording = Recording(path: home.path + "/heard-" + UUID().uuidString)
     let recorder = try ProgramRun(

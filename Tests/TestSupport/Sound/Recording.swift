@@ -1,18 +1,18 @@
 import Foundation
 import Testing
 
-/// What a sound server's sink was given, as far as it has been written down.
+/// The recorded output of a sound server's sink.
 package struct Recording: Sendable {
   static let rate = 44_100
   let path: String
 
   var isEmpty: Bool { samples.isEmpty }
 
-  /// Waits for a second without a gap. The recording continues meanwhile, so the newest second may have a
-  /// gap the next time it is read.
+  /// Waits for a second without a gap. Recording continues, so the newest second may have a gap when it is
+  /// read again.
   package func second() async throws -> Second {
     var second: Second?
-    try await waitUntil("a second is heard") {
+    try await waitUntil("one second is recorded") {
       second = newestSecond
       return second != nil
     }
@@ -33,7 +33,7 @@ package struct Recording: Sendable {
     }
   }
 
-  /// A second of sound.
+  /// One second of sound.
   package struct Second: Sendable {
     fileprivate let samples: [Int16]
 
@@ -41,13 +41,13 @@ package struct Recording: Sendable {
       self.samples = Array(samples)
     }
 
-    /// Decibels below the loudest there can be.
+    /// The loudness in decibels relative to the maximum.
     package var loudness: Double {
       Self.loudness(samples[...])
     }
 
-    /// Hertz, of a pure tone: how often it rises from one side to the other. What is as quiet as the
-    /// noise of a gap lies on neither.
+    /// The frequency of a pure tone in hertz, from its rising zero crossings. Values as quiet as the noise in
+    /// a gap count as neither positive nor negative.
     package var pitch: Double {
       var (rises, isLow) = (0.0, false)
       for sample in samples {
@@ -62,7 +62,7 @@ package struct Recording: Sendable {
 
     private static let side: Int16 = 1000
 
-    // A gap, or the beginning of the sound, would leave one of its fiftieths silent.
+    // With a gap, or at the start of the sound, one of its fiftieths would be silent.
     fileprivate var isEven: Bool {
       let part = samples.count / 50
       return (0..<50).allSatisfy { Self.loudness(samples[$0 * part..<($0 + 1) * part]) > -40 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A listening socket on loopback that knows whether anybody came.
+/// A listening socket on loopback that detects connections.
 package final class Honeypot {
   package let port: UInt16
   private let descriptor: CInt

@@ -1,16 +1,16 @@
 package import Foundation
 import Testing
 
-/// What is no music but stands under a track's name, and would have a careless player reach out: to
-/// a honeypot on loopback, to another music file beside it, or to a program.
+/// A file with the name of a track that is not music, and that makes a careless player access something else:
+/// a honeypot on loopback, another music file, or a program.
 package struct HostileFile: Sendable {
-  /// What the traps lead to.
+  /// The targets of hostile files.
   package struct Bait: Sendable {
-    /// A port of loopback that somebody listens at.
+    /// A port on loopback with a listening socket.
     package var port: UInt16
-    /// The path of a real music file, in the trap's own folder.
+    /// The path of a real music file in the same folder.
     package var song: String
-    /// A whole music file with its index behind its sound, to be spoiled.
+    /// A complete music file with its index last, to be modified.
     package var music: Data
 
     package init(port: UInt16, song: String, music: Data) {
@@ -22,7 +22,7 @@ package struct HostileFile: Sendable {
   }
 
   package let name: String
-  /// Whether its boxes add up as those of an MP4 file do.
+  /// Whether its boxes are those of a valid MP4 file.
   package let isWhole: Bool
   private let makeContents: @Sendable (Bait) -> Data
 

@@ -1,9 +1,9 @@
 import Foundation
 
-/// An MP4 file whose sound is said to lie in another file (ISO/IEC 14496-12, 8.7.2; the alias record is
+/// An MP4 file that refers to audio data in another file (ISO/IEC 14496-12, 8.7.2; the alias record is
 /// QuickTime's).
 enum MP4Alias {
-  /// - Parameter music: a whole file with its index last, so that no offset within it changes.
+  /// | - Parameter music: A complete file with its index last, so that its offsets do not change.
   static func pointing(_ music: Data, to path: String) -> Data {
     MP4Edit.replacing(["moov", "trak", "mdia", "minf", "dinf", "dref"], in: music) { _ in
       MP4Edit.bigEndian(UInt32(0)) + MP4Edit.bigEndian(UInt32(1))
@@ -11,11 +11,11 @@ enum MP4Alias {
     }
   }
 
-  /// A Macintosh alias record: fixed fields, then parts with a kind; 2 is the path, 0xFFFF the end.
+  /// A Macintosh alias record: fixed fields, followed by parts with a type; 2 is the path, 0xFFFF the end.
   private static func alias(of path: String) -> Data {
     let name = Data((path as NSString).lastPathComponent.utf8.prefix(63))
     let text = Data(path.utf8) + Data(count: path.utf8.count % 2)
-    // A list of typed parts: the type checker takes a minute for the same parts joined by `+`.
+    // A typed list of parts, because type checking takes a minute if they are joined by `+`.
     let parts: [Data] = [
       Data(count: 10 + 28 + 12),
       Data([UInt8(name.count)]), name, Data(count: 63 - name.count), Data(count: 16),

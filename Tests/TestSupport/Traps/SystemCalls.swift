@@ -1,17 +1,16 @@
 import Foundation
 
-/// What a program and its threads asked the kernel for, as strace(1) wrote it down.
+/// The system calls of a program and its threads, as recorded by strace(1).
 package struct SystemCalls: Sendable {
-  /// What makes strace follow connections, programs and files into a file: its words before the
-  /// program's own.
+  /// The command that makes strace record connections, programs and files.
   package static func words(into path: String) -> [String] {
     ["-f", "-qq", "-s", "4096", "-e", "trace=connect,bind,execve,openat", "-o", path]
   }
 
-  /// Each call on a line, without the thread that made it.
+  /// One call per line, without the thread.
   package let lines: [String]
 
-  /// - Parameter path: what strace was to write.
+  /// | - Parameter path: The output of strace.
   package init(tracedInto path: String) throws {
     let text = try Data(contentsOf: URL(fileURLWithPath: path))
     lines = String(decoding: text, as: UTF8.self).split(separator: "\n").map { line in
@@ -23,7 +22,7 @@ package struct SystemCalls: Sendable {
     lines.filter { $0.hasPrefix(name + "(") }
   }
 
-  /// The names, below a folder, of what was to be opened.
+  /// The names of files below a folder that were opened or should have been.
   package func opened(in folder: String) -> [String] {
     of("openat").compactMap { line in
       guard let start = line.range(of: "\"" + folder + "/") else { return nil }

@@ -4,14 +4,14 @@ import Testing
 
 @testable import Transfers
 
-/// A server that misbehaves as told, a folder, and a client that fetches from one into the other.
+/// A scripted server, a folder, and a client that downloads from the server.
 struct Bench: Sendable {
   let server: LoopbackServer
   let folder: TemporaryFolder
   let client: TransferClient
   let log: EventLog
 
-  /// Told of each request when it has ended, before the client draws its conclusions.
+  /// Called after each request, before the client evaluates the result.
   typealias AfterRequest = @Sendable (TransferClient, RequestNote) -> Void
 
   private init(
@@ -24,15 +24,14 @@ struct Bench: Sendable {
     var settings = TransferSettings(parallel: parallel, userAgent: "HotTracks/test") { note in
       if let client = slot.client { afterRequest(client, note) }
     }
-    // What a test stalls on purpose stays so, however busy the machine.
+    // Transfers that a test stalls must remain stalled, however slow the machine is.
     settings.stallSeconds = 600
     client = try .curl(settings)
     slot.client = client
     log = EventLog()
   }
 
-  /// Lends a bench to a test; at the end the client and the server are stopped and the events
-  /// looked at.
+  /// Sets everything up for a test; afterwards stops the client and the server, and checks the events.
   static func use(
     parallel: Int = 4, folder: TemporaryFolder? = nil,
     afterRequest: @escaping AfterRequest = { _, _ in },
@@ -63,7 +62,7 @@ struct Bench: Sendable {
       finalName: Self.name(id))
   }
 
-  /// Starts a transfer and waits for its outcome.
+  /// Starts a transfer and waits until it ends.
   @discardableResult
   func fetch(_ id: String = "1", target: String? = nil) async throws -> TransferEvent.Happening {
     let before = log.happenings(of: id).count
@@ -78,7 +77,7 @@ struct Bench: Sendable {
     return try #require(outcome)
   }
 
-  /// Waits until that many bytes of a transfer are on disk.
+  /// Waits until this many bytes of a transfer are on disk.
   func waitForPartial(_ id: String = "1", length: Int) async throws {
     try await log.wait(for: id, "brings \(length) bytes") { _ in
       (folder.length(partName(id)) ?? 0) >= length
@@ -101,7 +100,7 @@ struct Bench: Sendable {
     try folder.contents(Self.name(id))
   }
 
-  /// Leaves the beginning of a file as an earlier run would have.
+  /// Creates the beginning of a file, as an earlier run would.
   func leave(
     _ bytes: some Sequence<UInt8>, id: String = "1", path: String? = nil,
     validator: Validator? = .entityTag("\"v1\""), total: Int?

@@ -2,7 +2,7 @@ import Support
 
 @testable import Transfers
 
-/// Where a client's own settings find the client.
+/// Gives the settings of a client access to the client.
 final class ClientSlot: Sendable {
   private let content = Locked<TransferClient?>(nil)
 

@@ -2,8 +2,8 @@ import Foundation
 import Support
 import TestSupport
 
-/// Stands between a client and a TLS server, and ends connections between two TLS records without
-/// the word that TLS has for it (`close_notify`): what a broken line, or somebody on it, does.
+/// A relay between a client and a TLS server that closes connections between two TLS records without
+/// `close_notify`, like a broken connection or an attacker.
 final class CuttingRelay: Sendable {
   struct NotStarted: Error {}
 
@@ -13,7 +13,7 @@ final class CuttingRelay: Sendable {
   private let limit: Int
   private let hasCut = Locked(false)
 
-  /// Cuts the first connection over which so many bytes have come, headers of records included.
+  /// Cuts the first connection after this many bytes, including record headers.
   init(to port: UInt16, cuttingAfter limit: Int) throws {
     self.limit = limit
     destination = Self.loopback(port)
@@ -61,7 +61,7 @@ final class CuttingRelay: Sendable {
         connect(server, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
       }
     }
-    // Whichever way ends last closes both.
+    // The direction that ends last closes both descriptors.
     let ended = Locked(isConnected ? 0 : 1)
     let leave: @Sendable () -> Void = {
       guard
@@ -79,7 +79,7 @@ final class CuttingRelay: Sendable {
         leave()
       }.start()
       copyRecords(from: server, to: client)
-      // A FIN after the last whole record, not a RST: that is what must not pass for an end.
+      // A FIN after the last complete record, not a RST: this must not count as a regular end.
       shutdown(client, Int32(SHUT_WR))
     }
     leave()
@@ -95,7 +95,7 @@ final class CuttingRelay: Sendable {
     }
   }
 
-  // A record's header: one byte of type, two of version, two of length (RFC 8446, 5.1).
+  // The header of a record: one byte for the type, two for the version, two for the length (RFC 8446, 5.1).
   private func copyRecords(from source: CInt, to destination: CInt) {
     let wire = Wire(destination)
     var passed = 0

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Transfers
 
-/// Everything a client has told, in order.
+/// All events of a client, in order.
 final class EventLog: Sendable {
   struct NeverHappened: Error, CustomStringConvertible {
     let description: String
@@ -12,8 +12,7 @@ final class EventLog: Sendable {
 
   private let events = Locked<[TransferEvent]>([])
 
-  /// Writes down what a client tells while the work lasts; then the client is closed and the events
-  /// are looked at.
+  /// Records the events of a client during the work; then closes the client and checks the events.
   func follow(
     _ client: TransferClient, sourceLocation: SourceLocation, _ work: () async throws -> Void
   ) async throws {
@@ -38,7 +37,7 @@ final class EventLog: Sendable {
     events.withLock { $0.filter { $0.id == id }.map(\.happening) }
   }
 
-  /// Waits until what has happened to the id satisfies; a generous deadline ends a hang.
+  /// Waits until the events of an ID satisfy a condition; a long time limit ends a hang.
   func wait(
     for id: String, _ what: String,
     until isEnough: ([TransferEvent.Happening]) -> Bool
@@ -55,8 +54,8 @@ final class EventLog: Sendable {
     }
   }
 
-  /// The rules that hold for every transfer whatever happens: first `queued`, nothing after the
-  /// outcome but a new beginning, counts that go back only where that is said.
+  /// Checks the rules for every transfer: `queued` is first, nothing but a new start follows the outcome, and
+  /// byte counts decrease only with an event that says so.
   func expectHonest(sourceLocation: SourceLocation = #_sourceLocation) {
     let events = events.withLock { $0 }
     for id in Set(events.map(\.id)) {
@@ -81,7 +80,7 @@ final class EventLog: Sendable {
           #expect(count >= received, "\(id) went backwards", sourceLocation: sourceLocation)
         case .failed, .canceled: break
         }
-        // An address that is refused is never queued.
+        // A transfer with a rejected address is not queued.
         if case .failed(.addressRefused) = happening { continue }
         #expect(!hasEnded, "\(id): \(happening) after the end", sourceLocation: sourceLocation)
         hasEnded = happening.isOutcome

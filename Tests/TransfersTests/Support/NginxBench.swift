@@ -5,15 +5,15 @@ import Testing
 
 @testable import Transfers
 
-/// nginx, a folder, and a client that fetches from one into the other.
+/// nginx, a folder, and a client that downloads from nginx.
 struct NginxBench: Sendable {
   let nginx: Nginx
   let folder: TemporaryFolder
   let client: TransferClient
   let log: EventLog
 
-  /// Lends a bench to a test; at the end the client and the server are stopped and the events
-  /// looked at. The client believes the authority that the certificate's kind says it believes.
+  /// Sets everything up for a test; afterwards stops the client and the server, and checks the events. The
+  /// client trusts the authority of the certificate.
   static func use(
     _ settings: NginxSettings = NginxSettings(), parallel: Int = 4,
     retryPolicy: RetryPolicy = .files, sourceLocation: SourceLocation = #_sourceLocation,
@@ -24,7 +24,7 @@ struct NginxBench: Sendable {
         parallel: parallel, userAgent: "HotTracks/test",
         certificateFile: settings.certificate?.trustedFile)
       transferSettings.retryPolicy = retryPolicy
-      // What a test slows down on purpose stays so, however busy the machine.
+      // Transfers that a test slows down must remain slow, however slow the machine is.
       transferSettings.stallSeconds = 600
       let bench = try NginxBench(
         nginx: nginx, folder: TemporaryFolder(), client: .curl(transferSettings), log: EventLog())
@@ -34,7 +34,7 @@ struct NginxBench: Sendable {
     }
   }
 
-  /// - Parameter server: in place of nginx's own address.
+  /// | - Parameter server: Replaces the address of nginx.
   func start(_ id: String = "1", target: String? = nil, server: String? = nil) {
     client.start([
       TransferRequest(
@@ -49,8 +49,7 @@ struct NginxBench: Sendable {
     return try #require(log.happenings(of: id).first { $0.isOutcome })
   }
 
-  /// Waits until that many bytes are on disk, takes the transfer off the wire, and says how many
-  /// there are then.
+  /// Waits until this many bytes are on disk, pauses the transfer, and returns the number of bytes.
   func pause(_ id: String = "1", afterBytes count: Int) async throws -> Int {
     try await waitForPartial(id, length: count)
     let before = log.happenings(of: id).count
@@ -69,9 +68,9 @@ struct NginxBench: Sendable {
     client.command(.resume, id)
   }
 
-  /// What nginx has answered, once it has written down that many answers.
+  /// The responses in nginx's log, once it contains this many.
   func answers(_ count: Int) async throws -> [NginxAnswer] {
-    try await waitUntil("nginx writes down \(count) answers") { nginx.answers.count >= count }
+    try await waitUntil("nginx logs \(count) responses") { nginx.answers.count >= count }
     return nginx.answers
   }
 

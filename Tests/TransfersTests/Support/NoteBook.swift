@@ -2,7 +2,7 @@ import Support
 
 @testable import Transfers
 
-/// Keeps what a client notes of its requests.
+/// Records the request notes of a client.
 final class NoteBook: Sendable {
   private let taken = Locked<[RequestNote]>([])
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Pictures in the list, and what stands where there are none.
+/// Pictures in the list, and their placeholders.
 @Suite(.timeLimit(.minutes(10)))
 struct BrowseArtworkTests {
   @Test func `without artwork there are no picture cells, and none is fetched`() async throws {
@@ -86,7 +86,7 @@ struct BrowseArtworkTests {
 
   typealias Answer = @Sendable (WireRequest, WireReply) -> Void
 
-  /// The pictures of the list once none is awaited any more.
+  /// The pictures of the list once all are loaded.
   private func shown(_ artwork: Answer?) async throws -> [String] {
     let store = try Self.store(artwork)
     defer { store.stop() }
@@ -96,7 +96,7 @@ struct BrowseArtworkTests {
         lines.pictures.count == 6 && lines.pictures.allSatisfy { $0.pictureCells > 3 }
       }
       pictures = lines.pictures
-      // Whatever is wrong with them is not worth a word.
+      // Invalid artwork causes no message.
       #expect(!lines.suffix(2).joined().contains("artwork"))
       try await browse.quit()
     }
@@ -128,7 +128,7 @@ extension String {
 }
 
 extension [String] {
-  /// Where a large picture is, in a window of 30 lines.
+  /// The rows of a large picture in a window of 30 lines.
   fileprivate var middle: ArraySlice<String> { self[5..<20] }
 
   /// The two lines of each row's picture.

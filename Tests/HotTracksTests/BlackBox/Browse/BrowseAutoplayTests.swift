@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A list that plays on by itself.
+/// Autoplay in a list.
 @Suite(.timeLimit(.minutes(10)))
 struct BrowseAutoplayTests {
   private let first = "električka"
@@ -23,7 +23,7 @@ struct BrowseAutoplayTests {
       try await browse.wait(for: "next: Borrowed Light")
       try await browse.wait(for: third, toSay: "Downloaded")
 
-      // Other lists and keys change nothing of it.
+      // Other lists and keys do not affect it.
       try await browse.press("2", "1", ">")
       try await browse.wait(for: third, toPlayTo: 1)
       try await browse.press("<", "<")
@@ -70,8 +70,7 @@ struct BrowseAutoplayTests {
     }
   }
 
-  /// Leaves the first half of the samples in the table of their sizes, so that the file looks whole
-  /// and ends early.
+  /// Removes half of the samples from the sample table: the file looks complete and ends early.
   private static func halve(_ path: String) throws {
     var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
     let count = try #require(bytes.range(of: Data("stsz".utf8))).upperBound + 8

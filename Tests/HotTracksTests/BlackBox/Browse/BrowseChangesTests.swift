@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The list changes under one's hands: another country, other ranks.
+/// Changes of the list: another country, other ranks.
 @Suite(.timeLimit(.minutes(10)))
 struct BrowseChangesTests {
   @Test func `downloads go on and arrive while another country is shown`() async throws {

@@ -3,13 +3,13 @@ import Rows
 import TestSupport
 import Testing
 
-/// A disk that takes nothing, and files that come and go by other hands.
+/// A full disk, and files that other programs add and delete.
 @Suite(.timeLimit(.minutes(10)))
 struct BrowseDiskTests {
   private static let words = "-c sk --source top-songs browse"
 
   @Test func `a full disk is reported, and P resumes when there is room`() async throws {
-    // A limit on the length of files stands in for it; a soft one can be lifted.
+    // A limit on the file size simulates it; a soft limit can be raised again.
     try await Browse.open(
       "--demo -c sk browse -j 1", home: Home(), prelude: "ulimit -S -f 300;"
     ) { browse in
@@ -91,7 +91,7 @@ struct BrowseDiskTests {
     let other = try home.start(
       ["-c", "sk", "--source", "top-songs", "download", "1"], store.environment)
     defer { other.signal(SIGKILL) }
-    try await waitUntil("half of it has come") { home.partialPreviews().values.first == 32_000 }
+    try await waitUntil("half of it has arrived") { home.partialPreviews().values.first == 32_000 }
     try await open(store, home) { browse in
       try await browse.wait(for: "Song 3")
       try await browse.press("d")

@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Favorites and recents: kept from run to run, fetched where they were found.
+/// Favorites and recents: kept between runs, and fetched from their own country.
 @Suite(.timeLimit(.minutes(10)))
 struct BrowseFavoritesTests {
   private static let songs = "-c sk --source top-songs browse --art off"
@@ -19,7 +19,7 @@ struct BrowseFavoritesTests {
       try await browse.press("q")
       try await browse.waitForEnd(status: 0)
     }
-    // The demo's store has another port by now.
+    // The demo's store now has another port.
     try await Browse.open("--demo -c gb browse", home: home) { browse in
       try await browse.wait(for: "Sundays Don't Call")
       try await browse.press("3")
@@ -57,7 +57,7 @@ struct BrowseFavoritesTests {
     try await Browse.open(words, home: home, environment: store.environment) { browse in
       try await browse.wait(for: "Song 1")
       try await browse.press("i")
-      // Closed, the next, opened: what is passed with the details open is not looked at.
+      // Close the details, move down, open: entries passed with open details are not looked up.
       for _ in 0..<149 { try await browse.tmux.type("iji") }
       try await browse.wait(for: "Rank      150")
       try await waitUntil("the last is a recent") {
@@ -203,7 +203,7 @@ struct BrowseFavoritesTests {
     try home.ageMemory(bySeconds: 1500)
     hasBegun.withLock { $0 = true }
     try await Browse.open(Self.songs, home: home, environment: store.environment) { browse in
-      // The header says so before the cached rows are read, and without rows there is no favorite.
+      // The header appears before the cached rows are read, and without rows there are no favorites.
       try await browse.wait(for: "> 1 Song 1")
       try await browse.wait(for: "fetching…")
       try await browse.press("f")

@@ -6,7 +6,7 @@ import Testing
 struct BrowseGenresTests {
   @Test func `a genre of the whole chart is opened, downloaded and left`() async throws {
     let home = try Home()
-    // The whole chart is cached already; the list begins with ten entries of it.
+    // The whole chart is cached already; the list starts with ten of its entries.
     _ = try await home.run(["--demo", "-c", "sk", "genres"])
     try await Browse.open("--demo -c sk browse --art off", home: home) { browse in
       try await browse.wait(for: "Borrowed Light")
@@ -20,7 +20,7 @@ struct BrowseGenresTests {
       try await browse.wait(for: "Downloading 4 previews in Dance.")
       try await browse.press("Enter")
       try await browse.wait(for: "Dance  4 of 100")
-      // Esc would take a notice away first.
+      // Esc would first close a message.
       try await browse.wait(for: "all downloaded and no notice") { lines in
         lines.count { $0.contains("Downloaded") } == 4
           && !lines.contains { $0.contains("Downloading 4") }

@@ -3,8 +3,7 @@ import Rows
 import TestSupport
 import Testing
 
-/// A store whose titles and artists try to drive the terminal, to break the columns, and to be read
-/// backwards.
+/// Titles and artists with escape codes, column separators and right-to-left marks.
 @Suite(.timeLimit(.minutes(10)))
 struct BrowseHostileTests {
   @Test(arguments: [(100, 30, 90, 12), (60, 20, 50, 8)])
@@ -49,7 +48,7 @@ struct BrowseHostileTests {
       try await browse.wait(for: "Download")
       for song in store.songs {
         try await browse.press("d")
-        try await waitUntil("it is asked for") {
+        try await waitUntil("it is requested") {
           store.previewRequests.contains { $0.target.contains(song.id) }
         }
         try await browse.wait(for: "its failure") { lines in
@@ -96,7 +95,7 @@ struct BrowseHostileTests {
         try await browse.press("C-u")
       }
       try await browse.press("Escape")
-      // A key that comes right behind it would be one with Alt.
+      // A key that follows immediately would be read as Alt and that key.
       try await browse.wait(for: "the list alone") { lines in
         !lines.contains { $0.contains("Esc ") }
       }
@@ -104,7 +103,7 @@ struct BrowseHostileTests {
     }
   }
 
-  /// Nothing in the window drives it, and no line is longer than the window is wide.
+  /// No escape code reaches the window, and no line is wider than the window.
   private func expectQuiet(_ browse: Browse, _ columns: Int) async throws {
     let lines = try await browse.tmux.screen()
     let scalars = lines.joined().unicodeScalars
@@ -147,7 +146,7 @@ struct BrowseHostileTests {
 }
 
 extension [String] {
-  /// What stands before the word on each row's button.
+  /// The text before the word on each row's button.
   fileprivate var buttons: [String] {
     compactMap { line in line.range(of: " Download").map { String(line[..<$0.lowerBound]) + " " } }
   }

@@ -23,7 +23,7 @@ struct BrowseKindTests {
       }
       try await browse.press("d")
       try await browse.wait(for: "; press o to open the store page.")
-      // Not Esc: with the next key it would be Alt and that key.
+      // Not Esc: with the next key it would be read as Alt and that key.
       try await browse.press("i", "C")
       try await browse.tmux.type("germany")
       try await browse.press("Enter")

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whatever ends it, the terminal is as it was found, and what has come is kept.
+/// However it ends, the terminal is restored, and received data is kept.
 @Suite(.timeLimit(.minutes(10)))
 struct BrowseLeavingTests {
-  // Otherwise the runtime's own account of a crash would take longer than the test.
+  // Otherwise the runtime's crash report would take longer than the test.
   private static let quiet = ["SWIFT_BACKTRACE": "enable=no"]
 
   @Test(arguments: [("q", 0), ("C-c", 130)])
@@ -18,7 +18,7 @@ struct BrowseLeavingTests {
     }
   }
 
-  // SignalsTests and ScreenEndTests have the other signals.
+  // SignalsTests and ScreenEndTests test the other signals.
   @Test(arguments: [(SIGTERM, 143), (SIGSEGV, 139)] as [(CInt, Int)])
   func `a signal leaves with downloads running and music playing`(number: CInt, status: Int)
     async throws
@@ -49,14 +49,14 @@ struct BrowseLeavingTests {
       try await browse.wait(for: "% of ")
       let (held, pipe) = (home.path + "/held", home.path + "/pipe")
       #expect(mkfifo(pipe, 0o600) == 0)
-      // It holds the database while it waits for more to do.
+      // It keeps the database locked while it waits for input.
       let holder = try ProgramRun(
         "/usr/bin/sqlite3",
         [
           home.path + "/data/hottracks/demo/library.sqlite", "BEGIN IMMEDIATE",
           ".system touch \(held)", ".read \(pipe)",
         ], in: home)
-      try await waitUntil("the database is held") {
+      try await waitUntil("the database is locked") {
         FileManager.default.fileExists(atPath: held)
       }
       try await browse.press("f")
@@ -75,7 +75,7 @@ struct BrowseLeavingTests {
   @Test func `bracketed paste is off after the exit`() async throws {
     let home = try Home()
     try await Tmux.open(columns: 100, rows: 30, home: home) { tmux in
-      // Not with the shell's own keyboard, which asks for brackets itself.
+      // Not with the shell's line editor, which turns on bracketed paste itself.
       try await tmux.enter("clear; sh -c '\(BuiltProgram.path) --demo browse; cat -v'")
       try await tmux.wait(for: "Borrowed Light")
       try await tmux.press("q")
@@ -120,7 +120,7 @@ struct BrowseLeavingTests {
     }
   }
 
-  /// With one preview playing and two on their way, of which both files are kept after the body.
+  /// With one preview playing and two downloads in progress, of which both files are kept after the body.
   private func busy(_ body: (Browse) async throws -> Void) async throws {
     let home = try Home()
     _ = try await home.run(["--demo", "download", "1"])

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What desktops and `playerctl` see of `browse`, and ask of it.
+/// How desktops and `playerctl` see and control `browse`.
 @Suite(.timeLimit(.minutes(10)))
 struct BrowseMediaKeyTests {
   @Test func `playerctl sees the current track, pauses, seeks, skips and quits`()

@@ -2,7 +2,7 @@ import Demo
 import TestSupport
 import Testing
 
-/// `browse --offline`: what is here is shown and played, and nothing is asked.
+/// `browse --offline`: cached and downloaded entries are shown and played, without requests.
 @Suite(.timeLimit(.minutes(10)))
 struct BrowseOfflineTests {
   @Test func `offline sends no request, with a message`() async throws {

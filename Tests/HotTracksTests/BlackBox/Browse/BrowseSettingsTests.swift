@@ -25,7 +25,7 @@ struct BrowseSettingsTests {
       try await browse.wait(for: "Esc close")
       try await browse.press("Escape", "F2")
       try await browse.wait(for: "Esc close")
-      // The first closes the details.
+      // The first key closes the details.
       try await browse.press("w", "w")
       try await browse.waitForEnd(status: 0)
     }
@@ -70,7 +70,7 @@ struct BrowseSettingsTests {
     let country = try #require(settings.first { $0["name"] as? String == "browse.country" })
     #expect(country["value"] as? String == "sk")
     #expect(country["from"] as? String == "remembered")
-    // Nothing mixes with what is real, and a chart is not browse.
+    // The demo has its own settings, and `chart` does not save those of `browse`.
     #expect(try await !home.run(["config"]).output.contains("browse.country"))
     #expect(try await home.run(["--demo", "--json"]).object()["country"] as? String == "us")
     try await Browse.open(

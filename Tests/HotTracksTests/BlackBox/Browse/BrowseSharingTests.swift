@@ -49,7 +49,7 @@ struct BrowseSharingTests {
   @Test func `y puts the link into tmux's buffer`() async throws {
     try await Browse.open(
       Self.words, home: Home(),
-      // The test's shell is told of another tmux than its own.
+      // The test's shell gets the address of another tmux.
       prelude: "export TMUX=$(ls -d $HOME/tmux-*/w-*),0,0;"
     ) { browse in
       try await browse.wait(for: "električka")

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A machine without a loudspeaker.
+/// A machine without a sound device.
 @Suite(.timeLimit(.minutes(10)))
 struct BrowseSilenceTests {
-  // Whatever this machine has, no output can be opened, and ALSA says so on fd 2.
+  // No output can be opened, whatever this machine has, and ALSA reports it on descriptor 2.
   private static let deaf = [
     "ALSA_CONFIG_PATH": "/dev/null", "PULSE_SERVER": "unix:/nonexistent",
     "PIPEWIRE_REMOTE": "nonexistent", "JACK_NO_START_SERVER": "1",

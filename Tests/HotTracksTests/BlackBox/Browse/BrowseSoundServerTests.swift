@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `browse` on a real sound server that hangs, dies and comes back.
+/// `browse` with a real sound server that hangs, exits and restarts.
 @Suite(.timeLimit(.minutes(10)), .enabled(if: PulseServer.isHere, PulseServer.whyNot))
 struct BrowseSoundServerTests {
   private static let title = "Song 1"
@@ -39,7 +39,7 @@ struct BrowseSoundServerTests {
     try await playing { server, browse in
       server.freeze()
       try await browse.wait(for: Self.silence)
-      // As signals: a key could meet the shell that is left behind. Two in one go would be one wish.
+      // Signals, because keys could reach the shell that is left. Two at the same time would count as one.
       try browse.signal(SIGINT)
       try await Task.sleep(for: .milliseconds(300))
       try browse.signal(SIGINT)
@@ -75,7 +75,7 @@ struct BrowseSoundServerTests {
     }
   }
 
-  /// Has the first of a chart play for a moment before the body.
+  /// Plays the first entry of a chart for a moment before the body.
   private func playing(_ body: (PulseServer, Browse) async throws -> Void) async throws {
     let store = try WireStore(count: 3)
     defer { store.stop() }

@@ -3,7 +3,8 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A store that is slow, busy, away or empty: the screen is there at once, says so, and answers keys.
+/// A store that is slow, rate-limited, unreachable or empty: the screen appears at once, shows the problem,
+/// and handles keys.
 @Suite(.timeLimit(.minutes(10)))
 struct BrowseStoreTests {
   private static let words = "-c sk --source top-songs browse"
@@ -58,7 +59,7 @@ struct BrowseStoreTests {
     }
     let home = try Home()
     _ = try await home.run(["-c", "sk", "--source", "top-songs"], store.environment)
-    // What is fresh is asked for again only where that is wished.
+    // Fresh data is fetched again only on request.
     if words == Self.words { try home.ageMemory(bySeconds: 1500) }
     hasBegun.withLock { $0 = true }
     try await Browse.open(words, home: home, environment: store.environment) { browse in
@@ -102,7 +103,7 @@ struct BrowseStoreTests {
 
   @Test func `an unreachable server has a message, and r retries`() async throws {
     let isAway = Mutex(true)
-    // The connection ends without a word.
+    // The connection is closed without a response.
     let store = try WireStore(count: 3, question: { _, _ in isAway.withLock { $0 } })
     defer { store.stop() }
     try await open(store) { browse in

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Terminals of all kinds, and what is none.
+/// Terminals of all kinds, and output that is not a terminal.
 @Suite(.timeLimit(.minutes(10)))
 struct BrowseTerminalTests {
   @Test(
@@ -13,7 +13,7 @@ struct BrowseTerminalTests {
     async throws
   {
     let codes = try await styles(words, variable)
-    // Bold, faint, underlined and reversed are none; 39 and 49 are the terminal's own.
+    // Bold, faint, underlined and reversed are not colors; 39 and 49 are the terminal's own.
     #expect(codes.isSubset(of: ["0", "1", "2", "4", "7", "39", "49"]), "\(codes)")
   }
 
@@ -49,7 +49,7 @@ struct BrowseTerminalTests {
     try await Tmux.open(columns: 200, rows: 20, home: Home()) { tmux in
       let command = "\(variable) \(BuiltProgram.path) --demo browse \(redirection)"
       try await tmux.enter("clear; set -o pipefail; \(command); echo status $?")
-      // The line as it was typed says it too.
+      // The typed command line contains it, too.
       let lines = try await tmux.wait(for: "its status") { lines in
         lines.contains { $0.hasPrefix("status ") }
       }
@@ -59,7 +59,7 @@ struct BrowseTerminalTests {
     }
   }
 
-  /// The parameters of each code that styles text in the window.
+  /// The parameters of each SGR sequence in the window.
   private func styles(_ words: String, _ variable: String) async throws -> Set<String> {
     var codes: Set<String> = []
     try await withOneHere(words, prelude: variable) { browse in

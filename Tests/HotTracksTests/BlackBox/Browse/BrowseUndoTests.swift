@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What was erased comes back.
+/// Restoring erased previews.
 @Suite(.timeLimit(.minutes(10)))
 struct BrowseUndoTests {
   private let first = "električka"
@@ -18,7 +18,7 @@ struct BrowseUndoTests {
       try await browse.press("x")
       try await browse.wait(for: "press u to undo.")
       #expect(home.names(in: home.demoPreviews).isEmpty)
-      // With its record.
+      // Including the database.
       try FileManager.default.removeItem(atPath: home.path + "/data/hottracks/demo/library.sqlite")
       try await browse.press("u")
       try await browse.wait(for: "Restored Ema Riečna – Ľúbim ťa, električka.")

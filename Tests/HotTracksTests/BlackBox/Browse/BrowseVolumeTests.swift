@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The volume stays as it was chosen, from run to run.
+/// The volume is kept between runs.
 @Suite(.timeLimit(.minutes(10)))
 struct BrowseVolumeTests {
   @Test func `the next run is as loud as this one was, and not silent`() async throws {

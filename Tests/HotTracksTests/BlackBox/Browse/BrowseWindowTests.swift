@@ -4,7 +4,7 @@ import Terminal
 import TestSupport
 import Testing
 
-/// Windows of all sizes, and one that changes.
+/// Windows of all sizes, and resizing.
 @Suite(.timeLimit(.minutes(10)))
 struct BrowseWindowTests {
   @Test(arguments: [(40, 10, 7), (80, 24, 10), (200, 60, 10), (500, 200, 10)])
@@ -73,7 +73,7 @@ struct BrowseWindowTests {
       }
       let shown = try await browse.tmux.screen()
       try await browse.press("C-l")
-      // After it a key whose answer can be seen.
+      // Followed by a key with a visible effect.
       try await browse.press("?")
       try await browse.wait(for: "Selected entry")
       try await browse.press("Escape")
@@ -88,7 +88,7 @@ struct BrowseWindowTests {
 }
 
 extension String {
-  /// Where this line says what its entry can do; `nil` in a line without such a word.
+  /// The column of the row's button; `nil` if the line has none.
   fileprivate var columnOfButton: Int? {
     range(of: " Download").map { String(self[..<$0.lowerBound]).columns + 1 }
   }

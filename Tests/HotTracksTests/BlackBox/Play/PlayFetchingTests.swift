@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `play` fetches, and when.
+/// What `play` downloads, and when.
 @Suite(.timeLimit(.minutes(10)))
 struct PlayFetchingTests {
   @Test func `the next is fetched while the first plays`() async throws {
@@ -10,8 +10,8 @@ struct PlayFetchingTests {
       let home = try Home()
       let run = try home.start(
         ["-c", "sk", "play", "1-3", "--json", "--progress=json"], store.environment)
-      // It plays for half a minute; the second comes in that time, and the third does not.
-      try await waitUntil("the second has come") {
+      // It plays for half a minute; in this time only the second is downloaded, not the third.
+      try await waitUntil("the second has arrived") {
         try run.errorsSoFar.components(separatedBy: "\"done\"").count == 3
           && !PlayLines.soFar(run.outputSoFar).played.isEmpty
       }
@@ -37,7 +37,7 @@ struct PlayFetchingTests {
     try await CountingStore.open(bytesPerSecond: 40_000) { store in
       let home = try Home()
       let run = try home.start(["-c", "sk", "play", "1", "--progress=json"], store.environment)
-      try await waitUntil("progress is told") { run.errorsSoFar.contains("\"progress\"") }
+      try await waitUntil("progress is reported") { run.errorsSoFar.contains("\"progress\"") }
       run.signal(SIGTERM)
       let ended = try await run.ended()
       #expect(ended.status == 143)

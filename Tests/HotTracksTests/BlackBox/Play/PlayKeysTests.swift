@@ -9,7 +9,7 @@ struct PlayKeysTests {
   private static let first = "Ľúbim ťa"
   private static let second = "Štvrť na päť"
 
-  /// Has what is chosen of the demo's chart on disk, and play in a window.
+  /// Downloads entries of the demo's chart and plays them in a window.
   private func playing(
     _ selection: String, _ more: String = "", home: Home? = nil,
     environment: [String: String] = [:], _ body: (Tmux, Home) async throws -> Void
@@ -47,7 +47,7 @@ struct PlayKeysTests {
       }
       try await tmux.press(">")
       try await tmux.waitForLine("Playing  0:", Self.second)
-      // Behind the last there is nothing.
+      // There is no next track after the last.
       try await tmux.press(">")
       try await tmux.wait(for: "status 0")
     }
@@ -164,7 +164,7 @@ struct PlayKeysTests {
     let second = told.all.drop { $0.name != "ended" }.map(\.name)
       .filter { $0 != "position" }
     #expect(second == ["ended", "playing", "paused", "ended", "done"])
-    // Where nothing of it is heard yet, a device would have it before its beginning.
+    // If nothing has been played yet, devices may report a negative position.
     #expect(told.all.allSatisfy { ($0.position ?? 0) >= 0 })
   }
 
@@ -221,7 +221,7 @@ struct PlayKeysTests {
 }
 
 extension Tmux {
-  /// Waits until the last line begins so and holds a text.
+  /// Waits until the last line has the prefix and contains a text.
   @discardableResult
   fileprivate func waitForLine(
     _ beginning: String, _ text: String, sourceLocation: SourceLocation = #_sourceLocation

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The order in which `play` plays, as its events and its samples tell.
+/// The order in which `play` plays, from its events and samples.
 @Suite(.timeLimit(.minutes(10)))
 struct PlayQueueRunTests {
 
@@ -15,7 +15,7 @@ struct PlayQueueRunTests {
     for words in [["1"], ["2"], ["1-2"]] {
       let ended = try await home.playIntoFile(words)
       #expect(ended.status == 0, "\(ended.errors)")
-      // Each opening of the device would begin the file anew.
+      // The file starts again whenever the device is opened.
       samples.append(try home.samples())
     }
     #expect(samples[0].count > 1_000_000 && samples[0] != samples[1])
@@ -63,7 +63,7 @@ struct PlayQueueRunTests {
     let home = try Home()
     try await home.downloadDemo("1-2")
     let run = try home.startPlayingIntoFile(["1-2", "--json", "--repeat", what])
-    try await waitUntil("five have begun") {
+    try await waitUntil("five have started") {
       try PlayLines.soFar(run.outputSoFar).played.count >= 5
     }
     run.signal(SIGINT)
@@ -74,7 +74,7 @@ struct PlayQueueRunTests {
     #expect(Set(played).count == (what == "one" ? 1 : 2))
     #expect(zip(played, played.dropFirst()).allSatisfy { ($0 == $1) == (what == "one") })
     #expect(lines.all.last?.name == "done" && lines.all.last?.status == 130)
-    // Named once where it is the same again and again.
+    // Printed once for repetitions.
     let title = "Ema Riečna – Ľúbim ťa, električka\n"
     if what == "one" { #expect(ended.errors.components(separatedBy: title).count == 2) }
   }
@@ -84,7 +84,7 @@ struct PlayQueueRunTests {
     try await home.downloadDemo("1-3")
     let chart = try await home.run(["--demo", "-c", "sk", "-n", "3", "--json"]).tracks()
     let ids = chart.compactMap { $0["id"] as? String }
-    // Without a selection it is the whole list.
+    // Without a selection, the whole list is played.
     let ended = try await home.playIntoFile(["-n", "3", "--reverse", "--json"])
     #expect(ended.status == 0, "\(ended.errors)")
     #expect(try PlayLines(ended.output).played == ids.reversed())
@@ -123,11 +123,11 @@ struct PlayQueueRunTests {
     func told() throws -> Int { try PlayLines.soFar(run.outputSoFar).named("position").count }
     try await waitUntil("it plays") { try told() > 0 }
     run.signal(SIGSTOP)
-    // Longer than an answer may take.
+    // Longer than the response timeout.
     try await Task.sleep(for: .seconds(3))
     let before = try told()
     run.signal(SIGCONT)
-    try await waitUntil("it plays on") { try told() > before + 1 }
+    try await waitUntil("it continues to play") { try told() > before + 1 }
     run.signal(SIGINT)
     let ended = try await run.ended()
     #expect(ended.status == 130)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `play` as desktops and media keys see and steer it.
+/// How desktops and media keys see and control `play`.
 @Suite(.timeLimit(.minutes(10)))
 struct PlayRemoteTests {
   @Test func `playerctl reads the current track, pauses, skips and stops it`() async throws {
@@ -28,10 +28,10 @@ struct PlayRemoteTests {
       let status = try await bus.playerctl("status").output
       #expect(status == "Paused\n")
       try await bus.playerctl("position", "12")
-      try await waitUntil("it has leapt") {
+      try await waitUntil("it has jumped") {
         try !PlayLines.soFar(run.outputSoFar).named("seeked").isEmpty
       }
-      // A device that was paused has some of the sound still before it.
+      // A paused device still has some samples in its buffer.
       let leapt = try #require(PlayLines.soFar(run.outputSoFar).named("seeked").first?.position)
       #expect(abs(leapt - 12) < 1)
       let position = try #require(
@@ -43,7 +43,7 @@ struct PlayRemoteTests {
       }
       let title = try await bus.playerctl("metadata", "title").output
       #expect(title == "Štvrť na päť\n")
-      // Behind the last there is nothing that could be offered; stopped, it stays.
+      // There is no next track after the last, so it remains stopped.
       try await bus.playerctl("stop")
       try await waitUntil("it is stopped") { run.outputSoFar.contains("\"stopped\"") }
       run.signal(SIGTERM)

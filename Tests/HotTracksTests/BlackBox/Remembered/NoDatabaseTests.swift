@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Commands that need nothing remembered do not look for it, and what only reads makes nothing.
+/// Commands that do not need the database do not open it, and commands that only read do not create it.
 @Suite(.timeLimit(.minutes(10)))
 struct NoDatabaseTests {
   private let home: Home
@@ -50,7 +50,7 @@ struct NoDatabaseTests {
     #expect(home.names(in: data) == [])
   }
 
-  // What erase deletes depends on what the database has recorded.
+  // What `erase` deletes depends on the database.
   @Test(arguments: ["download", "cancel"])
   func `ranks of a chart that is still fresh open none`(command: String) async throws {
     try await CountingStore.open { store in

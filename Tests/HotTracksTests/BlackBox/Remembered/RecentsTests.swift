@@ -45,7 +45,7 @@ struct RecentsTests {
   @Test func `a database that never takes a note keeps no playing`() async throws {
     try await home.downloadDemo("1")
     #expect(try await home.playIntoFile(["1"]).status == 0)
-    // Whoever waits for it waits for ever.
+    // Waiting for it would never end.
     let hanging = FaultyDisk.environment(
       folder: home.path + "/data/hottracks/demo",
       faults: "pwrite,library.sqlite-wal,0,0 write,library.sqlite-wal,0,0")
@@ -71,7 +71,7 @@ struct RecentsTests {
       """
     let lock = try ProgramRun("/usr/bin/python3", ["-c", script], in: home)
     try await waitUntil("it is locked") { lock.outputSoFar.contains("locked") }
-    // By its id it is known to be a favorite or not, and so it is asked for.
+    // Whether an ID is a favorite can be known, so it is looked up.
     let named = try await home.playIntoFile(["990926301171"], Home.usualTimeouts)
     #expect(named.status == 0, "\(named.errors)")
     #expect(named.errors.contains("hottracks: \(file) is not responding; continuing without"))

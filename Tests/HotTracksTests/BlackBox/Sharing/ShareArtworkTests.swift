@@ -3,13 +3,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Pictures as stores send them.
+/// Pictures with the responses of real stores.
 @Suite(.timeLimit(.minutes(10)))
 struct ShareArtworkTests {
-  /// - Parameters:
-  ///   - name: of the file.
-  ///   - former: what it holds before; `nil` where it is not there.
-  ///   - answer: to a request for a picture.
+  /// | - Parameters:
+  ///   - name: The name of the file.
+  ///   - former: The previous contents; `nil` if the file does not exist.
+  ///   - answer: The response to a request for a picture.
   private func share(
     to name: String = "cover", over former: Data? = nil, hasArtwork: Bool = true,
     _ answer: @escaping @Sendable (String, WireReply) -> Void,

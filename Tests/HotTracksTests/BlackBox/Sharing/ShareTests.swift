@@ -71,8 +71,8 @@ struct ShareTests {
     run.signal(SIGINT)
     let ended = try await run.ended()
     #expect(ended.status == 130, "\(ended.errors)")
-    try await waitUntil("it has gone") {
-      // An orphan's zombie is another's to reap.
+    try await waitUntil("it has ended") {
+      // A zombie without a parent is reaped by another process.
       FileManager.default.contents(atPath: "/proc/\(id)/cmdline")?.isEmpty ?? true
     }
   }
@@ -120,7 +120,7 @@ struct ShareTests {
     let lost = try await run(["1", "--artwork", folder + "/none/x.jpg"])
     #expect(lost.status == 73)
     #expect(lost.errors.contains("Create its folder first"))
-    // Before anything is asked for.
+    // Before any request is made.
     #expect(lost.output.isEmpty)
     let other = try await run(["1", "--artwork", folder + "/x.jpg"])
     #expect(

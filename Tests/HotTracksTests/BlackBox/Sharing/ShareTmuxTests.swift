@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// At a terminal of a person's.
+/// In a terminal.
 @Suite(.timeLimit(.minutes(10)))
 struct ShareTmuxTests {
   private static let page =
@@ -10,7 +10,7 @@ struct ShareTmuxTests {
 
   @Test func `within tmux the link is in its buffer`() async throws {
     try await Tmux.open(columns: 100, rows: 24, home: Home()) { tmux in
-      // The test's shell is told of another tmux than its own.
+      // The test's shell gets the address of another tmux.
       try await tmux.enter("export TMUX=$(ls -d $HOME/tmux-*/w-*),0,0")
       try await tmux.enter(
         "clear; \(BuiltProgram.path) --demo -c sk share 1 --copy; echo status $?")
