@@ -112,7 +112,7 @@ extension RealPlayerTests {
       let player = try Player.mpv(.silent())
       #expect(await player.end(of: path) == .failed(.unreadable(path: path)))
       await player.close()
-      #expect(!honeypot.hasVisitor)
+      #expect(!honeypot.hasConnection)
     }
   }
 }

@@ -38,7 +38,7 @@ struct HostileFileTests {
     #expect(calls.of("execve").count == 1)
     #expect(Set(calls.opened(in: music.folder)) == [name])
     #expect(calls.opened(in: home.path + "/config") == [])
-    #expect(!honeypot.hasVisitor)
+    #expect(!honeypot.hasConnection)
   }
 
   private func file(_ trap: HostileFile) async throws -> String {

@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test func `requests are noted without their query`() async throws {
-    let notes = NoteBook()
+    let notes = RequestNotesLog()
     let server = try LoopbackServer { _, reply in reply.send("abc".utf8) }
     defer { server.stop() }
     let client = try TransferClient.curl(

@@ -69,7 +69,7 @@ import Testing
 
   private func play(_ press: (Bench) async throws -> Void) async throws {
     let folder = try TemporaryFolder()
-    let (cuts, gate, book) = (Locked(true), Gate(), NoteBook())
+    let (cuts, gate, book) = (Locked(true), Gate(), RequestNotesLog())
     let handler: LoopbackServer.Handler = { request, reply in
       serve(request, reply, cuts: cuts.withLock { $0 }, gate)
     }
@@ -149,7 +149,8 @@ import Testing
   }
 
   /// Each paused transfer is resumed from its byte count, and ends with the complete file.
-  private func goOn(_ bench: Bench, _ paused: [String: Int64], _ book: NoteBook) async throws {
+  private func goOn(_ bench: Bench, _ paused: [String: Int64], _ book: RequestNotesLog) async throws
+  {
     let before = book.notes.count
     for id in paused.keys { bench.client.command(.resume, id) }
     for (id, received) in paused {

@@ -21,7 +21,7 @@ struct TrapTests {
     try trap.contents(bait).write(to: URL(fileURLWithPath: path))
 
     let (ended, calls) = try await Self.play(in: home)
-    #expect(!honeypot.hasVisitor)
+    #expect(!honeypot.hasConnection)
     expectNothingBeyond(calls, home)
     #expect(ended.status == 74, "\(ended.errors)")
     let damage = "is damaged (\(path)). To erase it: `hottracks erase \(Self.id)`"

@@ -19,8 +19,8 @@ struct Fault: Sendable, CustomTestStringConvertible {
   let title: String
   /// The number of preview requests in the run; `nil` if it does not matter.
   let asked: Int?
-  let sees: Seen
-  let leaves: Left
+  let sees: ExpectedOutput
+  let leaves: RemainingFiles
   /// Prepares the folder.
   let before: @Sendable (FaultScene) throws -> Void
   /// The fault for `FAULTY_DISK`.
@@ -30,7 +30,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
   let serve: @Sendable (PreviewCall) -> Void
 
   init(
-    _ kind: Kind, _ title: String, asked: Int? = nil, sees: Seen, leaves: Left,
+    _ kind: Kind, _ title: String, asked: Int? = nil, sees: ExpectedOutput, leaves: RemainingFiles,
     before: @escaping @Sendable (FaultScene) throws -> Void, disk: String? = nil,
     serve: @escaping @Sendable (PreviewCall) -> Void = { $0.serve() }
   ) {
@@ -41,7 +41,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
 
   /// With an empty folder.
   init(
-    _ kind: Kind, _ title: String, asked: Int? = nil, sees: Seen, leaves: Left,
+    _ kind: Kind, _ title: String, asked: Int? = nil, sees: ExpectedOutput, leaves: RemainingFiles,
     disk: String? = nil, address: String? = nil,
     serve: @escaping @Sendable (PreviewCall) -> Void = { $0.serve() }
   ) {

@@ -63,14 +63,14 @@ extension FaultMatrix {
   private static let cuts: [Fault] = [
     Fault(
       .body, "Connection closed early, once", asked: 2,
-      sees: .done(Seen.again(cutShort), Seen.goingOn(50)), leaves: .whole()
+      sees: .done(ExpectedOutput.again(cutShort), ExpectedOutput.goingOn(50)), leaves: .whole()
     ) { call in
       guard call.number == 1 else { return call.serve() }
       call.reply.sendCut(Preview.bytes, after: 100_000, tag: Preview.tag)
     },
     Fault(
       .body, "Connection closed early on every attempt", asked: 4,
-      sees: .gaveUp(69, cutShort, goingOn: Seen.goingOn(50)), leaves: .rest
+      sees: .gaveUp(69, cutShort, goingOn: ExpectedOutput.goingOn(50)), leaves: .rest
     ) { call in
       guard let start = call.request.rangeStart else {
         return call.reply.sendCut(Preview.bytes, after: 100_000, tag: Preview.tag)
@@ -85,8 +85,8 @@ extension FaultMatrix {
     Fault(
       .body, "Connection reset mid-transfer, once", asked: 2,
       sees: .done(
-        Seen.again("could not reach 127.0.0.1 (Recv failure: Connection reset by peer)"),
-        Seen.goingOn(50)),
+        ExpectedOutput.again("could not reach 127.0.0.1 (Recv failure: Connection reset by peer)"),
+        ExpectedOutput.goingOn(50)),
       leaves: .whole()
     ) { call in
       guard call.number == 1 else { return call.serve() }

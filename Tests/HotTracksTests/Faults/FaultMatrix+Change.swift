@@ -2,10 +2,12 @@ import TestSupport
 
 extension FaultMatrix {
   private static func changed(
-    _ title: String, asked: Int, leaves: Left, _ serve: @escaping @Sendable (PreviewCall) -> Void
+    _ title: String, asked: Int, leaves: RemainingFiles,
+    _ serve: @escaping @Sendable (PreviewCall) -> Void
   ) -> Fault {
     Fault(
-      .change, title, asked: asked, sees: .done(Seen.goingOn(50), Seen.anew), leaves: leaves,
+      .change, title, asked: asked, sees: .done(ExpectedOutput.goingOn(50), ExpectedOutput.anew),
+      leaves: leaves,
       before: { try $0.leaveHalf() }, serve: serve)
   }
 
@@ -18,11 +20,12 @@ extension FaultMatrix {
   private static let dates = [
     Fault(
       .change, "Last-Modified only, unchanged", asked: 1,
-      sees: .done(Seen.goingOn(50)), leaves: .whole(), before: { try $0.leaveHalf(of: lastYear) }
+      sees: .done(ExpectedOutput.goingOn(50)), leaves: .whole(),
+      before: { try $0.leaveHalf(of: lastYear) }
     ) { $0.rest(dated: lastYear) },
     Fault(
       .change, "Last-Modified only, changed", asked: 2,
-      sees: .done(Seen.goingOn(50), Seen.anew), leaves: .whole(),
+      sees: .done(ExpectedOutput.goingOn(50), ExpectedOutput.anew), leaves: .whole(),
       before: { try $0.leaveHalf(of: lastYear) }
     ) { $0.rest(dated: thisYear) },
     Fault(
@@ -62,7 +65,8 @@ extension FaultMatrix {
     Fault(
       .change, "New version after the connection closed early", asked: 2,
       sees: .done(
-        Seen.again("received only 100000 of 200000 bytes"), Seen.goingOn(50), Seen.anew),
+        ExpectedOutput.again("received only 100000 of 200000 bytes"), ExpectedOutput.goingOn(50),
+        ExpectedOutput.anew),
       leaves: .whole(Preview.otherBytes)
     ) { call in
       guard call.number == 1 else {

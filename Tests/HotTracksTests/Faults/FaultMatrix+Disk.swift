@@ -15,7 +15,7 @@ extension FaultMatrix {
 
   private static func failing(
     _ title: String, _ call: String, _ code: Int32, after count: Int = 0, asked: Int = 1,
-    says sentence: String, leaves: Left
+    says sentence: String, leaves: RemainingFiles
   ) -> Fault {
     Fault(
       .disk, title, asked: asked, sees: .failed(73, sentence), leaves: leaves,
@@ -62,7 +62,7 @@ extension FaultMatrix {
       says: broken, leaves: .nothing),
     Fault(
       .disk, "fsync of a resumed file fails", asked: 1,
-      sees: .failed(73, Seen.goingOn(50), broken),
+      sees: .failed(73, ExpectedOutput.goingOn(50), broken),
       leaves: .nothing, before: { try $0.leaveHalf() }, disk: "fsync,.m4a.part,\(EIO),0"),
     failing(
       "Final rename fails with an I/O error", "renameat2,.m4a", EIO,

@@ -14,7 +14,8 @@ extension FaultMatrix {
     _ before: @escaping @Sendable (FaultScene) throws -> Void
   ) -> Fault {
     Fault(
-      .leftBehind, title, asked: 2, sees: .done(Seen.goingOn(percent), Seen.anew),
+      .leftBehind, title, asked: 2,
+      sees: .done(ExpectedOutput.goingOn(percent), ExpectedOutput.anew),
       leaves: .whole(), before: before)
   }
 
@@ -56,11 +57,13 @@ extension FaultMatrix {
     begun("Partial file truncated to 50 bytes") { try $0.leave(Preview.bytes.prefix(50)) },
     begun("Empty partial file") { try $0.leave([]) },
     Fault(
-      .leftBehind, "Partial file truncated to 15%", asked: 1, sees: .done(Seen.goingOn(15)),
+      .leftBehind, "Partial file truncated to 15%", asked: 1,
+      sees: .done(ExpectedOutput.goingOn(15)),
       leaves: .whole(), before: { try $0.leave(Preview.bytes.prefix(30_000)) }),
     Fault(
       .leftBehind, "Partial file already complete", asked: 1,
-      sees: .done(Seen.goingOn(100)), leaves: .whole(), before: { try $0.leave(Preview.bytes) }),
+      sees: .done(ExpectedOutput.goingOn(100)), leaves: .whole(),
+      before: { try $0.leave(Preview.bytes) }),
     dropped("Partial file with a corrupt tail") {
       try $0.leave(half.dropLast(10) + [UInt8](repeating: 0, count: 10))
     },

@@ -25,7 +25,7 @@ extension FaultMatrix {
       },
       Fault(
         .redirect, "500 that sets a cookie, then the file", asked: 2,
-        sees: .done(Seen.again("the store responded with HTTP 500")),
+        sees: .done(ExpectedOutput.again("the store responded with HTTP 500")),
         leaves: .whole()
       ) { call in
         call.number == 1

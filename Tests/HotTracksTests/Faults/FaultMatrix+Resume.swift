@@ -5,11 +5,13 @@ extension FaultMatrix {
   private static let range = "bytes 95904-199999/200000"
 
   private static func resumed(
-    _ title: String, asked: Int, _ sentences: Seen? = nil, leaves: Left = .whole(),
+    _ title: String, asked: Int, _ sentences: ExpectedOutput? = nil,
+    leaves: RemainingFiles = .whole(),
     _ serve: @escaping @Sendable (PreviewCall) -> Void
   ) -> Fault {
     Fault(
-      .resume, title, asked: asked, sees: sentences ?? .done(Seen.goingOn(50), Seen.anew),
+      .resume, title, asked: asked,
+      sees: sentences ?? .done(ExpectedOutput.goingOn(50), ExpectedOutput.anew),
       leaves: leaves, before: { try $0.leaveHalf() }, serve: serve)
   }
 
@@ -47,7 +49,7 @@ extension FaultMatrix {
       resumed(
         "Wrong partial response to every request", asked: 2,
         .failed(
-          65, Seen.goingOn(50), Seen.anew,
+          65, ExpectedOutput.goingOn(50), ExpectedOutput.anew,
           "the store did not return valid audio (unexpected HTTP 206)"),
         leaves: .nothing
       ) { $0.part(rest, range: "bytes 1-2/3") },
@@ -66,12 +68,12 @@ extension FaultMatrix {
       },
       Fault(
         .resume, "416 with the expected length, partial file complete", asked: 1,
-        sees: .done(Seen.goingOn(100)), leaves: .whole(),
+        sees: .done(ExpectedOutput.goingOn(100)), leaves: .whole(),
         before: { try $0.leave(Preview.bytes) }
       ) { $0.answer("416 Range Not Satisfiable", ["Content-Range: bytes */200000"]) },
       Fault(
         .resume, "416 with the expected length, partial file corrupt", asked: 2,
-        sees: .done(Seen.goingOn(100), Seen.anew), leaves: .whole(),
+        sees: .done(ExpectedOutput.goingOn(100), ExpectedOutput.anew), leaves: .whole(),
         before: { try $0.leave(Preview.bytes.prefix(4) + [0xFF] + Preview.bytes.dropFirst(5)) }
       ) { call in
         call.toRest { _ in
@@ -93,14 +95,15 @@ extension FaultMatrix {
     resumed(
       "Login page instead of the rest", asked: 1,
       .failed(
-        65, Seen.goingOn(50), "the store did not return valid audio (text/html instead of audio)"),
+        65, ExpectedOutput.goingOn(50),
+        "the store did not return valid audio (text/html instead of audio)"),
       leaves: .rest
     ) { $0.whole(Array("<html>Sign in</html>".utf8), ["Content-Type: text/html"]) },
     resumed(
       "Connection closed early while resuming, once", asked: 2,
       .done(
-        Seen.goingOn(50),
-        Seen.again("received only 150000 of 200000 bytes"), Seen.goingOn(75))
+        ExpectedOutput.goingOn(50),
+        ExpectedOutput.again("received only 150000 of 200000 bytes"), ExpectedOutput.goingOn(75))
     ) { call in
       guard call.number == 1 else { return call.serve() }
       call.reply.head(

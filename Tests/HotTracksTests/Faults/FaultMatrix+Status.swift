@@ -73,19 +73,19 @@ extension FaultMatrix {
     } + [
       Fault(
         .status, "500 twice, then the file", asked: 3,
-        sees: .done(Seen.again("the store responded with HTTP 500")),
+        sees: .done(ExpectedOutput.again("the store responded with HTTP 500")),
         leaves: .whole()
       ) { $0.number <= 2 ? $0.answer("500 Internal Server Error") : $0.serve() },
       Fault(
         .status, "503 while resuming, then the rest", asked: 2,
         sees: .done(
-          Seen.goingOn(50), Seen.again(slowDown("503 Service Unavailable"))),
+          ExpectedOutput.goingOn(50), ExpectedOutput.again(slowDown("503 Service Unavailable"))),
         leaves: .whole(), before: { try $0.leaveHalf() }
       ) { $0.number == 1 ? $0.answer("503 Service Unavailable") : $0.serve() },
       Fault(
         .status, "404 while resuming", asked: 1,
         sees: .failed(
-          1, Seen.goingOn(50),
+          1, ExpectedOutput.goingOn(50),
           "the preview is no longer available (HTTP 404); try again with --refresh"),
         leaves: .rest, before: { try $0.leaveHalf() }
       ) { $0.answer("404 Not Found") },

@@ -7,8 +7,8 @@ extension FaultMatrix {
       Fault(
         .wait, "Connection stalls mid-transfer, once", asked: 2,
         sees: .done(
-          Seen.again("the connection to 127.0.0.1 timed out"),
-          Seen.goingOn(50)),
+          ExpectedOutput.again("the connection to 127.0.0.1 timed out"),
+          ExpectedOutput.goingOn(50)),
         leaves: .whole()
       ) { call in
         guard call.number == 1 else { return call.serve() }
@@ -24,7 +24,7 @@ extension FaultMatrix {
       ("Retry-After: 0", "0", 1),
     ].map { title, field, seconds in
       Fault(
-        .wait, title, asked: 2, sees: .done(Seen.again(reason, after: "\(seconds)")),
+        .wait, title, asked: 2, sees: .done(ExpectedOutput.again(reason, after: "\(seconds)")),
         leaves: .whole()
       ) { refuseOnce($0, field) }
     }
@@ -33,7 +33,7 @@ extension FaultMatrix {
       ("Fractional Retry-After", "1.5"),
     ].map { title, field in
       Fault(
-        .wait, title, asked: 2, sees: .done(Seen.again(reason)), leaves: .whole()
+        .wait, title, asked: 2, sees: .done(ExpectedOutput.again(reason)), leaves: .whole()
       ) { refuseOnce($0, field) }
     }
 

@@ -11,10 +11,10 @@ struct FaultRun {
   private let store: MisbehavingStore
 
   // Runs mostly wait for retries.
-  private static let turnstile = Turnstile(places: 16)
+  private static let limit = ConcurrencyLimit(count: 16)
 
   static func play(_ fault: Fault) async throws {
-    try await turnstile.pass {
+    try await limit.run {
       let scene = FaultScene(home: try Home())
       let store = try MisbehavingStore(fault, scene)
       defer { store.stop() }

@@ -32,7 +32,7 @@ enum ReliabilityPage {
     return "| " + cells.joined(separator: " | ") + " |"
   }
 
-  private static func words(_ seen: Seen) -> String {
+  private static func words(_ seen: ExpectedOutput) -> String {
     var sentences = seen.sentences.map(quoted)
     if let last = sentences.last, sentences.first == trying(last) {
       sentences.removeFirst()
@@ -48,6 +48,6 @@ enum ReliabilityPage {
   }
 
   private static func trying(_ quoted: String) -> String {
-    "“" + Seen.again(String(quoted.dropFirst().dropLast())) + "”"
+    "“" + ExpectedOutput.again(String(quoted.dropFirst().dropLast())) + "”"
   }
 }

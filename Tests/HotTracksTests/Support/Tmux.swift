@@ -10,7 +10,7 @@ final class Tmux: Sendable {
 
   static let prompt = "ready>"
   // Each test captures its window ten times a second, which starts a process each time.
-  private static let turnstile = Turnstile(places: 10)
+  private static let limit = ConcurrencyLimit(count: 10)
 
   private init(_ home: Home) {
     self.home = home
@@ -22,7 +22,7 @@ final class Tmux: Sendable {
     columns: Int, rows: Int, home: Home, environment: [String: String] = [:],
     _ body: (Tmux) async throws -> Void
   ) async throws {
-    try await turnstile.pass {
+    try await limit.run {
       try await openNow(
         columns: columns, rows: rows, home: home, environment: environment, body)
     }

@@ -21,7 +21,7 @@ struct PlayerWalkTests {
       let kept = Set((1...6).filter { _ in walk.isOne(in: 2) })
       var bench = try Bench(
         tracks: 6, kept: kept.map { try Bench.kept($0) }, hasAutoplay: hasAutoplay)
-      var player = ImaginedPlayer(kept: kept)
+      var player = SimulatedPlayer(kept: kept)
       for _ in 0..<12 {
         for _ in 0..<8 {
           if walk.isOne(in: 3) {
@@ -42,7 +42,7 @@ struct PlayerWalkTests {
     }
   }
 
-  private static func settle(_ bench: inout Bench, _ player: inout ImaginedPlayer) throws {
+  private static func settle(_ bench: inout Bench, _ player: inout SimulatedPlayer) throws {
     while let event = try player.nextUnread() { player.obey(bench.tell(event)) }
     let (model, heard) = (bench.model, player.present)
     try check(

@@ -24,12 +24,12 @@ struct RandomWalkTests {
         tracks: walk.below(12), art: walk.isOne(in: 3) ? .off : .blocks,
         columns: 30 + walk.below(120), rows: 6 + walk.below(60), isReady: walk.isOne(in: 2),
         hasAutoplay: walk.isOne(in: 2))
-      var ledger = Ledger(bench)
+      var invariants = ScreenInvariants(bench)
       for _ in 0..<120 {
-        let message = try Self.message(&walk, bench, ledger)
+        let message = try Self.message(&walk, bench, invariants)
         bench.now += Double(walk.below(20)) / 10
         let effects = bench.tell(message)
-        try ledger.note(message, effects, bench)
+        try invariants.verify(message, effects, bench)
         try check(bench.model.rows == bench.model.newRows, "old rows are shown")
       }
     }
@@ -39,7 +39,7 @@ struct RandomWalkTests {
     try await Fuzz().run("screen-client", on: { $0 }) { mutations in
       var walk = mutations
       var bench = try Bench(tracks: 3)
-      var client = ImaginedClient()
+      var client = SimulatedClient()
       for _ in 0..<60 {
         if walk.isOne(in: 2) {
           let keys: [Key] = ["d", "d", "d", "c", "x", "P", "D", "j", "k", .enter]
@@ -67,7 +67,7 @@ struct RandomWalkTests {
   // MARK: Any message
 
   private static func message(
-    _ walk: inout Mutations, _ bench: Bench, _ ledger: Ledger
+    _ walk: inout Mutations, _ bench: Bench, _ invariants: ScreenInvariants
   ) throws -> ScreenMessage {
     let id = Bench.id(1 + walk.below(12))
     switch walk.below(29) {
@@ -111,7 +111,7 @@ struct RandomWalkTests {
         number: walk.isOne(in: 2) ? walk.below(100) : nil)
     case 22: return .remote(request(&walk, id))
     case 23:
-      return ledger.picturesAsked.first { bench.model.pictures[$0] == .some(nil) }
+      return invariants.picturesAsked.first { bench.model.pictures[$0] == .some(nil) }
         .map { .picture($0, picture) } ?? .tick
     case 24: return remembered(&walk, bench)
     case 25: return lookedUp(&walk, bench, id)

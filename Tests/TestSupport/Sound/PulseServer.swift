@@ -16,7 +16,7 @@ package final class PulseServer: Sendable {
     "there is no PulseAudio here: scripts/private-pulseaudio .build/pulseaudio fetches one"
 
   // These tests run in real time. `.serialized` would run all but the first of a suite last.
-  private static let turnstile = Turnstile(places: 3)
+  private static let limit = ConcurrencyLimit(count: 3)
 
   private let home: Home
   private let running = Locked<ProgramRun?>(nil)
@@ -27,7 +27,7 @@ package final class PulseServer: Sendable {
 
   /// Starts a server for a test, and removes it afterwards.
   package static func use(_ test: (PulseServer) async throws -> Void) async throws {
-    try await turnstile.pass { try await useNow(test) }
+    try await limit.run { try await useNow(test) }
   }
 
   private static func useNow(_ test: (PulseServer) async throws -> Void) async throws {

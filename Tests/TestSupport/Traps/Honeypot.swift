@@ -27,7 +27,7 @@ package final class Honeypot {
     close(descriptor)
   }
 
-  package var hasVisitor: Bool {
+  package var hasConnection: Bool {
     let visitor = accept(descriptor, nil, nil)
     if visitor >= 0 { close(visitor) }
     return visitor >= 0

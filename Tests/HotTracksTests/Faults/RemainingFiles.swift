@@ -1,5 +1,5 @@
 /// The files after a fault, which determine what the next run does.
-enum Left: Sendable {
+enum RemainingFiles: Sendable {
   /// The complete file with its final name, and nothing else.
   case whole(_ bytes: [UInt8] = Preview.bytes)
   case nothing

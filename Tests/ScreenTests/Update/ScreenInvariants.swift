@@ -8,7 +8,7 @@ import Transfers
 @testable import Screen
 
 /// Invariants of the screen after any message.
-struct Ledger {
+struct ScreenInvariants {
   private(set) var picturesAsked: [PictureRequest]
   private var picturesThere: Set<PictureRequest> = []
   private var alarm: Double?
@@ -19,17 +19,17 @@ struct Ledger {
     scans = bench.model.scan == nil ? 0 : 1
   }
 
-  mutating func note(
+  mutating func verify(
     _ message: ScreenMessage, _ effects: [ScreenEffect], _ bench: Bench
   ) throws {
-    try checkPlace(bench.model)
+    try checkPosition(bench.model)
     try checkPictures(message, effects, bench.model)
     try checkAlarm(effects, bench)
     try checkScans(message, effects)
-    try checkDeeds(effects, bench.model)
+    try checkEffects(effects, bench.model)
   }
 
-  private func checkPlace(_ model: ScreenModel) throws {
+  private func checkPosition(_ model: ScreenModel) throws {
     let rows = model.rows
     guard let layout = ScreenLayout(model), !rows.isEmpty else { return }
     let place = model.place
@@ -81,7 +81,7 @@ struct Ledger {
     try check(scans <= 1, "the folder is read twice at once")
   }
 
-  private func checkDeeds(_ effects: [ScreenEffect], _ model: ScreenModel) throws {
+  private func checkEffects(_ effects: [ScreenEffect], _ model: ScreenModel) throws {
     for case .start(let requests) in effects {
       try check(!requests.isEmpty, "nothing is started")
       for request in requests {

@@ -6,7 +6,7 @@ import Transfers
 
 /// A simulated transfer client and disk, with delays controlled by a test.
 /// Commands are handled in order, events are delivered in order, and any time may pass in between.
-struct ImaginedClient {
+struct SimulatedClient {
   enum State: Equatable {
     case waiting
     case running
@@ -117,7 +117,7 @@ struct ImaginedClient {
   }
 }
 
-extension ImaginedClient.State {
+extension SimulatedClient.State {
   var name: String {
     switch self {
     case .waiting: "waiting"
@@ -129,7 +129,7 @@ extension ImaginedClient.State {
 }
 
 extension TransferBoard.State {
-  /// The ID in the ``ImaginedClient``, which forgets finished transfers.
+  /// The ID in the ``SimulatedClient``, which forgets finished transfers.
   var name: String {
     switch self {
     case .queued: "waiting"

@@ -8,7 +8,7 @@ import Transfers
 
 /// A simulated player, folder and store, with delays controlled by a test.
 /// Commands are handled in order, events are delivered in order, and any time may pass in between.
-struct ImaginedPlayer {
+struct SimulatedPlayer {
   /// The numbers of the downloaded tracks.
   private(set) var kept: Set<Int>
   /// The track that is playing.

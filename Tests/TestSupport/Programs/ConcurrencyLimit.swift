@@ -1,13 +1,13 @@
 /// Limits the number of simultaneous tests: a hundred programs at once would slow each other down.
-package actor Turnstile {
+package actor ConcurrencyLimit {
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  package init(places: Int) {
-    free = places
+  package init(count: Int) {
+    free = count
   }
 
-  package nonisolated func pass(_ work: () async throws -> Void) async throws {
+  package nonisolated func run(_ work: () async throws -> Void) async throws {
     await enter()
     do {
       try await work()

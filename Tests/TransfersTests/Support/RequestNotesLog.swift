@@ -3,7 +3,7 @@ import Support
 @testable import Transfers
 
 /// Records the request notes of a client.
-final class NoteBook: Sendable {
+final class RequestNotesLog: Sendable {
   private let taken = Locked<[RequestNote]>([])
 
   func take(_ note: RequestNote) {
