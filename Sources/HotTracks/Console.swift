@@ -1,5 +1,6 @@
 import Foundation
 import Rows
+import Support
 import Synchronization
 import Terminal
 
@@ -45,7 +46,7 @@ final class Console: Sendable {
   private let errors = BackgroundWriter.standardError
   private let drawn = Mutex(Drawn())
   private let warned = Mutex<Set<String>>([])
-  private static let maxFlushSeconds = 0.5
+  private let flushLimit: Duration
 
   init(
     verbosity: Verbosity, color: ColorChoice, environment: [String: String],
@@ -53,6 +54,7 @@ final class Console: Sendable {
   ) {
     self.verbosity = verbosity
     self.wording = wording
+    flushLimit = Timeouts(environment: environment).output
     isOutputTerminal = isTerminal(STDOUT_FILENO)
     // Drawing in place needs a terminal that can move its cursor.
     let isDumb = ["dumb", "", nil].contains(environment["TERM"])
@@ -90,7 +92,7 @@ final class Console: Sendable {
 
   func write(_ bytes: [UInt8]) throws {
     // Keeps the order of both streams on a terminal.
-    errors.flush(within: Self.maxFlushSeconds)
+    errors.flush(within: flushLimit.seconds)
     let isRead: Bool
     do throws(TerminalError) {
       isRead = try writeAll(bytes, to: STDOUT_FILENO)
@@ -104,7 +106,7 @@ final class Console: Sendable {
   ///
   /// - Throws: `CommandExit` if a termination signal arrives meanwhile; otherwise the errors of `print`.
   func writePictures(_ text: String) throws {
-    errors.flush(within: Self.maxFlushSeconds)
+    errors.flush(within: flushLimit.seconds)
     let signal: CInt?
     do throws(TerminalError) {
       signal = try printPictures(text, to: STDOUT_FILENO)
@@ -152,7 +154,7 @@ final class Console: Sendable {
   /// Prints a question without a newline, even with `--quiet`.
   func prompt(_ question: String) {
     errors.write(question.styledDisplayable)
-    errors.flush(within: Self.maxFlushSeconds)
+    errors.flush(within: flushLimit.seconds)
   }
 
   /// Prints an error, even with `--quiet`.
@@ -227,7 +229,7 @@ final class Console: Sendable {
 
   /// Sends messages to a closure instead of stderr, on the calling thread; `nil` restores stderr.
   func divertMessages(to listener: (@Sendable (Aside) -> Void)?) {
-    errors.flush(within: Self.maxFlushSeconds)
+    errors.flush(within: flushLimit.seconds)
     drawn.withLock { $0.listener = listener }
   }
 
@@ -258,7 +260,7 @@ final class Console: Sendable {
       drawn.lines = []
     }
     // Another program may write to the terminal next.
-    errors.flush(within: Self.maxFlushSeconds)
+    errors.flush(within: flushLimit.seconds)
   }
 
   // MARK: Output of libraries
@@ -267,7 +269,7 @@ final class Console: Sendable {
   ///
   /// ALSA and PipeWire print to descriptor 2, and libmpv cannot turn that off.
   func divertLibraryOutput(to path: String) {
-    errors.flush(within: Self.maxFlushSeconds)
+    errors.flush(within: flushLimit.seconds)
     guard errors.descriptor == STDERR_FILENO else { return }
     let log = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
     let sink = log >= 0 ? log : open("/dev/null", O_WRONLY | O_CLOEXEC)

@@ -31,7 +31,7 @@ struct Timeouts: Sendable {
   var gallery: Duration { .seconds(10) * scale }
   /// For saving the volume and the country when a command ends.
   var stateFile: Duration { .milliseconds(300) * scale }
-  /// For lines that a script has not read yet.
+  /// For output that a script or terminal has not read yet.
   var output: Duration { .milliseconds(500) * scale }
   /// For sending text to the clipboard of the terminal.
   var terminalClipboard: Duration { .milliseconds(500) * scale }
