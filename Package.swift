@@ -84,7 +84,8 @@ let package = Package(
       name: "TestSupport", dependencies: ["CLinux", "HTTP", "Support"], path: "Tests/TestSupport",
       swiftSettings: settings),
     .target(
-      name: "RowFixtures", dependencies: ["Charts", "Library", "Rows"], path: "Tests/RowFixtures",
+      name: "RowFixtures", dependencies: ["Charts", "Library", "Playback", "Rows", "Support"],
+      path: "Tests/RowFixtures",
       swiftSettings: settings),
     .target(name: "CFaultyDisk", path: "Tests/CFaultyDisk"),
     // A process that plays one file, for tests that observe it from outside.

@@ -58,7 +58,7 @@ extension PlayerLoop {
   func abandonRecovery(as end: PlaybackEnd) {
     guard let recovery else { return }
     self.recovery = nil
-    currentEnded(recovery.entry.path, end)
+    currentEnded(recovery.entry.request, end)
   }
 
   /// Resets the start position of a reload, so that it does not apply to other files.

@@ -3,7 +3,7 @@ struct PendingReplies {
   typealias Instant = ContinuousClock.Instant
 
   enum Request: Equatable {
-    case load(path: String, isNext: Bool)
+    case load(PlayRequest, isNext: Bool)
     /// Loads the file whose device was lost again, from its last position.
     case reload
     case stop
@@ -16,7 +16,7 @@ struct PendingReplies {
     /// Whether there is an audio device at the end of a file, while the core waits in its hook.
     case soundDevice(playlistEntry: Int64, hook: UInt64)
     /// Adds the file after the one in whose hook the core waits.
-    case append(path: String, hook: UInt64)
+    case append(PlayRequest, hook: UInt64)
     /// A request of which only an error matters.
     case other(String)
   }
@@ -51,9 +51,9 @@ struct PendingReplies {
   }
 
   /// Files requested by `play` that libmpv has not confirmed, oldest first.
-  var requestedPaths: [String] {
+  var requestedPlays: [PlayRequest] {
     waiting.sorted { $0.key < $1.key }.compactMap {
-      if case .load(let path, isNext: false) = $0.value.request { path } else { nil }
+      if case .load(let play, isNext: false) = $0.value.request { play } else { nil }
     }
   }
 

@@ -3,10 +3,10 @@
 package enum PlayerEvent: Equatable, Sendable {
   /// The file was opened and its length read; `nil` if it does not state one. The audio device is opened
   /// afterwards, so this does not prove that anything is audible.
-  case started(path: String, duration: Duration?)
+  case started(PlayRequest, duration: Duration?)
   /// The next file has begun. Comes after the previous file's `ended` and before this file's `started` or
   /// `ended`. There is no next file now until `setNext`.
-  case advanced(path: String)
+  case advanced(PlayRequest)
   /// The position after a seek, once playback continues there.
   case seeked(to: Duration)
   /// The position in the current file, at most ten times a second. An unread one is replaced.
@@ -15,7 +15,7 @@ package enum PlayerEvent: Equatable, Sendable {
   case paused(Bool)
   /// In percent. Also reported once at the start.
   case volume(Int)
-  case ended(path: String, PlaybackEnd)
+  case ended(PlayRequest, PlaybackEnd)
   /// The audio device was lost during playback. It is opened once more a second later; then playback
   /// continues at this position, or the file ends as `deviceLost`.
   case deviceLost(at: Duration)

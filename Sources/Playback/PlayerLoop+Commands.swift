@@ -4,8 +4,8 @@ internal import Support
 extension PlayerLoop {
   func perform(_ command: PlayerCommand) {
     switch command {
-    case .play(let path): play(path)
-    case .setNext(let path): perform(sequence.setNext(path))
+    case .play(let request): play(request)
+    case .setNext(let request): perform(sequence.setNext(request))
     case .setPaused(let isPaused): pause(isPaused)
     case .togglePause: run(["cycle", "pause"])
     case .seek(by: let distance):
@@ -19,29 +19,30 @@ extension PlayerLoop {
     }
   }
 
-  private func play(_ path: String) {
+  private func play(_ request: PlayRequest) {
     do throws(PlaybackError) {
-      try PlayableFile.check(path)
+      try PlayableFile.check(request.path)
     } catch {
-      events.post(.ended(path: path, .failed(error)))
+      stop()
+      events.post(.ended(request, .failed(error)))
       return
     }
     // libmpv does not know the file that waits for its audio device, so it would not report its end.
     abandonRecovery(as: .stopped)
     sequence.play()
-    load(path, isNext: false)
+    load(request, isNext: false)
     // libmpv keeps the pause across files. Unpause after `loadfile`, so that the previous file, if paused,
     // is not audible again.
     pause(false)
   }
 
   /// Replaces libmpv's playlist.
-  func load(_ path: String, isNext: Bool) {
+  func load(_ request: PlayRequest, isNext: Bool) {
     clearStart()
-    let error = send(.load(path: path, isNext: isNext)) { id throws(MPVCode) in
-      try handle.command(["loadfile", path, "replace"], id: id)
+    let error = send(.load(request, isNext: isNext)) { id throws(MPVCode) in
+      try handle.command(["loadfile", request.path, "replace"], id: id)
     }
-    if let error { notLoaded(path, isNext: isNext, .failed(error)) }
+    if let error { notLoaded(request, isNext: isNext, .failed(error)) }
   }
 
   private func stop() {

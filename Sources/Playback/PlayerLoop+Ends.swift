@@ -14,7 +14,7 @@ extension PlayerLoop {
       ? DeviceRecovery(entry, played: stallDetector.played, at: .now) : nil
     guard sequence.current == .entry(id) else {
       // Another file has replaced it, so a lost device no longer matters.
-      events.post(.ended(path: entry.path, newRecovery == nil ? end : .stopped))
+      events.post(.ended(entry.request, newRecovery == nil ? end : .stopped))
       return
     }
     if let newRecovery {
@@ -23,34 +23,34 @@ extension PlayerLoop {
       events.post(.deviceLost(at: entry.position ?? .zero))
       onDeviceLost()
     } else if end == .failed(.noSoundDevice), entry.isReload {
-      currentEnded(entry.path, .failed(.deviceLost(at: entry.position ?? .zero)))
+      currentEnded(entry.request, .failed(.deviceLost(at: entry.position ?? .zero)))
     } else if end == .failed(.noSoundDevice), let name = unknownAudioOutputName {
-      currentEnded(entry.path, .failed(.unknownAudioOutput(name: name)))
+      currentEnded(entry.request, .failed(.unknownAudioOutput(name: name)))
     } else {
-      currentEnded(entry.path, end)
+      currentEnded(entry.request, end)
     }
   }
 
-  func currentEnded(_ path: String, _ end: PlaybackEnd) {
-    events.post(.ended(path: path, end))
+  func currentEnded(_ request: PlayRequest, _ end: PlaybackEnd) {
+    events.post(.ended(request, end))
     perform(sequence.ended(end))
   }
 
   func perform(_ action: TrackSequence.Action) {
     switch action {
     case .nothing: break
-    case .reject(let path, let error):
-      events.post(.advanced(path: path))
-      currentEnded(path, .failed(error))
-    case .load(let path):
+    case .reject(let request, let error):
+      events.post(.advanced(request))
+      currentEnded(request, .failed(error))
+    case .load(let request):
       do throws(PlaybackError) {
-        try PlayableFile.check(path)
+        try PlayableFile.check(request.path)
       } catch {
-        perform(.reject(path: path, error))
+        perform(.reject(request, error))
         return
       }
       sequence.loadRequested()
-      load(path, isNext: true)
+      load(request, isNext: true)
     }
   }
 }

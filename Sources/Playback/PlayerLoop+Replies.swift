@@ -7,30 +7,30 @@ extension PlayerLoop {
     if let error { log("libmpv: \(request) failed: \(error)") }
     let entry = error == nil ? playlistEntry : nil
     switch request {
-    case .load(let path, let isNext):
+    case .load(let play, let isNext):
       guard let entry else {
-        let error = PlaybackError(error ?? .loadingFailed, path: path)
-        notLoaded(path, isNext: isNext, error)
+        let error = PlaybackError(error ?? .loadingFailed, path: play.path)
+        notLoaded(play, isNext: isNext, error)
         return
       }
       discardUnstarted()
-      entries[entry] = PlaylistEntry(path: path, isNext: isNext)
+      entries[entry] = PlaylistEntry(play, isNext: isNext)
       if !replies.hasLoad { sequence.loaded(entry: entry) }
     case .reload: reloadReplied(entry, error)
-    case .append(let path, let hook): appendReplied(path, entry, error, hook: hook)
+    case .append(let play, let hook): appendReplied(play, entry, error, hook: hook)
     case .stop: discardUnstarted()
     case .seek(let playlistEntry): if error == nil { entries[playlistEntry]?.isSeekPending = true }
     case .duration, .seekPosition, .lastPosition, .soundDevice, .other: break
     }
   }
 
-  func notLoaded(_ path: String, isNext: Bool, _ error: PlaybackError) {
-    if isNext { events.post(.advanced(path: path)) }
+  func notLoaded(_ play: PlayRequest, isNext: Bool, _ error: PlaybackError) {
+    if isNext { events.post(.advanced(play)) }
     let end = PlaybackEnd.failed(error)
     if sequence.current == .requested, !replies.hasLoad {
-      currentEnded(path, end)
+      currentEnded(play, end)
     } else {
-      events.post(.ended(path: path, end))
+      events.post(.ended(play, end))
     }
   }
 
@@ -39,7 +39,7 @@ extension PlayerLoop {
   private func discardUnstarted() {
     for (id, entry) in entries.sorted(by: { $0.key < $1.key }) where !entry.isStarted {
       entries[id] = nil
-      if !entry.isNext { events.post(.ended(path: entry.path, .stopped)) }
+      if !entry.isNext { events.post(.ended(entry.request, .stopped)) }
     }
   }
 
@@ -49,7 +49,7 @@ extension PlayerLoop {
       guard let entry = entries[playlistEntry] else { return }
       entries[playlistEntry]?.duration = value.duration
       entries[playlistEntry]?.isReported = true
-      events.post(.started(path: entry.path, duration: value.duration))
+      events.post(.started(entry.request, duration: value.duration))
     case .seekPosition(let playlistEntry):
       guard let position = value.duration, entries[playlistEntry] != nil else { return }
       entries[playlistEntry]?.position = position

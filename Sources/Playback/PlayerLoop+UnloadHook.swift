@@ -16,7 +16,7 @@ extension PlayerLoop {
   /// Nothing may follow a file without an audio device: libmpv would start the next one and fail, or play
   /// it all at once. Only at this point is it known whether there is a device.
   func requestSoundDevice(after playlistEntry: Int64?, hook: UInt64) {
-    guard let playlistEntry, sequence.file(after: playlistEntry) != nil else {
+    guard let playlistEntry, sequence.request(after: playlistEntry) != nil else {
       leaveHook(hook)
       return
     }
@@ -29,30 +29,30 @@ extension PlayerLoop {
 
   func soundDeviceReplied(_ device: MPVValue, after playlistEntry: Int64, hook: UInt64) {
     let hadNoDevice = device == .unavailable && entries[playlistEntry]?.isLoaded ?? false
-    guard !hadNoDevice, let path = sequence.file(after: playlistEntry) else {
+    guard !hadNoDevice, let next = sequence.request(after: playlistEntry) else {
       leaveHook(hook)
       return
     }
     do throws(PlaybackError) {
-      try PlayableFile.check(path)
+      try PlayableFile.check(next.path)
     } catch {
-      sequence.decide(.rejected(path: path, error))
+      sequence.decide(.rejected(next, error))
       leaveHook(hook)
       return
     }
-    let error = send(.append(path: path, hook: hook)) { id throws(MPVCode) in
-      try handle.command(["loadfile", path, "append"], id: id)
+    let error = send(.append(next, hook: hook)) { id throws(MPVCode) in
+      try handle.command(["loadfile", next.path, "append"], id: id)
     }
-    if let error { appendReplied(path, nil, error, hook: hook) }
+    if let error { appendReplied(next, nil, error, hook: hook) }
   }
 
-  func appendReplied(_ path: String, _ entry: Int64?, _ error: MPVCode?, hook: UInt64) {
+  func appendReplied(_ next: PlayRequest, _ entry: Int64?, _ error: MPVCode?, hook: UInt64) {
     if let entry {
-      entries[entry] = PlaylistEntry(path: path, isNext: true)
+      entries[entry] = PlaylistEntry(next, isNext: true)
       sequence.decide(.entry(entry))
     } else {
       sequence.decide(
-        .rejected(path: path, PlaybackError(error ?? .loadingFailed, path: path)))
+        .rejected(next, PlaybackError(error ?? .loadingFailed, path: next.path)))
     }
     leaveHook(hook)
   }

@@ -81,10 +81,10 @@ final class PlayerLoop {
     }
     let open = entries.sorted { $0.key < $1.key }.map(\.value) + [recovery?.entry].compactMap { $0 }
     for entry in open where entry.isStarted || !entry.isNext {
-      events.post(.ended(path: entry.path, .stopped))
+      events.post(.ended(entry.request, .stopped))
     }
-    for path in replies.requestedPaths {
-      events.post(.ended(path: path, .stopped))
+    for request in replies.requestedPlays {
+      events.post(.ended(request, .stopped))
     }
     events.close()
   }
@@ -198,7 +198,7 @@ final class PlayerLoop {
     stallDetector.fileStarted()
     guard let entry = entries[id] else { return }
     entries[id]?.isStarted = true
-    if entry.isNext { events.post(.advanced(path: entry.path)) }
+    if entry.isNext { events.post(.advanced(entry.request)) }
   }
 
   private func seekBegan() {

@@ -1,7 +1,7 @@
 /// A file in libmpv's playlist, from the reply to `loadfile` to its end. Identified by libmpv's entry ID:
 /// counting starts would be wrong, because a file that is replaced at once never starts.
 struct PlaylistEntry: Equatable, Sendable {
-  let path: String
+  let request: PlayRequest
   /// It was set as the next file and is not reported before it starts.
   var isNext = false
   /// It continues where its audio device was lost.
@@ -19,10 +19,12 @@ struct PlaylistEntry: Equatable, Sendable {
   /// A seek by the user was sent, but libmpv has not started it.
   var isSeekPending = false
 
-  init(path: String, isNext: Bool = false) {
-    self.path = path
+  init(_ request: PlayRequest, isNext: Bool = false) {
+    self.request = request
     self.isNext = isNext
   }
+
+  var path: String { request.path }
 
   mutating func seek(by distance: Duration) {
     seek(to: (position ?? .zero) + distance)

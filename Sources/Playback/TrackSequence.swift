@@ -20,19 +20,19 @@ struct TrackSequence: Equatable, Sendable {
   enum Decision: Equatable, Sendable {
     /// libmpv continues with this entry.
     case entry(Int64)
-    case rejected(path: String, PlaybackError)
+    case rejected(PlayRequest, PlaybackError)
   }
 
   /// What the player has to do.
   enum Action: Equatable, Sendable {
     case nothing
-    case load(path: String)
+    case load(PlayRequest)
     /// Reports a next file that cannot be played as advanced to and failed.
-    case reject(path: String, PlaybackError)
+    case reject(PlayRequest, PlaybackError)
   }
 
   private(set) var current = Current.idle
-  private(set) var next: String?
+  private(set) var next: PlayRequest?
   private var decision: Decision?
 
   mutating func play() {
@@ -44,14 +44,14 @@ struct TrackSequence: Equatable, Sendable {
     self = TrackSequence()
   }
 
-  mutating func setNext(_ path: String?) -> Action {
+  mutating func setNext(_ request: PlayRequest?) -> Action {
     switch current {
     case .idle:
       return .nothing
     case .ended:
-      return path.map { .load(path: $0) } ?? .nothing
+      return request.map { .load($0) } ?? .nothing
     case .requested, .entry, .recovering:
-      next = path
+      next = request
       return .nothing
     }
   }
@@ -71,7 +71,7 @@ struct TrackSequence: Equatable, Sendable {
   }
 
   /// The file to add to the playlist when this entry ends; `nil` if the entry is no longer current.
-  func file(after id: Int64?) -> String? {
+  func request(after id: Int64?) -> PlayRequest? {
     id.map { current == .entry($0) } ?? false ? next : nil
   }
 
@@ -94,11 +94,11 @@ struct TrackSequence: Equatable, Sendable {
     case .entry(let id):
       current = .entry(id)
       return .nothing
-    case .rejected(let path, let error):
-      return .reject(path: path, error)
+    case .rejected(let request, let error):
+      return .reject(request, error)
     case nil:
       defer { next = nil }
-      return next.map { .load(path: $0) } ?? .nothing
+      return next.map { .load($0) } ?? .nothing
     }
   }
 }

@@ -1,3 +1,4 @@
+package import Playback
 package import Rows
 
 /// The queue of autoplay: the rows of the list at the time when one of them was played.
@@ -51,15 +52,15 @@ package struct AutoplayQueue: Equatable, Sendable {
 /// The file that the player will start after the current one.
 package struct NextTrack: Equatable, Sendable {
   package let row: Row
-  package let path: String
+  package let request: PlayRequest
   /// Its index in the queue.
   package let index: Int
   /// The current file has ended, and the player is about to report the start of this one.
   package var isDue = false
 
-  package init(_ row: Row, path: String, index: Int) {
+  package init(_ row: Row, request: PlayRequest, index: Int) {
     self.row = row
-    self.path = path
+    self.request = request
     self.index = index
   }
 }

@@ -1,5 +1,6 @@
 internal import Charts
 package import MPRIS
+package import Playback
 package import Rows
 
 /// The track that plays or is about to play.
@@ -8,20 +9,21 @@ package struct NowPlaying: Equatable, Sendable {
   package let row: Row
   /// The store page of the track, for the attribution.
   package let storePage: String
-  package let path: String
+  package let request: PlayRequest
   package var position = Duration.zero
   package var duration: Duration?
   package var isPaused = false
   /// Whether the player has opened the file, so that its positions refer to it.
   package var hasStarted = false
 
-  package init(_ row: Row, storePage: String, path: String) {
+  package init(_ row: Row, storePage: String, request: PlayRequest) {
     self.row = row
     self.storePage = storePage
-    self.path = path
+    self.request = request
   }
 
   package var id: String { row.id }
+  package var path: String { request.path }
   /// `Artist – Track`.
   package var title: String { row.title }
   /// The metadata for desktops.

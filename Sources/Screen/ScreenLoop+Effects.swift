@@ -51,7 +51,7 @@ extension ScreenLoop {
       // After earlier work on the queue, which may have to create the folder first.
       let transfers = transfers
       startQueue.add { transfers.command(command, id) }
-    case .play(let path): play(path)
+    case .play(let request): play(request)
     case .player(let command): send(command)
     case .keepCountry(let country): services.keepCountry(country)
     case .keepVolume(let percent): services.keepVolume(percent)
@@ -151,11 +151,10 @@ extension ScreenLoop {
 
   // MARK: Playing
 
-  private func play(_ path: String) {
+  private func play(_ request: PlayRequest) {
     openRemote()
-    if let player { return player.send(.play(path: path)) }
-    forgetAwaited()
-    awaited = [.play(path: path)]
+    if let player { return player.send(.play(request)) }
+    awaited = [.play(request)]
     guard !isOpeningPlayer else { return }
     isOpeningPlayer = true
     let (openPlayer, volume) = (services.openPlayer, model.volume.effective)
@@ -173,17 +172,7 @@ extension ScreenLoop {
 
   private func send(_ command: PlayerCommand) {
     if let player { return player.send(command) }
-    if command == .stop { forgetAwaited() } else if !awaited.isEmpty { awaited.append(command) }
-  }
-
-  // Reports the end of each file, even if it never reached a player.
-  private func forgetAwaited() {
-    if let path = awaitedPath { post(.player(.ended(path: path, .stopped))) }
-    awaited = []
-  }
-
-  private var awaitedPath: String? {
-    if case .play(let path)? = awaited.first { path } else { nil }
+    if command == .stop { awaited = [] } else if !awaited.isEmpty { awaited.append(command) }
   }
 
   private func hasOpened(_ opened: Result<Player, PlaybackError>) {
@@ -195,7 +184,9 @@ extension ScreenLoop {
       playerEvents = Task { for await event in player.events { post(.player(event)) } }
       awaited.forEach(player.send)
     case .failure(let error):
-      if let path = awaitedPath { post(.noPlayer(CommandError(error), path: path)) }
+      if case .play(let request)? = awaited.first {
+        post(.noPlayer(CommandError(error), request))
+      }
     }
     awaited = []
   }

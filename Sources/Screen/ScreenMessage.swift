@@ -41,7 +41,7 @@ package enum ScreenMessage: Equatable, Sendable {
   case transfer(TransferEvent)
   case player(PlayerEvent)
   /// The player for this path could not be opened.
-  case noPlayer(CommandError, path: String)
+  case noPlayer(CommandError, PlayRequest)
   /// A request of a media key, a desktop or a script.
   case remote(RemoteRequest)
   /// A file was erased: the number of bytes, or `nil` if it was already gone. `number` identifies it for
@@ -70,7 +70,7 @@ package enum ScreenEffect: Equatable, Sendable {
   case noteRecent(RememberedEntry)
   case start([TransferRequest])
   case command(TransferCommand, id: String)
-  case play(path: String)
+  case play(PlayRequest)
   case player(PlayerCommand)
   /// The country of the next run.
   case keepCountry(Storefront)

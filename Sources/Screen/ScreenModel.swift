@@ -122,7 +122,8 @@ package struct ScreenModel: Equatable, Sendable {
   package var requestedDetails: Set<String> = []
   /// The running read of the folder.
   package var scan: FolderScan?
-  package var plays = UnfinishedPlays()
+  /// The number of plays so far; the last one has this number.
+  package var playCount = 0
   /// The number of seeks so far, for desktops.
   package var jumpCount = 0
   /// The track that would play if a stopped player were started.

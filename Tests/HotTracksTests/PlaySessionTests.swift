@@ -2,6 +2,7 @@ import Foundation
 import Library
 import MPRIS
 import Playback
+import RowFixtures
 import Rows
 import TestSupport
 import Testing

@@ -6,8 +6,8 @@ import Playback
 let path = CommandLine.arguments[1]
 let player = try Player.mpv(
   PlayerSettings(audioOutput: "null", extraOptions: [("ao-null-untimed", "yes")]))
-player.send(.play(path: path))
-for await case .ended(path, let end) in player.events {
+player.send(.play(PlayRequest(1, path: path)))
+for await case .ended(_, let end) in player.events {
   switch end {
   case .finished: print("finished")
   case .stopped: print("stopped")

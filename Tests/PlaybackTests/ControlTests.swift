@@ -88,7 +88,7 @@ extension RealPlayerTests {
       for path in paths { player.send(.play(path: path)) }
       let events = await player.events { $0 == .ended(path: last, .finished) }
       let ended = events.compactMap { event in
-        if case .ended(let path, _) = event { path } else { nil }
+        if case .ended(let play, _) = event { play.path } else { nil }
       }
       #expect(ended.sorted() == paths.sorted())
       await player.close()

@@ -80,7 +80,9 @@ extension RealPlayerTests {
       player.send(.setNext(path: song))
       let place = try await loseDevice(isBackSoon: false)
       let events = await player.events { $0.isEnd }.filter(\.isMilestone)
-      guard case .ended(song, .failed(.deviceLost(let at)))? = events.last, events.count == 1 else {
+      guard case .ended(PlayRequest(0, path: song), .failed(.deviceLost(let at)))? = events.last,
+        events.count == 1
+      else {
         Issue.record("\(events)")
         return
       }

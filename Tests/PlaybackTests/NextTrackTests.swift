@@ -190,7 +190,10 @@ extension RealPlayerTests {
         events.suffix(3) == [
           .ended(path: second, .finished), .advanced(path: third), .ended(path: third, .finished),
         ])
-      #expect(events.filter { if case .ended(first, _) = $0 { true } else { false } }.count == 20)
+      #expect(
+        events.filter {
+          if case .ended(PlayRequest(0, path: first), _) = $0 { true } else { false }
+        }.count == 20)
     }
 
     @Test func `without a sound device nothing follows`() async throws {

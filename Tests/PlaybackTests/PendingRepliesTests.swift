@@ -29,16 +29,16 @@ struct PendingRepliesTests {
   @Test func `requested files are listed in order`() {
     var replies = PendingReplies()
     for number in 0..<20 {
-      _ = replies.add(.load(path: "/\(number)", isNext: false), at: start)
+      _ = replies.add(.load(PlayRequest(number, path: "/song"), isNext: false), at: start)
     }
-    _ = replies.add(.load(path: "/next", isNext: true), at: start)
+    _ = replies.add(.load("/next", isNext: true), at: start)
     _ = replies.add(.stop, at: start)
-    #expect(replies.requestedPaths == (0..<20).map { "/\($0)" })
+    #expect(replies.requestedPlays == (0..<20).map { PlayRequest($0, path: "/song") })
   }
 
   @Test func `a requested file is pending until its reply`() {
     var replies = PendingReplies()
-    let id = replies.add(.load(path: "/song.m4a", isNext: true), at: start)
+    let id = replies.add(.load("/song.m4a", isNext: true), at: start)
     _ = replies.add(.stop, at: start)
     #expect(replies.hasLoad)
     _ = replies.remove(id)

@@ -6,7 +6,7 @@ struct PlaybackEndTests {
   private func entry(
     duration: Duration? = .seconds(30), position: Duration? = nil, seekTarget: Duration? = nil
   ) -> PlaylistEntry {
-    var entry = PlaylistEntry(path: "/song.m4a")
+    var entry = PlaylistEntry("/song.m4a")
     entry.duration = duration
     entry.position = position
     entry.seekTarget = seekTarget

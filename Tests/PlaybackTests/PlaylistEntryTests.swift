@@ -4,7 +4,7 @@ import Testing
 
 struct PlaylistEntryTests {
   @Test func `seeks add up before a position is reported`() {
-    var entry = PlaylistEntry(path: "/song.m4a")
+    var entry = PlaylistEntry("/song.m4a")
     entry.position = .seconds(10)
     entry.seek(by: .seconds(5))
     entry.seek(by: .seconds(5))
@@ -12,14 +12,14 @@ struct PlaylistEntryTests {
   }
 
   @Test func `a seek before the start leads to the start`() {
-    var entry = PlaylistEntry(path: "/song.m4a")
+    var entry = PlaylistEntry("/song.m4a")
     entry.position = .seconds(3)
     entry.seek(by: .seconds(-5))
     #expect(entry.reached == .zero)
   }
 
   @Test func `the last seek counts, not the farthest`() {
-    var entry = PlaylistEntry(path: "/song.m4a")
+    var entry = PlaylistEntry("/song.m4a")
     entry.position = .seconds(10)
     entry.seek(by: .seconds(50))
     entry.seek(by: .seconds(-55))
@@ -28,6 +28,6 @@ struct PlaylistEntryTests {
   }
 
   @Test func `without a position, nothing was reached`() {
-    #expect(PlaylistEntry(path: "/song.m4a").reached == nil)
+    #expect(PlaylistEntry("/song.m4a").reached == nil)
   }
 }

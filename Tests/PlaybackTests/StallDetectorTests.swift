@@ -82,7 +82,7 @@ struct StallDetectorTests {
     detector.fileStarted()
     detector.positionChanged(to: .zero, at: start)
     detector.playbackBegan(at: start)
-    let entry = PlaylistEntry(path: "/song.m4a")
+    let entry = PlaylistEntry("/song.m4a")
     #expect(DeviceRecovery(entry, played: detector.played, at: start) == nil)
     detector.positionChanged(to: .seconds(0.1), at: start)
     let recovery = try #require(DeviceRecovery(entry, played: detector.played, at: start))
@@ -90,7 +90,7 @@ struct StallDetectorTests {
   }
 
   @Test func `a device that is lost again is recovered after a second of playback`() {
-    let again = PlaylistEntry(path: "/song.m4a").reloaded
+    let again = PlaylistEntry("/song.m4a").reloaded
     #expect(DeviceRecovery(again, played: .seconds(0.9), at: start) == nil)
     #expect(DeviceRecovery(again, played: .seconds(1), at: start) != nil)
   }

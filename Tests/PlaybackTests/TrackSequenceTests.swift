@@ -19,13 +19,13 @@ struct TrackSequenceTests {
   @Test func `only the current file has a next file`() {
     var sequence = playing()
     _ = sequence.setNext("/b")
-    #expect(sequence.file(after: 1) == "/b")
-    #expect(sequence.file(after: 7) == nil)
-    #expect(sequence.file(after: nil) == nil)
+    #expect(sequence.request(after: 1) == "/b")
+    #expect(sequence.request(after: 7) == nil)
+    #expect(sequence.request(after: nil) == nil)
     sequence.play()
-    #expect(sequence.file(after: 1) == nil)
+    #expect(sequence.request(after: 1) == nil)
     _ = sequence.setNext("/c")
-    #expect(sequence.file(after: 1) == nil)
+    #expect(sequence.request(after: 1) == nil)
   }
 
   @Test func `a file set after the decision follows the file decided on`() {
@@ -35,27 +35,27 @@ struct TrackSequenceTests {
     _ = sequence.setNext("/c")
     #expect(sequence.ended(.finished) == .nothing)
     #expect(sequence.current == .entry(2))
-    #expect(sequence.file(after: 2) == "/c")
+    #expect(sequence.request(after: 2) == "/c")
   }
 
   @Test func `a rejected next file is reported, and one set since then is loaded`() {
     var sequence = playing()
     _ = sequence.setNext("/b")
-    sequence.decide(.rejected(path: "/b", .noSuchFile(path: "/b")))
+    sequence.decide(.rejected("/b", .noSuchFile(path: "/b")))
     _ = sequence.setNext("/c")
-    #expect(sequence.ended(.finished) == .reject(path: "/b", .noSuchFile(path: "/b")))
-    #expect(sequence.ended(.failed(.noSuchFile(path: "/b"))) == .load(path: "/c"))
+    #expect(sequence.ended(.finished) == .reject("/b", .noSuchFile(path: "/b")))
+    #expect(sequence.ended(.failed(.noSuchFile(path: "/b"))) == .load("/c"))
   }
 
   @Test func `after a normal end the next file can still be set, once`() {
     var sequence = playing()
     #expect(sequence.ended(.finished) == .nothing)
     #expect(sequence.setNext(nil) == .nothing)
-    #expect(sequence.setNext("/b") == .load(path: "/b"))
+    #expect(sequence.setNext("/b") == .load("/b"))
     sequence.loadRequested()
     #expect(sequence.setNext("/c") == .nothing)
     sequence.loaded(entry: 2)
-    #expect(sequence.file(after: 2) == "/c")
+    #expect(sequence.request(after: 2) == "/c")
   }
 
   @Test(arguments: [
@@ -75,7 +75,7 @@ struct TrackSequenceTests {
   func `any other end is followed by the next file`(end: PlaybackEnd) {
     var sequence = playing()
     _ = sequence.setNext("/b")
-    #expect(sequence.ended(end) == .load(path: "/b"))
+    #expect(sequence.ended(end) == .load("/b"))
   }
 
   @Test func `a reply after stop does not make the file current`() {
@@ -93,6 +93,6 @@ struct TrackSequenceTests {
     _ = sequence.setNext("/c")
     sequence.loadRequested()
     sequence.loaded(entry: 2)
-    #expect(sequence.file(after: 2) == "/c")
+    #expect(sequence.request(after: 2) == "/c")
   }
 }

@@ -14,7 +14,8 @@ extension RealPlayerTests {
 
       let starts = events.filter(\.isStart)
       #expect(starts.count == 1)
-      guard case .started(song, let duration?) = try #require(starts.first) else {
+      guard case .started(PlayRequest(0, path: song), let duration?) = try #require(starts.first)
+      else {
         Issue.record("\(starts)")
         return
       }

@@ -6,12 +6,12 @@ internal import Rows
 extension Update {
   mutating func take(_ event: PlayerEvent) {
     switch event {
-    case .started(let path, let duration):
-      guard model.plays.isCurrent(path) else { return }
+    case .started(let request, let duration):
+      guard model.playing?.request == request else { return }
       if model.playing?.hasStarted == false { notePlayed() }
       model.playing?.hasStarted = true
       model.playing?.duration = duration
-    case .advanced(let path): hasAdvanced(path)
+    case .advanced(let request): hasAdvanced(request)
     case .seeked(let position):
       guard model.playing?.hasStarted == true else { return }
       model.playing?.position = position
@@ -28,7 +28,7 @@ extension Update {
       guard !model.hasPlayer else { return }
       model.hasPlayer = true
       if percent != model.volume.effective { want(.player(.setVolume(model.volume.effective))) }
-    case .ended(let path, let end): hasEnded(path, end)
+    case .ended(let request, let end): hasEnded(request, end)
     case .deviceLost(let position): say(AudioDeviceMessage.lost(at: position), .failure)
     case .unresponsive: say(CommandError.unresponsivePlayer.sentence, .failure)
     case .responsive: say(AudioDeviceMessage.isBack)
@@ -45,8 +45,8 @@ extension Update {
   }
 
   /// A file has ended. `failure` is `nil` if it was played to its end.
-  mutating func hasEnded(_ path: String, _ failure: CommandError?, then sequel: Sequel) {
-    guard model.plays.end(path), let playing = model.playing else { return }
+  mutating func hasEnded(_ request: PlayRequest, _ failure: CommandError?, then sequel: Sequel) {
+    guard let playing = model.playing, playing.request == request else { return }
     if let failure {
       // A missing device is not an error of the file.
       if sequel == .stop {
@@ -57,36 +57,32 @@ extension Update {
       say(failure.sentence, .failure)
     }
     if sequel == .stop { model.queue = nil }
-    if sequel == .follower, model.plays.isEmpty, let next = model.follower {
+    if sequel == .follower, let next = model.follower {
       handOver(to: next)
     } else {
       endPlaying()
     }
   }
 
-  // If the player rejects a path, it continues with the current file, which must stop, because it is not
-  // displayed.
   private mutating func endPlaying() {
     model.playing = nil
     model.follower = nil
-    model.plays.stop()
-    if !model.plays.isEmpty { want(.player(.stop)) }
   }
 
-  private mutating func hasEnded(_ path: String, _ end: PlaybackEnd) {
+  private mutating func hasEnded(_ request: PlayRequest, _ end: PlaybackEnd) {
     switch end {
     case .finished:
       model.soundFailure = nil
-      hasEnded(path, nil, then: .follower)
-    case .stopped: hasEnded(path, nil, then: .stop)
-    case .failed(.noSuchFile): fileIsGone(path)
+      hasEnded(request, nil, then: .follower)
+    case .stopped: hasEnded(request, nil, then: .stop)
+    case .failed(.noSuchFile): fileIsGone(request)
     case .failed(let error):
-      hasEnded(path, CommandError(error), then: error.sequel)
+      hasEnded(request, CommandError(error), then: error.sequel)
     case .damaged(let position, let whole):
       let (reached, length) = (Quantity.clock(position), Quantity.clock(whole))
-      let title = model.playing.map { model.short($0.title) } ?? path
+      let title = model.playing.map { model.short($0.title) } ?? request.path
       hasEnded(
-        path,
+        request,
         CommandError(
           .playback,
           "\(title) is damaged: playback ended at \(reached) of \(length)"
@@ -94,14 +90,12 @@ extension Update {
     }
   }
 
-  /// The file was deleted, so the folder is read again. If the same file is playing, the error is about an
-  /// earlier start of it.
-  private mutating func fileIsGone(_ path: String) {
-    _ = model.plays.end(path)
+  /// The file was deleted, so the folder is read again.
+  private mutating func fileIsGone(_ request: PlayRequest) {
     scan()
-    guard let playing = model.playing, playing.path == path else { return }
+    guard let playing = model.playing, playing.request == request else { return }
     endPlaying()
-    if model.kept[playing.id]?.path == path { model.kept[playing.id] = nil }
+    if model.kept[playing.id]?.path == request.path { model.kept[playing.id] = nil }
     say(
       "\(playing.title) is no longer on disk"
         .advised(model.fetching("download it again")), .failure)
@@ -113,25 +107,21 @@ extension Update {
   /// Displayed at once. The player starts it and reports that later.
   private mutating func handOver(to next: NextTrack) {
     let isPaused = model.playing?.isPaused ?? false
-    show(next.row, path: next.path)
+    show(next.row, next.request)
     model.playing?.isPaused = isPaused
     model.queue?.move(to: next.index)
     model.follower?.isDue = true
   }
 
-  private mutating func hasAdvanced(_ path: String) {
+  private mutating func hasAdvanced(_ request: PlayRequest) {
     if let next = model.follower, next.isDue {
       model.follower = nil
-      if next.path == path { return model.plays.begin(path) }
+      if next.request == request { return }
       // The player had started the next file before it received the command.
-      model.plays.startedEarlier(path)
-      return play(next.row, path: next.path)
+      return play(next.row, path: next.request.path)
     }
     // If another file was requested meanwhile, this one ends before that one starts.
-    model.plays.startedEarlier(path)
-    if model.playing == nil {
-      want(.player(.stop))
-    }
+    if model.playing == nil { want(.player(.stop)) }
   }
 }
 

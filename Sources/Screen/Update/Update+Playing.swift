@@ -7,17 +7,22 @@ internal import Rows
 /// Playback commands. Events of the player are in `Update+PlayerEvents`.
 extension Update {
   mutating func play(_ row: Row, path: String) {
-    show(row, path: path)
-    model.plays.begin(path)
+    let request = newRequest(path)
+    show(row, request)
     model.follower = nil
     model.awaited = nil
-    want(.play(path: path))
+    want(.play(request))
+  }
+
+  mutating func newRequest(_ path: String) -> PlayRequest {
+    model.playCount += 1
+    return PlayRequest(model.playCount, path: path)
   }
 
   /// Sets the current track.
-  mutating func show(_ row: Row, path: String) {
+  mutating func show(_ row: Row, _ request: PlayRequest) {
     if model.playing?.id == row.id { model.jumpCount += 1 }
-    model.playing = NowPlaying(row, storePage: model.storePage(of: row), path: path)
+    model.playing = NowPlaying(row, storePage: model.storePage(of: row), request: request)
     model.playFailures[row.id] = nil
   }
 
@@ -77,7 +82,6 @@ extension Update {
     model.follower = nil
     guard model.playing != nil else { return }
     model.playing = nil
-    model.plays.stop()
     want(.player(.stop))
   }
 

@@ -54,17 +54,17 @@ extension Update {
     if model.follower?.isDue == true { return }
     if model.queue != nil, model.playing == nil, model.playsOnArrival == nil { advanceQueue() }
     guard model.queue != nil, model.playing != nil, model.playsOnArrival == nil else {
-      return setFollower(nil)
+      return clearFollower()
     }
     let next = nextProspect()
     model.queue?.next = next?.index
     switch next {
     case .onDisk(let row, let index, let path)?:
-      setFollower(NextTrack(row, path: path, index: index))
+      setFollower(row, path: path, index: index)
     case .absent(let row, _)?:
-      setFollower(nil)
+      clearFollower()
       fetchOnce(row)
-    case .coming?, nil: setFollower(nil)
+    case .coming?, nil: clearFollower()
     }
   }
 
@@ -93,10 +93,20 @@ extension Update {
     if needsLookup(row) { lookUpThenStart([row]) } else { launch([row]) }
   }
 
-  private mutating func setFollower(_ follower: NextTrack?) {
-    let isNotable = model.follower?.path != follower?.path
-    model.follower = follower
-    if isNotable { want(.player(.setNext(path: follower?.path))) }
+  private mutating func setFollower(_ row: Row, path: String, index: Int) {
+    if let request = model.follower?.request, request.path == path {
+      model.follower = NextTrack(row, request: request, index: index)
+    } else {
+      let request = newRequest(path)
+      model.follower = NextTrack(row, request: request, index: index)
+      want(.player(.setNext(request)))
+    }
+  }
+
+  private mutating func clearFollower() {
+    guard model.follower != nil else { return }
+    model.follower = nil
+    want(.player(.setNext(nil)))
   }
 
   // MARK: Available tracks

@@ -71,7 +71,7 @@ struct Update {
       readLists()
     case .transfer(let event): take(event)
     case .player(let event): take(event)
-    case .noPlayer(let failure, let path): hasEnded(path, failure, then: .stop)
+    case .noPlayer(let failure, let request): hasEnded(request, failure, then: .stop)
     case .remote(let request): take(request)
     case .erased(let id, let result, let number): hasErased(id, result, number)
     case .restored(let preview, let result): hasRestored(preview, result)

@@ -2,7 +2,9 @@ import Foundation
 import Library
 import MPRIS
 import Playback
+import RowFixtures
 import Rows
+import Support
 import Synchronization
 import TestSupport
 import Testing
@@ -47,6 +49,7 @@ final class PlayScene: Sendable {
 
   private init(_ paths: [String?], _ repeatMode: RepeatMode, _ folder: TemporaryFolder) {
     let book = Book()
+    let numbers = Locked(PlayNumbers())
     let (events, tell) = AsyncStream<PlayerEvent>.makeStream()
     let (transferEvents, tellTransfer) = AsyncStream<TransferEvent>.makeStream()
     let (requests, ask) = AsyncStream<RemoteRequest>.makeStream()
@@ -58,7 +61,10 @@ final class PlayScene: Sendable {
       queue: PlayQueue(items, repeatMode: repeatMode),
       board: TransferBoard(items.map { ($0.id, $0.title) }),
       player: Player(
-        send: { command in book.sent.withLock { $0.append(command) } }, events: events, close: {}),
+        send: { command in
+          numbers.withLock { $0.record(command) }
+          book.sent.withLock { $0.append(command.unnumbered) }
+        }, events: numbers.numbered(events), close: {}),
       remote: RemoteControl(update: { _ in }, requests: requests, close: {}),
       transfers: TransferClient(
         fetch: { _ async throws(TransferError) in throw .failed(reason: "not asked here") },

@@ -123,7 +123,7 @@ struct AnyModelTests {
     var playing = NowPlaying(
       .stub(
         id: mutations.one(of: Scene.tracks).id, name: text(&mutations), artist: text(&mutations)),
-      storePage: text(&mutations), path: text(&mutations))
+      storePage: text(&mutations), request: PlayRequest(text(&mutations)))
     let lengths: [Duration] = [.zero, .seconds(-3), .seconds(12), .seconds(4_000_000)]
     playing.position = mutations.one(of: lengths)
     playing.duration = mutations.isOne(in: 3) ? nil : mutations.one(of: lengths)

@@ -1,5 +1,6 @@
 import Artwork
 import Charts
+import Playback
 import RowFixtures
 import Rows
 import Terminal
@@ -32,7 +33,7 @@ struct HostileScreensTests {
     model.transfers = ["3": Scene.line("3", [.failed(.failed(reason: Self.names[5]))])]
     model.playing = NowPlaying(
       Row(Entry(id: "2", name: Self.names[4]), kept: nil),
-      storePage: Self.names[5], path: Self.names[0])
+      storePage: Self.names[5], request: PlayRequest(Self.names[0]))
     return model
   }
 

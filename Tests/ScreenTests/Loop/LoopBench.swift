@@ -4,7 +4,9 @@ import Glibc
 import Library
 import MPRIS
 import Playback
+import RowFixtures
 import Rows
+import Support
 import Synchronization
 import Terminal
 import TestSupport
@@ -59,6 +61,7 @@ final class LoopBench: Sendable {
       start: { for request in $0 { record.note("start \(request.id)") } },
       command: { record.note("\($0) \($1)") },
       events: { events }, close: {})
+    let numbers = Locked(PlayNumbers())
     let openPlayer: @Sendable (Int) throws(PlaybackError) -> Player = {
       volume throws(PlaybackError) in
       record.note("open")
@@ -66,7 +69,10 @@ final class LoopBench: Sendable {
       player.pass()
       guard hasPlayer else { throw .noSoundDevice }
       return Player(
-        send: { record.note("\($0)") }, events: playerEvents, close: { record.note("close") })
+        send: { command in
+          numbers.withLock { $0.record(command) }
+          record.note("\(command.unnumbered)")
+        }, events: numbers.numbered(playerEvents), close: { record.note("close") })
     }
     let services = ScreenServices(
       chart: { storefront, kind, _, freshness, _ in

@@ -1,5 +1,6 @@
 import Glibc
 import Playback
+import RowFixtures
 import Terminal
 import TestSupport
 import Testing

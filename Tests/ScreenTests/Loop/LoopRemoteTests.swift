@@ -1,5 +1,6 @@
 import MPRIS
 import Playback
+import RowFixtures
 import Rows
 import Terminal
 import TestSupport

@@ -2,6 +2,7 @@ import Artwork
 import Charts
 import Foundation
 import Library
+import Playback
 import RowFixtures
 import Rows
 import Screen
@@ -101,7 +102,7 @@ enum Scene {
     let track = tracks.first { $0.id == id }
     var playing = NowPlaying(
       .stub(id: id, name: track?.name ?? "", artist: track?.artistName ?? ""),
-      storePage: track?.url ?? "", path: "/home/eva/Music/HotTracks/\(id).m4a")
+      storePage: track?.url ?? "", request: PlayRequest("/home/eva/Music/HotTracks/\(id).m4a"))
     playing.position = .seconds(12)
     playing.duration = .seconds(30)
     return playing

@@ -2,6 +2,7 @@ import Artwork
 import Charts
 import Foundation
 import Library
+import Playback
 import RowFixtures
 import Rows
 import Terminal
@@ -15,6 +16,9 @@ struct Bench {
   var model: ScreenModel
   /// Seconds on the screen's clock.
   var now = 100.0
+  private(set) var numbers = PlayNumbers()
+  /// Whether effects have the numbers of plays.
+  var showsNumbers = false
 
   /// A chart with this number of tracks and the files of a folder, or neither.
   init(
@@ -39,7 +43,19 @@ struct Bench {
 
   @discardableResult
   mutating func tell(_ message: ScreenMessage) -> [ScreenEffect] {
-    model.update(message, now: now)
+    guard let message = numbered(message) else { return [] }
+    let effects = model.update(message, now: now)
+    for effect in effects { if let command = effect.playerCommand { numbers.record(command) } }
+    return showsNumbers ? effects : effects.map(\.unnumbered)
+  }
+
+  private mutating func numbered(_ message: ScreenMessage) -> ScreenMessage? {
+    switch message {
+    case .player(let event): numbers.numbered(event).map { .player($0) }
+    case .noPlayer(let failure, let request):
+      numbers.find(request).map { .noPlayer(failure, $0) }
+    default: message
+    }
   }
 
   /// The effects of keys, except timers.
@@ -134,6 +150,24 @@ struct Bench {
 }
 
 extension ScreenEffect {
+  static func play(path: String) -> ScreenEffect { .play(PlayRequest(path)) }
+
+  fileprivate var playerCommand: PlayerCommand? {
+    switch self {
+    case .play(let request): .play(request)
+    case .player(let command): command
+    default: nil
+    }
+  }
+
+  fileprivate var unnumbered: ScreenEffect {
+    switch self {
+    case .play(let request): .play(path: request.path)
+    case .player(let command): .player(command.unnumbered)
+    default: self
+    }
+  }
+
   var isDeed: Bool {
     if case .wake = self { false } else { true }
   }

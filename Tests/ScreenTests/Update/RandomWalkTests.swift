@@ -211,16 +211,16 @@ struct RandomWalkTests {
   }
 
   private static func player(_ walk: inout Mutations, _ bench: Bench) -> ScreenMessage {
-    let path = bench.model.plays.paths.first ?? "/a"
+    let path = bench.numbers.paths.first ?? "/a"
     let all: [PlayerEvent] = [
       .started(path: path, duration: .seconds(30)), .position(.seconds(3)), .paused(true),
       .volume(30), .ended(path: path, .finished), .ended(path: path, .stopped), .unresponsive,
       .ended(path: path, .damaged(at: .zero, of: .seconds(9))),
-      .advanced(path: bench.model.follower?.path ?? path), .seeked(to: .seconds(4)),
+      .advanced(path: bench.model.follower?.request.path ?? path), .seeked(to: .seconds(4)),
       .deviceLost(at: .seconds(2)), .ended(path: path, .failed(.deviceLost(at: .seconds(2)))),
       .ended(path: path, .failed(.unreadable(path: path))), .responsive,
     ]
-    if walk.isOne(in: 6) { return .noPlayer(CommandError(.playback, "No."), path: path) }
+    if walk.isOne(in: 6) { return .noPlayer(CommandError(.playback, "No."), PlayRequest(path)) }
     return .player(walk.one(of: all))
   }
 }

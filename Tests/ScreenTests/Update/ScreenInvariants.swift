@@ -100,9 +100,6 @@ struct ScreenInvariants {
     for case .command(_, let id) in effects {
       try check(effects.count { $0.isCommand(of: id) } == 1, "\(id) is told two things at once")
     }
-    try check(
-      model.playing == nil || !model.plays.isEmpty || model.follower?.isDue == true,
-      "what plays was never begun")
     try check(model.follower == nil || model.playing != nil, "something follows nothing")
     try check(
       model.queue == nil || model.playing != nil || model.playsOnArrival != nil,

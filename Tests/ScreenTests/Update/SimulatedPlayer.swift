@@ -12,8 +12,8 @@ struct SimulatedPlayer {
   /// The numbers of the downloaded tracks.
   private(set) var kept: Set<Int>
   /// The track that is playing.
-  private(set) var present: String?
-  private(set) var next: String?
+  private(set) var present: PlayRequest?
+  private(set) var next: PlayRequest?
   /// The current file has ended, and no other has started yet.
   private var isOver = false
   private var commands: [ScreenEffect] = []
@@ -45,25 +45,25 @@ struct SimulatedPlayer {
 
   /// The current track ends.
   mutating func end(_ end: PlaybackEnd) {
-    guard let path = present else { return }
+    guard let request = present else { return }
     present = nil
-    tell(.ended(path: path, end))
+    tell(.ended(request, end))
     if let follower = next { follow(follower) } else { isOver = true }
   }
 
-  private mutating func follow(_ path: String) {
-    (present, next, isOver) = (path, nil, false)
-    tell(.advanced(path: path))
-    tell(.started(path: path, duration: .seconds(30)))
+  private mutating func follow(_ request: PlayRequest) {
+    (present, next, isOver) = (request, nil, false)
+    tell(.advanced(request))
+    tell(.started(request, duration: .seconds(30)))
   }
 
   private mutating func doNext() throws {
     guard !commands.isEmpty else { return }
     switch commands.removeFirst() {
-    case .play(let path): play(path)
-    case .player(.stop): lookupError()
-    case .player(.setNext(let path)):
-      if present != nil { next = path } else if isOver, let path { follow(path) }
+    case .play(let request): play(request)
+    case .player(.stop): stop()
+    case .player(.setNext(let request)):
+      if present != nil { next = request } else if isOver, let request { follow(request) }
     case .scan: try scan()
     case .start(let requests):
       for request in requests {
@@ -93,17 +93,17 @@ struct SimulatedPlayer {
     }
   }
 
-  private mutating func play(_ path: String) {
-    guard kept.contains(where: { Bench.path($0) == path }) else {
-      return tell(.ended(path: path, .failed(.noSuchFile(path: path))))
+  private mutating func play(_ request: PlayRequest) {
+    stop()
+    guard kept.contains(where: { Bench.path($0) == request.path }) else {
+      return tell(.ended(request, .failed(.noSuchFile(path: request.path))))
     }
-    lookupError()
-    present = path
-    tell(.started(path: path, duration: .seconds(30)))
+    present = request
+    tell(.started(request, duration: .seconds(30)))
   }
 
-  private mutating func lookupError() {
-    if let path = present { tell(.ended(path: path, .stopped)) }
+  private mutating func stop() {
+    if let request = present { tell(.ended(request, .stopped)) }
     (present, next, isOver) = (nil, nil, false)
   }
 

@@ -1,4 +1,5 @@
 import Playback
+import RowFixtures
 import Rows
 import Terminal
 import Testing

@@ -1,6 +1,7 @@
 import Charts
 import Library
 import Playback
+import RowFixtures
 import Rows
 import Terminal
 import Testing
@@ -35,7 +36,6 @@ struct UpdateQueueTests {
     bench.begin(2)
     bench.finish(2)
     #expect(bench.hear(.advanced(path: path(3))).contains(.start([Bench.request(4)])))
-    #expect(bench.model.plays.paths == [path(3)])
   }
 
   @Test func `the queue ends after the last track`() throws {
@@ -67,7 +67,6 @@ struct UpdateQueueTests {
     #expect(bench.hear(.advanced(path: path(2))) == [.player(.stop)])
     #expect(bench.hear(.ended(path: path(2), .stopped)).isEmpty)
     #expect(bench.model.playing == nil)
-    #expect(bench.model.plays.isEmpty)
   }
 
   @Test func `Enter on another row is another queue`() throws {
@@ -80,7 +79,6 @@ struct UpdateQueueTests {
     #expect(bench.hear(.advanced(path: path(2))).isEmpty)
     #expect(bench.model.playing?.id == Bench.id(5))
     bench.hear(.ended(path: path(2), .stopped))
-    #expect(bench.model.plays.paths == [path(5)])
     bench.begin(5)
     #expect(bench.model.playing?.hasStarted == true)
   }
@@ -114,7 +112,7 @@ struct UpdateQueueTests {
     #expect(bench.press(.escape, "2", "1").filter { $0 != .scan }.isEmpty)
     bench.press("C", "g", "b", .enter)
     #expect(bench.model.country.code == "gb")
-    #expect(bench.model.follower?.path == path(10))
+    #expect(bench.model.follower?.request.path == path(10))
     bench.begin(1)
     bench.finish(1)
     #expect(bench.model.playing?.title == "Artist 10 – Track 10")
@@ -128,7 +126,6 @@ struct UpdateQueueTests {
     bench.finish(1)
     // The player had continued before it got the command.
     #expect(bench.hear(.advanced(path: path(2))).first == .play(path: path(3)))
-    #expect(bench.model.plays.paths == [path(2), path(3)])
     bench.hear(.ended(path: path(2), .stopped))
     bench.begin(3)
     #expect(bench.model.playing?.hasStarted == true)
@@ -211,7 +208,7 @@ struct UpdateQueueTests {
   @Test func `without a player the queue does not run through`() throws {
     var bench = try Self.bench(1, 2)
     bench.press(.enter)
-    bench.tell(.noPlayer(CommandError(.playback, "Nothing can be played."), path: path(1)))
+    bench.tell(.noPlayer(CommandError(.playback, "Nothing can be played."), PlayRequest(path(1))))
     #expect(bench.model.playing == nil)
     #expect(bench.model.queue == nil)
   }

@@ -1,4 +1,5 @@
 import Playback
+import RowFixtures
 import Rows
 import Terminal
 import Testing
@@ -40,7 +41,7 @@ struct UpdateSoundFailureTests {
   @Test func `that there is no player is one too`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.press(.enter)
-    bench.tell(.noPlayer(CommandError(.playback, "Nothing can be played."), path: path))
+    bench.tell(.noPlayer(CommandError(.playback, "Nothing can be played."), PlayRequest(path)))
     #expect(bench.model.soundFailure == "Nothing can be played.")
     #expect(bench.button(Bench.id(1)) == .downloaded)
     #expect(bench.press(.enter) == [.play(path: path)])

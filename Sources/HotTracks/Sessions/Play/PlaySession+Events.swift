@@ -7,9 +7,8 @@ import Transfers
 extension PlaySession {
   func apply(_ event: PlayerEvent) {
     switch event {
-    case .started(let path, let duration): hasStarted(path, duration)
-    case .advanced(let path):
-      if isAdvancing { advance(to: path) } else { unfinishedPlays.startedEarlier(path) }
+    case .started(let play, let duration): hasStarted(play, duration)
+    case .advanced(let play): if isAdvancing { advance(to: play) }
     case .position(let position):
       guard state.hasStarted else { return }
       state.position = position
@@ -20,8 +19,10 @@ extension PlaySession {
       state.position = position
       state.jumpCount += 1
       emit(.seeked(to: position))
-    case .ended(let path, let playbackEnd):
-      if unfinishedPlays.end(path) { hasEnded(playbackEnd, path: path) }
+    case .ended(let play, let playbackEnd):
+      guard play == currentPlay else { break }
+      currentPlay = nil
+      hasEnded(playbackEnd, path: play.path)
     case .deviceLost(let position):
       report.console.warn(AudioDeviceMessage.lost(at: position))
       emit(.deviceLost(at: position))
@@ -36,11 +37,11 @@ extension PlaySession {
     publishStatus()
   }
 
-  private func hasStarted(_ path: String, _ duration: Duration?) {
-    guard unfinishedPlays.isCurrent(path), let item = queue.current else { return }
+  private func hasStarted(_ play: PlayRequest, _ duration: Duration?) {
+    guard play == currentPlay, let item = queue.current else { return }
     state.hasStarted = true
     state.duration = duration
-    emit(.playing(item, path: path, duration: duration))
+    emit(.playing(item, path: play.path, duration: duration))
     onTrackStart(item.id)
     // Paused before the player opened the file.
     if state.activity == .paused { emit(.paused(state.position)) }
@@ -86,7 +87,7 @@ extension PlaySession {
       }
       skip(item, because: failure)
     }
-    if queuedPath != nil {
+    if queuedPlay != nil {
       isAdvancing = true
     } else {
       queue.advance()

@@ -7,18 +7,19 @@ extension PlaySession {
   /// Plays the current track, or downloads it first.
   func begin() {
     isAdvancing = false
-    queuedPath = nil
+    queuedPlay = nil
     isPrefetchDisabled = false
     guard let item = queue.current else {
       state.begin(.stopped)
-      unfinishedPlays.stop()
+      currentPlay = nil
       end.yield(.finished)
       return
     }
     if let path = item.path {
       // First, so that sound starts as early as possible.
-      player.send(.play(path: path))
-      unfinishedPlays.begin(path)
+      let play = newRequest(path)
+      player.send(.play(play))
+      currentPlay = play
       state.begin(.playing)
       report.announce(item)
     } else {
@@ -29,16 +30,16 @@ extension PlaySession {
   }
 
   /// The player has started the next file itself.
-  func advance(to path: String) {
+  func advance(to play: PlayRequest) {
+    let queuedPlay = queuedPlay
     isAdvancing = false
-    queuedPath = nil
+    self.queuedPlay = nil
     queue.advance()
-    guard let item = queue.current, item.path == path else {
-      // Another file has become the next one in the meantime.
-      unfinishedPlays.startedEarlier(path)
+    // Otherwise another file has become the next one in the meantime.
+    guard let item = queue.current, play == queuedPlay, play.path == item.path else {
       return begin()
     }
-    unfinishedPlays.begin(path)
+    currentPlay = play
     // A paused player stays paused.
     state.begin(state.activity)
     isPrefetchDisabled = false
@@ -47,9 +48,9 @@ extension PlaySession {
   }
 
   func stopPlayer() {
-    unfinishedPlays.stop()
+    currentPlay = nil
     isAdvancing = false
-    queuedPath = nil
+    queuedPlay = nil
     player.send(.stop)
   }
 
@@ -65,9 +66,9 @@ extension PlaySession {
   func queueNext() {
     guard state.isPlayingOrPaused, state.hasStarted, !isAdvancing else { return }
     let next = queue.upcoming?.path
-    guard next != queuedPath else { return }
-    queuedPath = next
-    player.send(.setNext(path: next))
+    guard next != queuedPlay?.path else { return }
+    queuedPlay = next.map(newRequest)
+    player.send(.setNext(queuedPlay))
   }
 
   /// Downloads one track at a time: the current one, else the next one. Also updates the player's next file.

@@ -40,9 +40,11 @@ actor PlaySession {
 
   var failuresSoFar: [CommandError] = []
   var isPlayerUnresponsive = false
-  var unfinishedPlays = UnfinishedPlays()
+  private(set) var playCount = 0
+  /// The current file; `nil` after it was stopped or has ended.
+  var currentPlay: PlayRequest?
   /// The file that the player starts when the current one ends.
-  var queuedPath: String?
+  var queuedPlay: PlayRequest?
   /// The current file has ended, and the player is about to start the next one.
   var isAdvancing = false
   var board: TransferBoard
@@ -69,6 +71,11 @@ actor PlaySession {
     self.onTrackStart = onTrackStart
     state = PlayState(volume: PlayerVolume(percent: volumeFile.initialValue))
     (endings, end) = AsyncStream.makeStream()
+  }
+
+  func newRequest(_ path: String) -> PlayRequest {
+    playCount += 1
+    return PlayRequest(playCount, path: path)
   }
 
   /// Errors for the exit status.
