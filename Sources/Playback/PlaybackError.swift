@@ -40,6 +40,26 @@ package enum PlaybackError: Error, Equatable, Sendable {
   }
 }
 
+extension PlaybackError {
+  /// Whether other files would fail in the same way.
+  package var affectsEveryFile: Bool {
+    switch self {
+    case .libmpvMissing, .unsupportedVersion, .optionRefused, .notStarted, .noSoundDevice,
+      .unknownAudioOutput, .deviceLost:
+      true
+    case .unreadable, .failed, .notAbsolute, .notAFile, .noSuchFile, .notPermitted: false
+    }
+  }
+
+  /// Whether the path was rejected before libmpv got it.
+  package var isRejection: Bool {
+    switch self {
+    case .notAbsolute, .notAFile, .noSuchFile, .notPermitted: true
+    default: false
+    }
+  }
+}
+
 extension PlaybackError: CustomStringConvertible {
   /// A message without a period.
   package var description: String {

@@ -3,6 +3,7 @@ import Playback
 // Most tests need no numbers.
 
 extension PlayRequest: ExpressibleByStringLiteral {
+  /// Without a number.
   public init(stringLiteral path: String) {
     self.init(0, path: path)
   }

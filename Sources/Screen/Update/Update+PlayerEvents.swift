@@ -127,13 +127,8 @@ extension Update {
 
 extension PlaybackError {
   fileprivate var sequel: Update.Sequel {
-    switch self {
-    case .unreadable, .failed: .follower
+    if affectsEveryFile { return .stop }
     // Rejected before libmpv was called, so that no next file starts.
-    case .notAbsolute, .notAFile, .noSuchFile, .notPermitted: .next
-    case .libmpvMissing, .unsupportedVersion, .optionRefused, .notStarted, .noSoundDevice,
-      .unknownAudioOutput, .deviceLost:
-      .stop
-    }
+    return isRejection ? .next : .follower
   }
 }

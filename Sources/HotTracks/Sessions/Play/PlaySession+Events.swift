@@ -80,7 +80,7 @@ extension PlaySession {
     case .failed(let error):
       let failure = CommandError(error)
       emitEnd(of: item, .failed(failure), at: state.hasStarted ? state.position : nil)
-      if error.isOfTheDevice {
+      if error.affectsEveryFile {
         fail(failure)
         end.yield(.noSound)
         return
@@ -140,15 +140,5 @@ extension PlaySession {
 
   private func continueAfterDownload(of id: String?) {
     if state.activity == .fetching, queue.current?.id == id { begin() } else { updateDownload() }
-  }
-}
-
-extension PlaybackError {
-  /// Whether no file can be played.
-  fileprivate var isOfTheDevice: Bool {
-    switch self {
-    case .noSoundDevice, .unknownAudioOutput, .deviceLost: true
-    default: false
-    }
   }
 }
