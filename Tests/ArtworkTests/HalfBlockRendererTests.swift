@@ -3,7 +3,7 @@ import Testing
 @testable import Artwork
 
 struct HalfBlockRendererTests {
-  @Test func `each half of a cell is the mean of its pixels`() {
+  @Test func `each half of a cell has the mean color of its pixels`() {
     let image = Samples.image(2, 4) { column, row in [UInt8(100 * column), UInt8(10 * row), 7, 255]
     }
     let picture = HalfBlockRenderer.picture(image, columns: 1, rows: 1)

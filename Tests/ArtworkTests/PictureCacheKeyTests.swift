@@ -6,7 +6,7 @@ struct PictureCacheKeyTests {
   @Test(arguments: [
     "", "a", "https://is1-ssl.mzstatic.com/image/x/60x60bb.jpg", "../../etc", "ž\0/",
   ])
-  func `a name has 32 digits for any address`(address: String) {
+  func `the name of an address has 32 digits`(address: String) {
     let name = PictureCacheKey(address).name
     #expect(name.utf8.count == 32)
     #expect(name.allSatisfy { $0.isHexDigit && !$0.isUppercase })

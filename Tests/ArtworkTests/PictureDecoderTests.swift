@@ -14,7 +14,7 @@ struct PictureDecoderTests {
     #expect(try await Samples.decoded(Samples.file(image, .png)) == image)
   }
 
-  @Test func `a JPEG is opaque and nearly equal to the original`() async throws {
+  @Test func `a JPEG is opaque and almost equal to the original`() async throws {
     let image = Samples.gradient(64, 48)
     let decoded = try await Samples.decoded(Samples.file(image, .jpeg))
     #expect(decoded.size == image.size)

@@ -11,7 +11,7 @@ import Testing
     try BoxBytes.error(bytes)
   }
 
-  @Test func `fragments with their table of random access points are whole`() throws {
+  @Test func `fragments with a random access table are complete`() throws {
     for count in [1, 2, 5] {
       let fragments = (0..<count).flatMap { _ in pair }
       #expect(try error(opening + fragments + FragmentBytes.randomAccess) == nil, "\(count)")
@@ -21,7 +21,7 @@ import Testing
       try error(opening + segment + pair + segment + pair + FragmentBytes.randomAccess) == nil)
   }
 
-  @Test func `fragments cut anywhere are not whole`() throws {
+  @Test func `fragments that are cut anywhere are incomplete`() throws {
     let file = opening + pair + pair + FragmentBytes.randomAccess
     for length in 0..<file.count {
       let error = try error(Array(file[..<length]))
@@ -32,7 +32,7 @@ import Testing
     #expect(try error(opening + pair + pair) == .unknownEnd)
   }
 
-  @Test func `a table of random access points before a fragment proves nothing`() throws {
+  @Test func `a random access table before a fragment proves nothing`() throws {
     #expect(try error(opening + FragmentBytes.randomAccess + pair) == .unknownEnd)
     #expect(try error(opening + pair + FragmentBytes.randomAccess + pair) == .unknownEnd)
   }
@@ -135,7 +135,7 @@ import Testing
     #expect(try error(file(implicit, run(7, two) + next)) == .invalid(box: "trun"))
   }
 
-  @Test func `a table that does not fit its run is refused`() throws {
+  @Test func `a table that does not match its run is an error`() throws {
     for count: UInt32 in [2, 1 << 20, .max] {
       let run = MovieBytes.full("trun", MovieBytes.numbers(count, 0, 10), flags: 0x201)
       let header = MovieBytes.full("tfhd", MovieBytes.numbers(1), flags: 0x2_0000)
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func `a movie that may have fragments has them, or sound of its own`() throws {
+  @Test func `a movie header for fragments needs fragments or its own samples`() throws {
     let end = FragmentBytes.randomAccess
     #expect(try error(opening) == .missing(box: "mdat"))
     #expect(try error(opening + FragmentBytes.sound(100) + end) == .noAudio)
@@ -165,7 +165,7 @@ import Testing
     #expect(try error(mixed + pair + end) == nil)
   }
 
-  @Test func `the time of a fragmented file is the sum of its samples`() throws {
+  @Test func `the duration of a fragmented file is the sum of its samples`() throws {
     #expect(
       try BoxBytes.whole(opening + pair + pair + pair + FragmentBytes.randomAccess).playingTime
         == .milliseconds(1200))

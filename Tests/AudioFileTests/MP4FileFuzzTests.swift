@@ -30,11 +30,13 @@ import Testing
     ]
   }()
 
-  @Test func `the samples are whole`() throws {
+  @Test func `the samples are complete`() throws {
     for sample in Self.samples { #expect(try BoxBytes.error(sample) == nil) }
   }
 
-  @Test func `Fuzz: the boxes of a whole file fill it, but for zeros at the end`() async throws {
+  @Test func `Fuzz: the boxes of a complete file fill it, except for zeros at the end`()
+    async throws
+  {
     // Has no name, and is deleted when the stream is closed.
     let stream = try #require(tmpfile())
     defer { fclose(stream) }

@@ -43,12 +43,12 @@ import Testing
   }
 
   @Test(arguments: [0, 3, 8, 15, 19])
-  func `a header without its fields is refused`(count: Int) throws {
+  func `a header without its fields is an error`(count: Int) throws {
     let header = BoxBytes.box("mvhd", [UInt8](repeating: 0, count: count))
     #expect(try BoxBytes.error(file(header)) == .invalid(box: "mvhd"))
   }
 
-  @Test func `a header is not read beyond the box it is in`() throws {
+  @Test func `a header is not read beyond its box`() throws {
     // A header of version 1 whose duration would be read from the next box.
     let header = BoxBytes.box("mvhd", [1] + [UInt8](repeating: 0, count: 23))
     #expect(try BoxBytes.error(file(header)) == .invalid(box: "mvhd"))

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `an empty mdat with samples is refused`() throws {
+  @Test func `an empty mdat with samples is an error`() throws {
     let tables = MovieBytes.track(
       MovieBytes.sizes(25), MovieBytes.runs((1, 1)), MovieBytes.chunks(24))
     let movie = MovieBytes.movie(tables)
@@ -50,7 +50,7 @@ import Testing
     #expect(try BoxBytes.error(first) == .truncated)
   }
 
-  @Test func `sound may be in several mdats, of which some are empty`() throws {
+  @Test func `audio data can be in several mdats, some of them empty`() throws {
     let track = MovieBytes.track(
       MovieBytes.sizes(25, 75), MovieBytes.runs((1, 1)), MovieBytes.chunks(24, 65))
     let opening = MovieBytes.fileType + BoxBytes.box("mdat", Array(sound[..<25]))
@@ -110,7 +110,7 @@ import Testing
     #expect(try error(sizes, MovieBytes.runs((1, 2))) == .missing(box: "stco"))
   }
 
-  @Test func `a count that does not fit its box is refused without being read`() throws {
+  @Test func `a count that exceeds its box is an error`() throws {
     let (runs, chunks) = (MovieBytes.runs((1, 1)), MovieBytes.chunks(24))
     for count: UInt32 in [2, 1000, 1 << 20, 1 << 31, .max] {
       let claim = MovieBytes.numbers(count) + MovieBytes.numbers(10, 10)

@@ -32,7 +32,7 @@ import Testing
     try BoxBytes.whole(bytes).boxes
   }
 
-  @Test func `the boxes of a whole file are found`() throws {
+  @Test func `the boxes of a complete file are found`() throws {
     let boxes = try boxes(whole)
     #expect(boxes.map(\.type) == ["ftyp", "moov", "mdat"])
     #expect(boxes.map(\.offset) == [0, 16, Int64(16 + movie.count)])
@@ -40,7 +40,7 @@ import Testing
     #expect(boxes.map(\.headerLength) == [8, 8, 8])
   }
 
-  @Test func `a file that is cut anywhere is not whole`() throws {
+  @Test func `a file that is cut anywhere is incomplete`() throws {
     for length in 0..<whole.count {
       let error = try error(Array(whole[..<length]))
       #expect(error != nil, "\(length)")
@@ -51,7 +51,7 @@ import Testing
     #expect(try error(MovieBytes.fileType) == .missing(box: "moov"))
   }
 
-  @Test func `a box cut off after the sound is refused`() throws {
+  @Test func `a box that is cut off after the audio data is an error`() throws {
     let end = BoxBytes.box("free", [UInt8](repeating: 1, count: 12))
     #expect(try error(whole + end) == nil)
     // The zeros at the start of its length look like padding.
@@ -69,7 +69,7 @@ import Testing
     #expect(try boxes(whole + padding[..<64]).count == 3)
   }
 
-  @Test func `bytes after the last box that are neither zeros nor a box are refused`() throws {
+  @Test func `unknown bytes after the last box are an error`() throws {
     for count in 1...20 {
       #expect(try error(whole + [UInt8](repeating: 0x41, count: count)) == .truncated)
     }
@@ -94,7 +94,7 @@ import Testing
     #expect(try error(BoxBytes.box("free") + whole) == .notMP4)
   }
 
-  @Test func `there is one moov, and any number of other boxes`() throws {
+  @Test func `a file has one moov, and any number of other boxes`() throws {
     #expect(try error(whole + BoxBytes.box("moov")) == .repeated(box: "moov"))
     for type in ["mdat", "free", "skip", "wide", "uuid", "styp", "meta"] {
       #expect(try error(whole + BoxBytes.box(type)) == nil, "\(type)")
@@ -141,7 +141,7 @@ import Testing
     #expect(try error(opening + claim + sound) == .truncated)
   }
 
-  @Test func `an mdat of length zero reaches to the end and holds every chunk`() throws {
+  @Test func `an mdat of length zero extends to the end of the file`() throws {
     let file = opening + BoxBytes.lastBox("mdat", sound)
     #expect(
       try boxes(file).last
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test(arguments: [2, 7] as [UInt8])
-  func `a length shorter than its header is refused`(length: UInt8) throws {
+  func `a length smaller than the header is an error`(length: UInt8) throws {
     #expect(try error(whole + [0, 0, 0, length] + Array("free".utf8)) == .notMP4)
   }
 

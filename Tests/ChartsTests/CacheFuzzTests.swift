@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `Fuzz: a spoiled storage is a chart that can be shown, or none`(isDemo: Bool) async throws {
+  func `Fuzz: a mutated cache gives a valid chart, or none`(isDemo: Bool) async throws {
     let (chart, details) = try await remembered()
     let addresses = try ServiceAddresses(
       charts: "http://127.0.0.1:7001", iTunes: "http://127.0.0.1:7001")
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `Fuzz: a spoiled storage of apps is one that can be shown, or none`() async throws {
+  @Test func `Fuzz: a mutated cache of apps gives a valid chart, or none`() async throws {
     let address = "https://itunes.apple.com/sk/rss/topgrossingapplications/limit=10/json"
     let entries = Fixtures.entries(of: .grossingApps)
       .replacing(#""amount":"0.00000""#, with: #""amount":"""#)

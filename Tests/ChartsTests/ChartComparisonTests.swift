@@ -24,11 +24,11 @@ struct ChartComparisonTests {
     #expect(earlier.movement(of: id, at: rank) == movement)
   }
 
-  @Test func `below the end of a whole chart everything is new`() {
+  @Test func `after the end of a complete chart all entries are new`() {
     #expect(Self.earlier(["a"], isWhole: true).movement(of: "x", at: 50) == .new)
   }
 
-  @Test func `a gap in the earlier chart keeps ranks, and nothing is surely new`() {
+  @Test func `a gap in the earlier chart keeps ranks, and entries may not be new`() {
     let earlier = Self.earlier(["a", nil, "c"], isWhole: true)
     #expect(earlier.previousRank(of: "c") == 3)
     #expect(earlier.movement(of: "c", at: 2) == .up(1))

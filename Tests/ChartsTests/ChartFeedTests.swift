@@ -36,7 +36,7 @@ import Testing
     return try await ChartFeed.topSongs(.apple, fetch: store.fetch).chart(.slovakia, 10, .backoff())
   }
 
-  @Test func `a most-played chart is read whole`() async throws {
+  @Test func `a most-played chart is read completely`() async throws {
     let chart = try await mostPlayed(Fixtures.mostPlayed(count: 10))
     #expect(store.requests == [mostPlayedURL])
     #expect(chart.country == "sk")
@@ -58,7 +58,7 @@ import Testing
             details: details(artistURL: "https://music.apple.com/sk/artist/x/77"))))
   }
 
-  @Test func `a top-songs chart brings albums, prices and previews`() async throws {
+  @Test func `a top-songs chart has albums, prices and previews`() async throws {
     let chart = try await topSongs(Fixtures.topSongs(count: 3))
     #expect(store.requests == [topSongsURL])
     #expect(chart.title == "iTunes Store: Top Songs")
@@ -83,7 +83,7 @@ import Testing
     return details
   }
 
-  @Test func `a hot-tracks chart may hold genres of both kinds and null`() async throws {
+  @Test func `a hot-tracks chart can have genres of both types and null`() async throws {
     store.teach(hotTracksURL, body: Fixtures.hotTracks)
     let chart = try await ChartFeed.hotTracks(.apple, fetch: store.fetch).chart(
       .slovakia, 10, .backoff())
@@ -98,7 +98,7 @@ import Testing
     #expect(chart.updated == Date(timeIntervalSince1970: 1_518_947_177))
   }
 
-  @Test func `a chart of one is written as a bare object`() async throws {
+  @Test func `a chart with one entry has an object instead of an array`() async throws {
     let chart = try await topSongs(Fixtures.topSongs(entry: Fixtures.topSong(id: 3009)))
     #expect(chart.entries.map(\.id) == ["3009"])
   }
@@ -159,7 +159,7 @@ import Testing
     "null", "7", "[]", "{}", #"{"id":"1/2","name":"N"}"#, #"{"id":{"attributes":{"im:id":"x"}}}"#,
     #"{"name":"N"}"#, #"{"im:name":{"label":"N"}}"#,
   ])
-  func `no defect of one entry shifts the ranks below`(defect: String) async throws {
+  func `an invalid entry does not change the ranks below`(defect: String) async throws {
     for place in 0..<10 {
       var results = (0..<10).map { Fixtures.mostPlayedSong(id: 1001 + $0) }
       var entries = (0..<10).map { Fixtures.topSong(id: 1001 + $0) }
@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  @Test func `entries that cannot be used do not make a chart look whole`() async throws {
+  @Test func `invalid entries do not make a chart complete`() async throws {
     let songs = (0..<9).map { Fixtures.mostPlayedSong(id: 1001 + $0) }
     let chart = try await mostPlayed(Fixtures.resultsFeed(songs + [songs[0]]))
     #expect(chart.entries.count == 9)
@@ -209,13 +209,13 @@ import Testing
     #expect(chart.entries.first?.genres.count == 8)
   }
 
-  @Test func `an entry with the root genre alone has no genre`() async throws {
+  @Test func `an entry with only the root genre has no genre`() async throws {
     let row = #"{"id":"1","name":"N","genres":[{"genreId":34,"name":"Hudba"}]}"#
     let chart = try await mostPlayed(Fixtures.resultsFeed([row]))
     #expect(chart.entries.first?.genres == [])
   }
 
-  @Test func `a link that is an object, text numbers and odd prices are read`() async throws {
+  @Test func `links as objects, numbers as text and unusual prices are read`() async throws {
     let entry = """
       {"im:name":{"label":"Reed"},"link":{"attributes":{"rel":"alternate","href":
        "https://music.apple.com/x?i=5"}},"id":{"label":"https://music.apple.com/x?a=1&i=55"},
@@ -233,12 +233,14 @@ import Testing
       ])
   }
 
-  @Test func `a film is no preview of a song`() async throws {
+  @Test func `a video is not a preview of a song`() async throws {
     let entry = Fixtures.topSong(id: 1).replacing("audio/x-m4a", with: "video/x-m4v")
     #expect(try await topSongs(Fixtures.topSongs(entry: entry)).entries.first?.previewURL == nil)
   }
 
-  @Test func `a mark, blank lines and a stray byte do not spoil a chart`() async throws {
+  @Test func `a byte order mark, empty lines and a trailing byte do not affect a chart`()
+    async throws
+  {
     var body = Data([0xEF, 0xBB, 0xBF, 0x0A, 0x0A])
     body.append(contentsOf: Fixtures.mostPlayed(count: 2).utf8)
     if let index = body.firstIndex(of: UInt8(ascii: "L")) { body[index] = 0xFF }
@@ -273,7 +275,7 @@ import Testing
     }
   }
 
-  @Test func `an RSS without a feed is not a chart of none`() async throws {
+  @Test func `an RSS without a feed is an error, not an empty chart`() async throws {
     for body in ["{}", #"{"feed":[]}"#, #"{"feed":7}"#, #"{"feed":{}}"#, Fixtures.hotTracks] {
       let reason = "unexpected response format"
       await #expect(
@@ -283,7 +285,7 @@ import Testing
   }
 
   @Test(arguments: [400, 404, 500])
-  func `a country without a chart is known by its status`(status: Int) async throws {
+  func `a missing chart is recognized by the response status`(status: Int) async throws {
     store.teach(mostPlayedURL, status: status)
     let feed = ChartFeed.mostPlayedSongs(.apple, fetch: store.fetch)
     await #expect(
@@ -292,7 +294,7 @@ import Testing
   }
 
   @Test(arguments: [403, 429, 503])
-  func `a refusal is one`(status: Int) async throws {
+  func `403, 429 and 503 are rate limits`(status: Int) async throws {
     store.teach(mostPlayedURL, status: status)
     let feed = ChartFeed.mostPlayedSongs(.apple, fetch: store.fetch)
     await #expect(
@@ -328,7 +330,7 @@ import Testing
     ),
     (.canceled, .canceled),
   ])
-  func `a failure to fetch keeps its reason`(failure: FetchError, error: ChartError) async {
+  func `a fetch error keeps its reason`(failure: FetchError, error: ChartError) async {
     store.teach(mostPlayedURL, .failure(failure))
     let feed = ChartFeed.mostPlayedSongs(.apple, fetch: store.fetch)
     await #expect(throws: error) { try await feed.chart(.slovakia, 10, .backoff()) }

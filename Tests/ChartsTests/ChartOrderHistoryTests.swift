@@ -20,7 +20,7 @@ struct ChartOrderHistoryTests {
     return past
   }
 
-  @Test func `the first chart is compared with nothing`() {
+  @Test func `the first chart is not compared`() {
     let first = Self.chart(1, 2, at: 0)
     #expect(past(first).compared(with: first) == nil)
   }
@@ -41,8 +41,7 @@ struct ChartOrderHistoryTests {
     #expect(known.compared(with: again)?.past == first)
   }
 
-  @Test func `a longer and then a shorter list of one order are one chart, known to all its ranks`()
-  {
+  @Test func `a longer and a shorter list in the same order are one chart with all known ranks`() {
     let longer = Self.chart(1, 2, 3, 4, at: 10)
     let shorter = Self.chart(1, 2, at: 20)
     let known = past(Self.chart(1, 2, at: 0), longer, shorter)
@@ -68,19 +67,19 @@ struct ChartOrderHistoryTests {
     #expect(past(whole, more).compared(with: more)?.past == whole)
   }
 
-  @Test func `a chart from storage that is older than what is known is compared with nothing`() {
+  @Test func `a cached chart that is older than the known one is not compared`() {
     let (first, second) = (Self.chart(1, 2, at: 0), Self.chart(2, 1, at: 700))
     let known = past(first, second)
     #expect(known.compared(with: first) == nil)
     #expect(known.compared(with: Self.chart(3, 1, at: 300)) == nil)
   }
 
-  @Test func `a chart that could not be noted is compared with the last that was`() {
+  @Test func `a chart that could not be recorded is compared with the last recorded one`() {
     let (first, second) = (Self.chart(1, 2, at: 0), Self.chart(2, 1, at: 700))
     #expect(past(first).compared(with: second)?.past == first)
   }
 
-  @Test func `an old copy from another server changes nothing`() {
+  @Test func `an outdated mirror changes nothing`() {
     let old = Self.chart(1, 2, at: 0, updated: 0)
     let new = Self.chart(2, 1, at: 700, updated: 600)
     let copy = Self.chart(1, 2, at: 1400, updated: 0)
@@ -88,12 +87,12 @@ struct ChartOrderHistoryTests {
     #expect(past(old, new, copy).compared(with: copy) == nil)
   }
 
-  @Test func `of two processes the one that fetched first may note last`() {
+  @Test func `of two processes, the first to fetch can be the last to record`() {
     let (first, second) = (Self.chart(1, 2, at: 0), Self.chart(2, 1, at: 2))
     #expect(past(second, first) == past(second))
   }
 
-  @Test func `a clock that was far ahead does not end the history`() {
+  @Test func `a clock that was far ahead does not stop the history`() {
     let ahead = Self.chart(1, 2, at: 86_400 * 3650)
     let now = Self.chart(2, 1, at: 0)
     #expect(past(ahead, now).compared(with: now)?.past == ahead)
@@ -119,7 +118,7 @@ struct ChartOrderHistoryTests {
     }
   }
 
-  @Test func `only another order, length or date of Apple's is worth a note`() {
+  @Test func `only another order, length or date is recorded`() {
     let known = past(Self.chart(1, 2, at: 0, updated: -10))
     #expect(!known.isChanged(by: Self.chart(1, 2, at: 700, updated: -10)))
     #expect(!known.isChanged(by: Self.chart(1, at: 700, updated: 600)))

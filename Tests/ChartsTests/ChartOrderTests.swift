@@ -17,7 +17,7 @@ struct ChartOrderTests {
     Date(timeIntervalSince1970: 1_800_000_000 + seconds)
   }
 
-  @Test func `its date is Apple's, else ours`() {
+  @Test func `its date is that of Apple, otherwise that of the fetch`() {
     #expect(Self.chart(updated: -500).date == Self.date(-500))
     #expect(Self.chart(fetched: 3).date == Self.date(3))
   }
@@ -63,7 +63,7 @@ struct ChartOrderTests {
     }
   }
 
-  @Test func `a chart with gaps is kept by its ranks`() throws {
+  @Test func `a chart with gaps is saved with its ranks`() throws {
     let entries = [2, 4].map { ChartEntry(rank: $0, Entry(kind: .songs, id: "\($0)0", name: "N")) }
     let chart = Chart(
       country: "sk", source: .mostPlayed, requested: 10, entries: entries, lastRank: 5)

@@ -55,7 +55,7 @@ import Testing
     #expect(world.store.retries == [.backoff(), .backoff()])
   }
 
-  @Test func `a cached chart of the next source is shown where both fail once`() async throws {
+  @Test func `a cached chart of the next source is shown if both fail once`() async throws {
     world.store.teach(world.mostPlayedURL(10), status: 500)
     world.store.teach(world.topSongsURL(10), body: Fixtures.topSongs(count: 10))
     _ = try await world.repository.chart(world.request())
@@ -69,7 +69,7 @@ import Testing
     #expect(Array(world.store.retries.dropFirst(2)) == [.none, .none])
   }
 
-  @Test func `the time a request takes is no part of the chart's age`() async throws {
+  @Test func `the duration of a request does not count as age of the chart`() async throws {
     world.teachMostPlayed(10)
     _ = try await world.repository.chart(world.request())
     world.clock.advance(seconds: 3600)
@@ -92,7 +92,7 @@ import Testing
     #expect(age == .seconds(3600))
   }
 
-  @Test func `details that are cached are not kept waiting by retries`() async throws {
+  @Test func `cached details do not wait for retries`() async throws {
     world.teachMostPlayed(10)
     _ = try await world.repository.chart(world.request())
     #expect(world.store.retries == [.backoff(), .backoff()])
@@ -156,7 +156,7 @@ import Testing
     #expect(world.store.requests.count == 3)
   }
 
-  @Test func `old details serve while newer ones are refused`() async throws {
+  @Test func `old details are used if newer ones are rejected`() async throws {
     world.teachMostPlayed(10)
     _ = try await world.repository.chart(world.request())
     world.clock.advance(seconds: 601)
@@ -167,7 +167,7 @@ import Testing
     #expect(shown.warnings.count == 1)
   }
 
-  @Test func `an id the store does not know is remembered as such`() async throws {
+  @Test func `an ID that the store does not have is cached as such`() async throws {
     world.store.teach(world.mostPlayedURL(10), body: Fixtures.mostPlayed(count: 10))
     world.store.teach(world.lookupURL(1001...1010), body: Fixtures.lookup(count: 9))
     let shown = try await world.repository.chart(world.request())
@@ -177,7 +177,7 @@ import Testing
     #expect(world.store.requests.count == 2)
   }
 
-  @Test func `silence of the feeds is not followed by a lookup`() async throws {
+  @Test func `missing charts are not followed by a lookup`() async throws {
     world.store.teach(world.mostPlayedURL(10), body: Fixtures.mostPlayed(count: 10))
     world.store.teach(world.lookupURL(1001...1010), status: 403)
     _ = try await world.repository.chart(world.request())
@@ -192,7 +192,7 @@ import Testing
     "", "{", "null", #"{"schema":3}"#, #"{"schema":2,"fetched":0,"chart":{},"services":{}}"#,
     Fixtures.portal,
   ])
-  func `a broken storage is no storage`(text: String) async throws {
+  func `an invalid cache entry is ignored`(text: String) async throws {
     world.teachMostPlayed(10)
     world.cache["chart-sk-songs-auto"] = Data(text.utf8)
     world.cache["lookup-sk"] = Data(text.utf8)

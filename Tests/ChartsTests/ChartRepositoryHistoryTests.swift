@@ -20,13 +20,15 @@ import Testing
     try await world.repository.chart(request)
   }
 
-  @Test func `the first chart of a list is compared with nothing`() async throws {
+  @Test func `the first chart of a list is not compared`() async throws {
     world.teachMostPlayed(10)
     #expect(try await show(world.request()).compared == nil)
     #expect(world.history.noted.count == 1)
   }
 
-  @Test func `one that differs is compared with the one before, from storage too`() async throws {
+  @Test func `a changed chart is compared with the previous one, also if it is cached`()
+    async throws
+  {
     teach([1001, 1002, 1003], hour: 10)
     let first = try await show(world.request())
     teach([1003, 1001, 1004], hour: 11)
@@ -67,7 +69,7 @@ import Testing
     #expect(try await show(world.request()).compared != nil)
   }
 
-  @Test func `an older one in storage is compared with nothing when a newer is known`()
+  @Test func `an older cached chart is not compared if a newer one is known`()
     async throws
   {
     teach([1001, 1002], hour: 10)
@@ -80,7 +82,7 @@ import Testing
     #expect(remembered.compared == nil)
   }
 
-  @Test func `a list that was only looked into is noted too`() async throws {
+  @Test func `entries that were only looked at are recorded, too`() async throws {
     teach([1001, 1002], hour: 10)
     var look = world.request()
     look.isShown = false
@@ -107,7 +109,7 @@ import Testing
     #expect(world.history.noted.count == 2)
   }
 
-  @Test func `a new chart is compared first and noted after, one from storage is not noted`()
+  @Test func `a new chart is compared, then recorded; a cached one is not recorded`()
     async throws
   {
     teach([1001, 1002], hour: 10)

@@ -47,7 +47,7 @@ import Testing
   ]
 
   @Test(arguments: MediaKind.allCases)
-  func `each kind costs a chart request and at most one lookup`(kind: MediaKind) async throws {
+  func `each kind takes a chart request and at most one lookup`(kind: MediaKind) async throws {
     var asked: String
     if let name = Self.secondNames[kind] {
       asked = second(name)
@@ -102,7 +102,7 @@ import Testing
     #expect(shown.chart.entries.first?.details.summary != nil)
   }
 
-  @Test func `two services that fail alike are one cause`() async throws {
+  @Test func `two services with the same error are one cause`() async throws {
     world.store.teach(second("books/top-paid books"), .failure(.timedOut))
     world.store.teach(rss("toppaidebooks"), .failure(.timedOut))
     let what = "top-paid-books chart of Slovakia"
@@ -149,7 +149,7 @@ import Testing
     #expect(world.store.requests.isEmpty)
   }
 
-  @Test func `each kind is remembered for itself`() async throws {
+  @Test func `each kind is cached separately`() async throws {
     world.store.teach(rss("topmovies"), body: Fixtures.entries(of: .movies, count: 3))
     world.store.teach(
       rss("topgrossingapplications"), body: Fixtures.entries(of: .grossingApps, count: 3))

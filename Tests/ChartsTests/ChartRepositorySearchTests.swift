@@ -16,7 +16,7 @@ import Testing
       freshness: freshness, isShown: false)
   }
 
-  @Test func `the whole list takes the place of the first ranks, with its details`() async throws {
+  @Test func `the complete list replaces the first ranks, with details`() async throws {
     world.teachMostPlayed(10)
     world.store.teach(world.mostPlayedURL(100), body: Fixtures.mostPlayed(count: 100))
     world.store.teach(world.lookupURL(1011...1100), body: Fixtures.lookup(count: 100))
@@ -58,7 +58,7 @@ import Testing
     #expect(offline.warnings == [])
   }
 
-  @Test func `the list that was shown is searched`() async throws {
+  @Test func `the last shown list is searched`() async throws {
     world.store.teach(world.mostPlayedURL(10), status: 500)
     world.store.teach(world.topSongsURL(10), body: Fixtures.topSongs(count: 10))
     _ = try await world.repository.chart(world.request())

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ChartRepositoryTests {
   private let world = RepositoryFixture()
 
-  @Test func `a cold chart costs one chart request and one lookup`() async throws {
+  @Test func `a chart that is not cached takes one chart request and one lookup`() async throws {
     world.teachMostPlayed(10)
     let shown = try await world.repository.chart(world.request())
     #expect(world.store.requests == [world.mostPlayedURL(10), world.lookupURL(1001...1010)])
@@ -21,7 +21,7 @@ import Testing
     #expect(world.cache.keys == ["chart-sk-songs-auto", "lookup-sk"])
   }
 
-  @Test func `a second within ten minutes costs nothing`() async throws {
+  @Test func `another run within ten minutes makes no requests`() async throws {
     world.teachMostPlayed(10)
     let first = try await world.repository.chart(world.request())
     world.clock.advance(seconds: 599)
@@ -54,7 +54,7 @@ import Testing
     #expect(world.store.requests.first == world.mostPlayedURL(size))
   }
 
-  @Test func `a longer list is fetched only if there may be one`() async throws {
+  @Test func `a longer list is fetched only if there can be one`() async throws {
     world.teachMostPlayed(10)
     world.teachMostPlayed(25)
     world.store.teach(world.lookupURL(1011...1025), body: Fixtures.lookup(count: 15, firstID: 1011))
@@ -113,7 +113,7 @@ import Testing
     #expect(world.store.requests.count == 1)
   }
 
-  @Test func `each source is remembered for itself`() async throws {
+  @Test func `each source is cached separately`() async throws {
     world.teachMostPlayed(10)
     world.store.teach(world.topSongsURL(10), body: Fixtures.topSongs(count: 10))
     _ = try await world.repository.chart(world.request(source: .mostPlayed))
@@ -124,7 +124,7 @@ import Testing
         == ["chart-sk-songs-most-played", "chart-sk-songs-top-songs", "lookup-sk"])
   }
 
-  @Test func `one list is remembered under either of its names`() async throws {
+  @Test func `both names of a list share a cache entry`() async throws {
     world.teachMostPlayed(10)
     let usual = try await world.repository.chart(world.request())
     let named = try await world.repository.chart(
@@ -147,7 +147,7 @@ import Testing
     ) { try await world.repository.chart(world.request(source: .mostPlayed, freshness: .offline)) }
   }
 
-  @Test func `when all fail the error names each`() async throws {
+  @Test func `if all fail, the error lists each`() async throws {
     world.store.teach(world.mostPlayedURL(10), .failure(.timedOut))
     world.store.teach(world.topSongsURL(10), body: Fixtures.portal)
     let reason =

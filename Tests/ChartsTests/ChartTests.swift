@@ -27,7 +27,7 @@ import Testing
             trackPrice: 0.99, currency: "EUR")))
   }
 
-  @Test func `a name that the feed does not give is filled in`() {
+  @Test func `a name missing in the feed is read from the lookup`() {
     var nameless = bare
     nameless.name = nil
     #expect(filled(nameless, from: Entry(id: "1", name: "Other"))?.name == "Other")
@@ -48,7 +48,7 @@ import Testing
     #expect(entry.needsDetails)
   }
 
-  @Test func `the feed's own values stay`() {
+  @Test func `values of the feed are kept`() {
     let own = ChartEntry(
       rank: 1,
       Entry(
@@ -74,7 +74,7 @@ import Testing
     #expect(filled(video, from: item)?.details.filmURL == "https://p")
   }
 
-  @Test func `details of another kind fill nothing, and the kinds of apps are one`() {
+  @Test func `details of another kind are ignored, except those of another app chart`() {
     let book = Entry(kind: .books, id: "1", artistName: "Author", trackPrice: 1)
     #expect(filled(bare, from: book) == bare)
     var app = bare
@@ -96,7 +96,7 @@ import Testing
     #expect(filled(film, from: Entry(id: "1"))?.currency == "CZK")
   }
 
-  @Test func `another id changes nothing`() {
+  @Test func `another ID changes nothing`() {
     #expect(filled(bare, from: Entry(id: "2", collectionName: "X")) == bare)
   }
 
@@ -141,7 +141,7 @@ import Testing
     #expect(ArtworkAddress.converted(address, to: fileExtension) == converted)
   }
 
-  @Test func `a large picture is so wide that a book's is wide enough`() {
+  @Test func `large artwork is wide enough for books`() {
     #expect(ArtworkAddress.large("https://x/100x151bb.png") == "https://x/1200x1200bb.png")
     #expect(ArtworkAddress.large("https://x/source.png") == nil)
   }

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: ["", " \n", "\u{200B}\u{FEFF}", "\u{1B}", "\u{200D}", "\u{A0}"])
-  func `nothing visible is no name`(raw: String) {
+  func `a name without visible text is missing`(raw: String) {
     #expect(CleanText.cleaned(raw) == nil)
   }
 

@@ -23,7 +23,7 @@ import Testing
     #expect(try await shown { _ in }.chart.entries.count == 10)
   }
 
-  @Test func `a chart with an id twice is not remembered`() async {
+  @Test func `a chart with a repeated ID is not cached`() async {
     await #expect(throws: ChartError.self) {
       try await shown { $0.chart.entries[1] = $0.chart.entries[0] }
     }
@@ -36,22 +36,24 @@ import Testing
   }
 
   @Test(arguments: [-1, 0, 4, 6, 11, 50, .max])
-  func `a chart with ranks out of order or beyond the last is not remembered`(rank: Int) async {
+  func `a chart with unordered or impossible ranks is not cached`(rank: Int) async {
     await #expect(throws: ChartError.self) { try await shown { $0.chart.entries[4].rank = rank } }
   }
 
   @Test(arguments: [-1, 0, 9, 201, .max])
-  func `a chart with a last rank that no chart has is not remembered`(rank: Int) async {
+  func `a chart with an impossible last rank is not cached`(rank: Int) async {
     await #expect(throws: ChartError.self) { try await shown { $0.chart.lastRank = rank } }
   }
 
-  @Test func `a chart with a gap is remembered with its ranks`() async throws {
+  @Test func `a chart with a gap is cached with its ranks`() async throws {
     let chart = try await shown { $0.chart.entries.remove(at: 4) }.chart
     #expect(chart.entries.map(\.rank) == [1, 2, 3, 4, 6, 7, 8, 9, 10])
     #expect(chart.lastRank == 10)
   }
 
-  @Test func `a chart that an earlier version saved has the rank of its last entry`() async throws {
+  @Test func `a chart that was cached by an earlier version has the rank of its last entry`()
+    async throws
+  {
     let world = RepositoryFixture()
     world.teachMostPlayed(10)
     _ = try await world.repository.chart(world.request(10))
@@ -74,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: [-1e300, 1e300, -1e18])
-  func `a chart of a time that no calendar has is not remembered`(seconds: Double) async {
+  func `a chart with an invalid date is not cached`(seconds: Double) async {
     let date = Date(timeIntervalSince1970: seconds)
     await #expect(throws: ChartError.self) { try await shown { $0.fetched = date } }
     await #expect(throws: ChartError.self) { try await shown { $0.chart.updated = date } }

@@ -25,7 +25,7 @@ import Testing
     (.podcasts, "lookup-sk-podcasts"), (.apps, "lookup-sk-apps"), (.paidApps, "lookup-sk-apps"),
     (.books, "lookup-sk-books"), (.audiobooks, "lookup-sk-books"),
   ])
-  func `an id that is looked up alone is remembered with its kind`(
+  func `a single ID is cached with its kind`(
     kind: MediaKind, key: String
   ) async throws {
     teach(kind, 7)
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: ["", "{}", "[", "null", #"{"schema":2,"entries":[]}"#])
-  func `a damaged file is an empty one`(text: String) async throws {
+  func `an invalid lookup log counts as empty`(text: String) async throws {
     world.cache["lookup-sk-apps"] = Data(text.utf8)
     teach(.apps, 7)
     #expect(try await details(7, .apps)?.name == "Tidy Maps")

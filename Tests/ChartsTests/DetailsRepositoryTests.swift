@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: [(DetailsCacheFile.songs, 1000), (.apps, 400)])
-  func `the newest are kept, fewer of those that have descriptions`(
+  func `the newest details are kept, fewer of those with descriptions`(
     file: DetailsCacheFile, kept: Int
   ) {
     var details = CachedDetails(services: .apple, entries: [])

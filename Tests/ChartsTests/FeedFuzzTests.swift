@@ -54,11 +54,12 @@ import Testing
     }
   }
 
-  @Test func `Fuzz: a spoiled iTunes RSS of any kind keeps what charts promise`() async throws {
+  @Test func `Fuzz: a mutated iTunes RSS of any kind gives a valid chart or an error`() async throws
+  {
     try await check("RSS of kinds", feeds: ChartFeed.iTunesRSS) { Fixtures.entries(of: $0) }
   }
 
-  @Test func `Fuzz: a spoiled second generation of any kind keeps what charts promise`()
+  @Test func `Fuzz: a mutated newer feed of any kind gives a valid chart or an error`()
     async throws
   {
     try await check("v2 of kinds", feeds: ChartFeed.appleMarketingTools) {
@@ -66,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `Fuzz: a spoiled lookup of any kind keeps what details promise`() async throws {
+  @Test func `Fuzz: a mutated lookup of any kind gives valid details or an error`() async throws {
     let results = MediaKind.allCases.enumerated().map {
       Fixtures.lookupResult(of: $1, id: 4001 + $0)
     }
@@ -95,21 +96,21 @@ import Testing
     }
   }
 
-  @Test func `Fuzz: a spoiled most-played chart keeps what charts promise`() async throws {
+  @Test func `Fuzz: a mutated most-played feed gives a valid chart or an error`() async throws {
     try await check("most played", Fixtures.mostPlayed(count: 3)) {
       .mostPlayedSongs(.apple, fetch: $0)
     }
   }
 
-  @Test func `Fuzz: a spoiled top-songs chart keeps what charts promise`() async throws {
+  @Test func `Fuzz: a mutated top-songs feed gives a valid chart or an error`() async throws {
     try await check("top songs", Fixtures.topSongs(count: 2)) { .topSongs(.apple, fetch: $0) }
   }
 
-  @Test func `Fuzz: a spoiled hot-tracks chart keeps what charts promise`() async throws {
+  @Test func `Fuzz: a mutated hot-tracks feed gives a valid chart or an error`() async throws {
     try await check("hot tracks", Fixtures.hotTracks) { .hotTracks(.apple, fetch: $0) }
   }
 
-  @Test func `Fuzz: a spoiled lookup tells only of what was asked`() async throws {
+  @Test func `Fuzz: a mutated lookup has only requested IDs`() async throws {
     let tree = try JSONTree(Fixtures.lookup(count: 3))
     try await fuzz.run("lookup", on: { $0.json(tree) }) { bytes in
       let answer = Response(status: 200, body: Data(bytes))
@@ -135,7 +136,7 @@ import Testing
     }
   }
 
-  @Test func `Fuzz: an address that is accepted leads to Apple over https`() async throws {
+  @Test func `Fuzz: an accepted address leads to Apple over https`() async throws {
     let samples = [
       "https://audio-ssl.itunes.apple.com/p/1.m4a?x=1#y", "http://is2.mzstatic.com/a/200x200bb.png",
       "http://127.0.0.1:8080/x", "https://rss.itunes.apple.com:443/ž ", "https://example.org/a",

@@ -24,7 +24,7 @@ import Testing
     .success(Response(status: status, retryAfter: retryAfter))
   }
 
-  @Test func `a good answer is returned at once`() async throws {
+  @Test func `a successful response is returned at once`() async throws {
     store.teach(url, status: 200)
     #expect(try await fetch(url, .backoff()).status == 200)
     #expect(store.requests.count == 1)
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: [FetchError.unreachable(reason: "refused"), .timedOut])
-  func `no answer is waited for a little`(failure: FetchError) async {
+  func `a missing response is not waited for`(failure: FetchError) async {
     store.teach(url, .failure(failure))
     await #expect(throws: failure) { try await fetch(url, .backoff()) }
     #expect(store.requests.count == 3)
@@ -130,13 +130,13 @@ import Testing
   }
 
   @Test(arguments: [200, 204, 301, 400, 401, 404, 410])
-  func `other statuses are answers`(code: Int) async throws {
+  func `other statuses are returned as responses`(code: Int) async throws {
     store.teach(url, status: code)
     #expect(try await fetch(url, .backoff()).status == code)
     #expect(store.requests.count == 1)
   }
 
-  @Test func `after twenty seconds a slow server is given up`() async throws {
+  @Test func `a slow server is abandoned after twenty seconds`() async throws {
     let clock = clock
     let fetch = FetchRetrier(
       sleep: { _ in }, now: { clock.now }, random: { $0.lowerBound }, onPause: { _ in }
@@ -159,7 +159,7 @@ import Testing
     #expect(store.requests.count == 1)
   }
 
-  @Test func `a canceled task stops waiting by itself`() async {
+  @Test func `a canceled task stops waiting`() async {
     store.teach(url, status(429, retryAfter: "60"))
     let (waiting, started) = AsyncStream.makeStream(of: Void.self)
     let fetch = FetchRetrier(onPause: { _ in started.yield() }).retrying(store.fetch)

@@ -8,7 +8,7 @@ import Testing
     (.musicVideos, "Music Videos"), (.podcasts, "Podcasts"), (.books, "Books"),
     (.audiobooks, "Audiobooks"), (.movies, "Movies"), (.tvEpisodes, "TV Shows"),
   ])
-  func `the root is never a genre`(kind: MediaKind?, root: String) {
+  func `the root genre is never listed`(kind: MediaKind?, root: String) {
     #expect(GenreNames.kept([Genre(name: root), Genre(name: "Drama")], of: kind) == ["Drama"])
     #expect(GenreNames.kept([Genre(name: root)], of: kind) == [])
   }

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: ["", " \n ", "<p></p><br/>", "&nbsp;&#8203;", "\u{200B}", "&#0;"])
-  func `nothing visible is no description`(raw: String) {
+  func `a description without visible text is missing`(raw: String) {
     #expect(CleanText.paragraphs(raw) == nil)
   }
 
@@ -48,7 +48,7 @@ import Testing
     #expect(CleanText.paragraphs(paragraph) == paragraph)
   }
 
-  @Test func `a description is cut at a character`() throws {
+  @Test func `a description is cut between characters`() throws {
     let text = try #require(
       CleanText.paragraphs(String(repeating: "👩‍🚒ž\n", count: 9000)))
     #expect(text.count == CleanText.maxSummaryLength)
@@ -67,7 +67,7 @@ import Testing
     #expect((text?.unicodeScalars.count ?? 0) <= 100_000)
   }
 
-  @Test func `entities go by their names`() {
+  @Test func `entities are named`() {
     for (name, scalar) in [
       ("iexcl", "¡"), ("copy", "©"), ("szlig", "ß"), ("yuml", "ÿ"), ("euro", "€"), ("nbsp", " "),
     ] as [(String, Unicode.Scalar)] {
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `Fuzz: a description is paragraphs of visible text, or nothing`() async throws {
+  @Test func `Fuzz: a description consists of visible paragraphs, or is missing`() async throws {
     let samples = [
       "<p>A <b>map</b> &amp; glass.</p><ul><li>One</li><li>Two</li></ul>", "a < b &#39;&#x2019;",
       "One<br />two", String(repeating: "e\u{301}x ", count: 1100), "日本語\n\n• One\r\n• Two",

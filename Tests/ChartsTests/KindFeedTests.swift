@@ -45,7 +45,8 @@ import Testing
     }
   }
 
-  @Test func `an album counts its songs, and its artist may have no page`() async throws {
+  @Test func `an album has the number of its songs, and its artist may have no page`() async throws
+  {
     let album = try await first(.albums)
     #expect(album.artistName == "Various Artists")
     #expect(album.details.trackCount == 10)
@@ -63,7 +64,7 @@ import Testing
     #expect(podcast.details.summary == "Two friends.\nOne lamp.")
   }
 
-  @Test func `the picture an app shows is no preview to hear`() async throws {
+  @Test func `the picture of an app is not an audio preview`() async throws {
     let app = try await first(.grossingApps)
     #expect(app.previewURL == nil)
     #expect(app.details.filmURL == nil)
@@ -73,7 +74,7 @@ import Testing
     #expect(try await first(.paidApps).trackPrice == 4.99)
   }
 
-  @Test func `the pages a book shows are no preview to hear`() async throws {
+  @Test func `the sample pages of a book are not an audio preview`() async throws {
     let book = try await first(.books)
     #expect(book.previewURL == nil)
     #expect(book.details.summary == "A map.\nAnd glass.")
@@ -84,7 +85,7 @@ import Testing
       try await first(.audiobooks).previewURL == "https://a1987.phobos.apple.com/us/p/4001.m4a")
   }
 
-  @Test func `a movie has a director, a price to borrow it and a film`() async throws {
+  @Test func `a movie has a director, a rental price and a video`() async throws {
     let movie = try await first(.movies)
     #expect(movie.artistName == "Jon Aster & Mia Lund")
     #expect(movie.details.rentalPrice == 4.99)
@@ -127,7 +128,7 @@ import Testing
     #expect(entry.isExplicit == (kind == .podcasts))
   }
 
-  @Test func `a book's picture keeps its name`() async throws {
+  @Test func `the artwork of a book keeps its file name`() async throws {
     let book = try await second(.books)
     #expect(
       book.artworkURL100
@@ -139,7 +140,7 @@ import Testing
     ("-1.00", nil), ("", nil), ("0", 0), ("-0.0", 0), ("1e400", nil), ("1e300", nil), ("0x10", nil),
     ("nan", nil), ("255", 255), ("1.29000", 1.29), ("1,29", nil),
   ])
-  func `an amount is one the store can ask for`(amount: String, price: Double?) async throws {
+  func `an amount is valid for the store`(amount: String, price: Double?) async throws {
     let body = Fixtures.entries(of: .albums).replacing("9.99000", with: amount)
     let album = try await rss(.albums, body)
     #expect(album.trackPrice == price)
@@ -147,7 +148,7 @@ import Testing
     #expect(album.currency == (price == nil ? nil : "USD"))
   }
 
-  @Test func `numbers are taken for text and text for numbers`() async throws {
+  @Test func `numbers are accepted as text, and text as numbers`() async throws {
     let entry = """
       {"im:name":{"label":1989},"im:artist":{"label":311},"id":{"attributes":{"im:id":4001}},
        "im:price":{"attributes":{"amount":7.99,"currency":"EUR"}},"im:itemCount":{"label":12},
@@ -174,7 +175,7 @@ import Testing
     #"[{"name":"Podcasty","id":"26"},{"name":"TV & Film","genreId":"1309"}]"#,
     #"["TV & Film","Podcasts"]"#, #""TV & Film""#, #"{"label":"TV & Film"}"#,
   ])
-  func `genres are read in every form`(genres: String) async throws {
+  func `genres are read in all formats`(genres: String) async throws {
     let entry = #"""
       {"im:name":{"label":"N"},"id":{"attributes":{"im:id":"7"}},"category":\#(genres)}
       """#
@@ -186,7 +187,7 @@ import Testing
   }
 
   @Test(arguments: MediaKind.allCases)
-  func `an entry with a name and an id alone is one`(kind: MediaKind) async throws {
+  func `an entry with only a name and an ID is valid`(kind: MediaKind) async throws {
     let bare = #"{"im:name":{"label":"N"},"id":{"attributes":{"im:id":"7"}},"link":null}"#
     let entry = try await rss(kind, Fixtures.topSongs(entry: bare))
     #expect(entry == ChartEntry(rank: 1, Entry(kind: kind, id: "7", name: "N")))

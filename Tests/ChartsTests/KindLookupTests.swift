@@ -81,7 +81,7 @@ import Testing
     #expect(book.details.trackCount == 1)
   }
 
-  @Test func `a movie has a rating and a price to borrow it`() async throws {
+  @Test func `a movie has a rating and a rental price`() async throws {
     let movie = try await item(of: .movies)
     #expect(movie.details.rentalPrice == 4.99)
     #expect(movie.details.advisoryRating == "PG-13")
@@ -92,7 +92,8 @@ import Testing
     #expect(try await item(borrowed).currency == "EUR")
   }
 
-  @Test func `a podcast has no length: the store tells seconds of its latest episode`() async throws
+  @Test func `a podcast has no length, because the lookup returns that of its last episode`()
+    async throws
   {
     let told = Fixtures.lookupResult(of: .podcasts, id: 4001)
       .replacing(#""trackPrice":0.00"#, with: #""trackPrice":0.00,"trackTimeMillis":2712"#)
@@ -112,7 +113,7 @@ import Testing
     #expect(try await item(told).details.rentalPrice == (isRented ? price : nil))
   }
 
-  @Test func `a podcast counts its episodes`() async throws {
+  @Test func `a podcast has the number of its episodes`() async throws {
     let podcast = try await item(of: .podcasts)
     #expect(podcast.details.trackCount == 214)
     #expect(podcast.genres == ["TV & Film"])
@@ -152,7 +153,7 @@ import Testing
     #expect(item.genres == ["Drama", "Fiction", "7"])
   }
 
-  @Test func `a song does not count the tracks of its album`() async throws {
+  @Test func `a song does not have the number of tracks of its album`() async throws {
     let song = try await item(
       #"{"wrapperType":"track","kind":"song","trackId":4001,"trackCount":12}"#)
     #expect(song.details.trackCount == nil)
@@ -179,7 +180,7 @@ import Testing
     #expect(item.details.screenshotURLs == ["https://a.mzstatic.com/1.png"])
   }
 
-  @Test func `counts and stars that nothing has are not known`() async throws {
+  @Test func `unknown counts and ratings are missing`() async throws {
     let item = try await item(
       """
       {"kind":"podcast","trackId":4001,"trackCount":-3,"averageUserRating":0,"userRatingCount":0,
@@ -188,7 +189,7 @@ import Testing
     #expect(item == Entry(kind: .podcasts, id: "4001"))
   }
 
-  @Test func `of pictures each is there once and not more than twenty`() async throws {
+  @Test func `each picture is listed once, and at most twenty`() async throws {
     let shots = (0..<30).map { "\"https://a.mzstatic.com/\($0 / 2).png\"" } + ["\"file:///x\""]
     let more = (0..<30).map { "\"https://a.mzstatic.com/pad/\($0).png\"" }
     let item = try await item(

@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [400, 404])
-  func `a lookup that is answered with an error is no missing chart`(status: Int) async {
+  func `a lookup error is not a missing chart`(status: Int) async {
     store.teach(url("1"), status: status)
     await #expect(
       throws: ChartError.unreachable(
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `nothing to ask is no request`() async throws {
+  @Test func `an empty list needs no request`() async throws {
     #expect(try await lookup.items(["x"], .slovakia, .backoff()).isEmpty)
     #expect(store.requests.isEmpty)
   }

@@ -51,20 +51,20 @@ private struct SeededChance: RandomNumberGenerator {
     }
   }
 
-  @Test func `a garbled most-played chart is a chart or an error`() async {
+  @Test func `a mutated most-played chart is a chart or an error`() async {
     await check(Fixtures.mostPlayed(count: 4)) { .mostPlayedSongs(.apple, fetch: $0) }
   }
 
-  @Test func `a garbled top-songs chart is a chart or an error`() async {
+  @Test func `a mutated top-songs chart is a chart or an error`() async {
     await check(Fixtures.topSongs(count: 3)) { .topSongs(.apple, fetch: $0) }
   }
 
-  @Test func `a garbled hot-tracks chart is a chart or an error`() async {
+  @Test func `a mutated hot-tracks chart is a chart or an error`() async {
     await check(Fixtures.hotTracks) { .hotTracks(.apple, fetch: $0) }
   }
 
   @Test(arguments: MediaKind.allCases)
-  func `a garbled chart of any kind is a chart or an error`(kind: MediaKind) async throws {
+  func `a mutated chart of any kind is a chart or an error`(kind: MediaKind) async throws {
     let feeds = ChartFeed.iTunesRSS(.apple) { _, _ in Response(status: 404) }
     let place = try #require(feeds.firstIndex { $0.list.kind == kind })
     await check(Fixtures.entries(of: kind)) { ChartFeed.iTunesRSS(.apple, fetch: $0)[place] }
@@ -84,7 +84,7 @@ private struct SeededChance: RandomNumberGenerator {
     }
   }
 
-  @Test func `an answer nested a million times is an error`() async {
+  @Test func `a response with a million levels is an error`() async {
     let body = #"{"feed":{"results":"# + String(repeating: "[", count: 1_000_000)
     let answer = Response(status: 200, body: Data(body.utf8))
     let feed = ChartFeed.hotTracks(.apple) { _, _ throws(FetchError) in answer }

@@ -35,7 +35,7 @@ import Testing
     #expect(try await self.shown(freshness: .offline).chart == shown.chart)
   }
 
-  @Test func `a name that the lookup does not know either is the id, with a note`() async throws {
+  @Test func `if the lookup has no name either, the ID is shown, with a message`() async throws {
     teach(nameless: [4])
     world.store.teach(world.lookupURL([3004]), body: Fixtures.lookup([]))
     let shown = try await shown()
@@ -46,7 +46,7 @@ import Testing
     #expect(try await self.shown(freshness: .offline).warnings == [.nameless(RankList([4]))])
   }
 
-  @Test func `a lookup that fails costs the name alone`() async throws {
+  @Test func `without a lookup only the name is missing`() async throws {
     teach(nameless: [2, 9])
     world.store.teach(world.lookupURL([3002, 3009]), status: 429)
     let shown = try await shown()
@@ -58,7 +58,7 @@ import Testing
       ])
   }
 
-  @Test func `entries without a valid id leave gaps, with a note`() async throws {
+  @Test func `entries without a valid ID leave gaps, with a message`() async throws {
     teach(withoutID: [3, 10])
     let shown = try await shown()
     #expect(shown.chart.entries.map(\.rank) == [1, 2, 4, 5, 6, 7, 8, 9])
@@ -80,7 +80,7 @@ import Testing
       try await shown(9).warnings == [.nameless(RankList([7])), .gaps(RankList([9]))])
   }
 
-  @Test func `ranks are compared with the earlier chart in spite of gaps`() async throws {
+  @Test func `ranks are compared despite gaps in the earlier chart`() async throws {
     teach(withoutID: [3])
     _ = try await shown(freshness: .refresh)
     teach(nameless: [3])

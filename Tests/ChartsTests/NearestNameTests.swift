@@ -7,11 +7,11 @@ struct NearestNameTests {
     ("colour", " Did you mean color?"),
     ("a", ""), ("", ""), ("bicycle", ""), (String(repeating: "c", count: 5000), ""),
   ])
-  func `a name that was mistyped leads to the nearest`(name: String, hint: String) {
+  func `a misspelled name leads to the nearest one`(name: String, hint: String) {
     #expect(NearestName.hint(for: name, among: ["limit", "color", "art"]) == hint)
   }
 
-  @Test func `among no names none is near`() {
+  @Test func `no name is similar if there are none`() {
     #expect(NearestName.hint(for: "limit", among: []) == "")
   }
 }

@@ -10,7 +10,9 @@ import Testing
     ("http://127.9.8.7:1", "http://127.9.8.7:1"), ("http://[::1]:80/", "http://[::1]:80"),
     ("HTTP://LocalHost:3000", "http://localhost:3000"),
   ])
-  func `https anywhere and http on this machine are taken`(text: String, address: String) throws {
+  func `https is accepted everywhere, and http on this machine`(text: String, address: String)
+    throws
+  {
     #expect(try ServiceAddresses(iTunes: text).iTunes == address)
   }
 
@@ -18,7 +20,7 @@ import Testing
     "", "http://mirror.example", "http://127.1", "https://user@mirror.example",
     "https://x.example/?q", "https://x.example/#f",
   ])
-  func `anything else is refused`(text: String) {
+  func `other values are rejected`(text: String) {
     #expect(throws: ChartError.badAddress(text, variable: "HOTTRACKS_CHARTS_URL")) {
       try ServiceAddresses(charts: text)
     }
@@ -49,7 +51,7 @@ import Testing
     ("http://is4.mzstatic.com:80/x.jpg", "https://is4.mzstatic.com/x.jpg"),
     ("https://MZSTATIC.com/é.jpg", "https://mzstatic.com/%C3%A9.jpg"),
   ])
-  func `Apple's media are accepted by https`(address: String, asked: String) {
+  func `Apple's media are accepted over https`(address: String, asked: String) {
     #expect(ServiceAddresses.apple.accepted(mediaAddress: address) == asked)
   }
 
@@ -64,20 +66,20 @@ import Testing
     #expect(ServiceAddresses.apple.accepted(mediaAddress: address) == nil)
   }
 
-  @Test func `a service's own host serves media by https only`() throws {
+  @Test func `media on the service's host need https`() throws {
     let mirror = try ServiceAddresses(iTunes: "https://mirror.example")
     #expect(mirror.accepted(mediaAddress: "https://mirror.example/p.m4a") != nil)
     #expect(mirror.accepted(mediaAddress: "https://x.mirror.example/p.m4a") == nil)
     #expect(mirror.accepted(mediaAddress: "http://mirror.example/p.m4a") == nil)
   }
 
-  @Test func `plain http is for this machine when a service is there`() throws {
+  @Test func `plain http is accepted on this machine if a service is there`() throws {
     let local = try ServiceAddresses(iTunes: "http://127.0.0.1:9")
     #expect(local.accepted(mediaAddress: "http://localhost:7/p.m4a") == "http://localhost:7/p.m4a")
     #expect(local.accepted(mediaAddress: "http://evil.example/p.m4a") == nil)
   }
 
-  @Test func `a store page may be anywhere by https`() {
+  @Test func `a store page can have any host with https`() {
     let apple = ServiceAddresses.apple
     #expect(apple.accepted(storePage: "https://music.example/x?i=1") != nil)
     #expect(apple.accepted(storePage: "http://itunes.apple.com/x") == "https://itunes.apple.com/x")
@@ -95,12 +97,11 @@ import Testing
       ("http://music.example:8080/x", nil), ("http://localhost:x@evil.example/", nil),
       ("https://a@b.example/", nil), ("file:///x", nil), ("https://a b", nil), ("", nil),
     ] as [(String, String?)])
-  func `an address that was kept is https, or http on this machine`(text: String, address: String?)
-  {
+  func `a stored address uses https, or http on this machine`(text: String, address: String?) {
     #expect(ServiceAddresses.kept(text) == address)
   }
 
-  @Test func `an address on this machine follows the service to another port`() throws {
+  @Test func `a loopback address uses the current port of the service`() throws {
     let addresses = try ServiceAddresses(iTunes: "http://127.0.0.1:2000")
     #expect(
       addresses.moved("http://127.0.0.1:1000/preview/1.m4a?x")

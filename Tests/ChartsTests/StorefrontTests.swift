@@ -57,7 +57,7 @@ import Testing
     ("slov", ["sk", "si"]), ("united", ["gb", "us", "ae"]), ("Congo", ["cd", "cg"]),
     ("mal", ["mw", "my", "mv", "ml", "mt"]),
   ])
-  func `the beginning of several names is ambiguous`(text: String, codes: [String]) {
+  func `the start of several names is ambiguous`(text: String, codes: [String]) {
     #expect(Storefront.named(text) == .ambiguous(codes.compactMap(Storefront.withCode)))
   }
 
@@ -67,7 +67,7 @@ import Testing
     ("zz", []), ("xyz", []), ("usb", []), ("", []), ("?", []), ("qqqqqqqqqq", []), ("🎵", []),
     ("bohemian", []), (String(repeating: "x", count: 5000), []),
   ])
-  func `an unknown name leads to those of which it may be a misspelling`(
+  func `an unknown name leads to similar ones`(
     text: String, codes: [String]
   ) {
     #expect(Storefront.named(text) == .unknown(near: codes.compactMap(Storefront.withCode)))
@@ -84,7 +84,7 @@ import Testing
     ("republic dominican", ["do"]), ("suisse", ["ch"]), ("日本", ["jp"]), ("england", ["gb"]),
     ("xyz", []), ("", []), ("-", []),
   ])
-  func `words are searched in all names`(text: String, codes: [String]) {
+  func `words match all names`(text: String, codes: [String]) {
     #expect(Storefront.search(text) == codes.compactMap(Storefront.withCode))
   }
 }

@@ -24,7 +24,7 @@ struct CatalogTests {
     }
   }
 
-  @Test func `ids are unique, begin with 99 and never change`() throws {
+  @Test func `IDs are unique, start with 99 and never change`() throws {
     var ids: Set<String> = []
     for kind in Kind.Name.allCases {
       for item in catalog.items(kind) {
@@ -66,7 +66,7 @@ struct CatalogTests {
   }
 
   @Test(arguments: ["gb", "us", "sk", "cz", "jp"])
-  func `the most played songs begin with those that charts.json names`(country: String) throws {
+  func `the most-played songs start with those in charts.json`(country: String) throws {
     let first = try #require(
       catalog.charts.first { $0.name == "most-played" }?.first?[country])
     #expect(first.count == 10)
@@ -81,14 +81,14 @@ struct CatalogTests {
     }
   }
 
-  @Test func `a country's own music is near the top`() throws {
+  @Test func `local music is near the top`() throws {
     let slovak = try entries("most-played", "sk").prefix(50)
     #expect(slovak.count { (101...199).contains($0.number) } > 15)
     let british = try entries("most-played", "gb").prefix(50)
     #expect(british.count { (101...199).contains($0.number) } < 10)
   }
 
-  @Test func `times have the notations of the services`() {
+  @Test func `times have the formats of the services`() {
     let time = Timestamp(seconds: 1_696_535_848)
     #expect(time.httpDate == "Thu, 05 Oct 2023 19:57:28 GMT")
     #expect(time.text("%a, %-d %b %Y %H:%M:%S +0000") == "Thu, 5 Oct 2023 19:57:28 +0000")

@@ -19,7 +19,7 @@ struct DemoServerTests {
     try socket.listen()
   }
 
-  @Test func `stopping ends transfers, and stopping twice does no harm`() async throws {
+  @Test func `stopping ends transfers, also if repeated`() async throws {
     let (requests, continuation) = AsyncStream<String>.makeStream()
     let server = try await DemoServer.start(storefronts: ["gb"], bytesPerSecond: 1_000) {
       continuation.yield($0.path)

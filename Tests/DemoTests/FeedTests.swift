@@ -3,7 +3,7 @@ import Testing
 
 /// The parts of the feeds that the program's decoders ignore or normalize.
 struct FeedTests {
-  @Test func `the second generation`() async throws {
+  @Test func `the newer feeds`() async throws {
     try await withServer { client in
       let path = "/api/v2/sk/music/most-played/10/songs.json"
       let response = try await client.send(path)
@@ -47,7 +47,7 @@ struct FeedTests {
     }
   }
 
-  @Test func `the first generation`() async throws {
+  @Test func `the older feed`() async throws {
     try await withServer { client in
       let path = "/api/v1/jp/itunes-music/hot-tracks/all/50/explicit.json"
       let updated = try #require(try await client.feed(path)["updated"] as? String)
@@ -119,7 +119,7 @@ struct FeedTests {
     "/api/v2/zz/music/most-played/10/songs.json", "/zz/rss/topsongs/limit=10/json",
     "/api/v1/zz/itunes-music/hot-tracks/all/10/explicit.json",
   ])
-  func `a country without charts is a server error, in HTML`(path: String) async throws {
+  func `a country without charts gets an HTTP error with an HTML page`(path: String) async throws {
     try await withServer { client in
       let response = try await client.send(path)
       #expect(response.status == 500)

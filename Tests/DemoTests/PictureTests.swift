@@ -28,7 +28,7 @@ struct PictureTests {
     (.app, 100, 100), (.book, 66, 100), (.audiobook, 100, 100), (.movie, 66, 100),
     (.episode, 100, 100),
   ])
-  func `covers have the proportion of their kind and differ`(
+  func `covers have the aspect ratio of their kind and are different`(
     kind: Kind.Name, width: Int, height: Int
   )
     throws

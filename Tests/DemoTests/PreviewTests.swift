@@ -62,7 +62,7 @@ struct PreviewTests {
       ByteRange(header: header, ifRange: nil, entityTag: "", lastModified: "", size: 100) == range)
   }
 
-  @Test func `a range is served, across the seam of the file's two parts as well`() async throws {
+  @Test func `a range is served, also across both parts of the file`() async throws {
     let (file, path) = try file(3)
     try await withServer { client in
       for range in [0..<100, 1_000..<1_001, file.size - 200..<file.size] {
@@ -83,7 +83,7 @@ struct PreviewTests {
     }
   }
 
-  @Test func `a range counts only for the tag or the date of this file`() async throws {
+  @Test func `If-Range applies only to the tag or date of this file`() async throws {
     let (file, path) = try file(5)
     let (other, _) = try self.file(11)
     try await withServer { client in
@@ -105,7 +105,7 @@ struct PreviewTests {
     }
   }
 
-  @Test func `an item without a preview has no file`() async throws {
+  @Test func `a demo item without a preview has no file`() async throws {
     let silent = try #require(catalog.items(.song).first { $0.has(.silent) })
     let movie = try #require(catalog.items(.movie).first)
     try await withServer { client in
@@ -116,7 +116,7 @@ struct PreviewTests {
     }
   }
 
-  @Test func `a paced body has several small pieces`() async throws {
+  @Test func `a slowed-down body has several small parts`() async throws {
     let (file, _) = try file(1)
     var paced = PacedBytes(file: file, range: 100..<50_100, bytesPerSecond: 200_000)
     var pieces: [Data] = []

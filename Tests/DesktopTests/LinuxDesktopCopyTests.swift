@@ -47,7 +47,7 @@ struct LinuxDesktopCopyTests {
     #expect(programs.noted("text") == "a")
   }
 
-  @Test func `Wayland is preferred to X11, which is used if Wayland has no program`() async throws {
+  @Test func `Wayland is preferred, and X11 is used if Wayland has no program`() async throws {
     let programs = try FakePrograms(in: Home())
     try await programs.addReader("xsel")
     #expect(try await copied("1", programs, Self.onWayland) == [.x11])

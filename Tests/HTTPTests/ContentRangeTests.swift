@@ -4,13 +4,13 @@ import Testing
 @testable import HTTP
 
 @Suite struct ContentRangeTests {
-  @Test func `a part names its ends and the whole`() {
+  @Test func `a partial response has its bounds and the length`() {
     #expect(ContentRange("bytes 0-499/1234") == .part(first: 0, last: 499, total: 1234))
     #expect(ContentRange("BYTES 500-500/501") == .part(first: 500, last: 500, total: 501))
     #expect(ContentRange("bytes 0-499/*") == .part(first: 0, last: 499, total: nil))
   }
 
-  @Test func `an unsatisfied range names the whole`() {
+  @Test func `an unsatisfied range has the total`() {
     #expect(ContentRange("bytes */1234") == .unsatisfied(total: 1234))
     #expect(ContentRange("bytes */*") == nil)
   }
@@ -22,11 +22,11 @@ import Testing
     "bytes 0 - 1 / 2", "bytes 0-99999999999999999999/*", "bytes 0-1/99999999999999999999",
     "bytes 0-1/2, bytes 3-4/5",
   ])
-  func `anything else is not to be combined`(field: String) {
+  func `other options cannot be combined`(field: String) {
     #expect(ContentRange(field) == nil)
   }
 
-  @Test func `Fuzz: a content range that is read has its ends in order within the whole`()
+  @Test func `Fuzz: a valid Content-Range has its bounds in order and within the length`()
     async throws
   {
     let samples = ["bytes 0-499/1234", "bytes 500-999/1000", "bytes 0-0/*", "bytes */67108864"]

@@ -11,7 +11,7 @@ import Testing
     "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994", "2026-03-01",
   ]
 
-  @Test func `Fuzz: a date that is read is one of a calendar`() async throws {
+  @Test func `Fuzz: a parsed date is valid`() async throws {
     try await fuzz.run("InternetDate", on: { $0.text(of: samples) }) { text in
       if let day = InternetDate.day(text) {
         try #require(text.hasPrefix(day) && day.utf8.count == 10)
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `Fuzz: every instant is read in each form it may be written in`() async throws {
+  @Test func `Fuzz: every date can be read in each format`() async throws {
     try await fuzz.run("instants", on: { $0.below(4_102_444_800) }) { seconds in
       var time = time_t(seconds)
       var parts = tm()
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `Fuzz: a wait that is asked for is never negative`() async throws {
+  @Test func `Fuzz: a requested wait is never negative`() async throws {
     let now = Date(timeIntervalSince1970: 1_641_250_676)  // Mon, 3 Jan 2022 22:57:56 GMT
     let samples = samples + ["7", "60", " 5 "]
     try await fuzz.run("RetryAfter", on: { $0.text(of: samples) }) { field in

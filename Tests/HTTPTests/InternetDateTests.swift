@@ -16,7 +16,7 @@ import Testing
     ("Sun Nov  6 08:49:37 1994", 784_111_777),
     ("Thu, 29 Feb 2024 00:00:00 +0000", 1_709_164_800),
   ])
-  func `every form in use is read`(text: String, seconds: Int) {
+  func `every format is read`(text: String, seconds: Int) {
     #expect(InternetDate.parse(text) == Date(timeIntervalSince1970: Double(seconds)))
   }
 
@@ -26,7 +26,7 @@ import Testing
     "3 Jan 2022", "Mon, 3 Foo 2022 22:57:56 +0000",
     "Mon, 3 Jan 2022 22:57:56 PST", "99999999999999999999", "0-0-0 0", "１-Jan-2022 0:0:0 GMT",
   ])
-  func `nothing else is`(text: String) {
+  func `other text is not a date`(text: String) {
     #expect(InternetDate.parse(text) == nil)
   }
 

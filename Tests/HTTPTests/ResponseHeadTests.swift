@@ -13,7 +13,7 @@ import Testing
     #expect(head["date"] == nil)
   }
 
-  @Test func `a status line forgets the head before it`() {
+  @Test func `a status line discards earlier headers`() {
     let head = ResponseHead(
       "HTTP/1.1 302 Found", "ETag: \"old\"", "Location: /2", "", "HTTP/1.1 206 Partial Content")
     #expect(head.status == 206)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: ["", "-1", "+5", "5 bytes", "0x10", "1,1", "99999999999999999999"])
-  func `a length that is no plain number is unknown`(value: String) {
+  func `a length that is not a plain number is unknown`(value: String) {
     #expect(ResponseHead("HTTP/1.1 200 OK", "Content-Length: \(value)").contentLength == nil)
   }
 
@@ -52,7 +52,7 @@ import Testing
     #expect(ResponseHead("Content-Type:").mediaType == nil)
   }
 
-  @Test func `a line of any bytes is survived`() {
+  @Test func `a line with any bytes can be parsed`() {
     var numbers = SeededNumbers(seed: 5)
     var head = ResponseHead()
     for _ in 0..<2000 {

@@ -9,7 +9,7 @@ import Testing
       afterFailures: failures, retryAfter: retryAfter, random: { $0.lowerBound })
   }
 
-  @Test func `the pauses grow and the fourth failure is the last`() {
+  @Test func `the pauses increase, and the fourth error is the last`() {
     #expect(pause(1) == 0.5)
     #expect(pause(2) == 3)
     #expect(pause(3) == 6)

@@ -12,7 +12,7 @@ import Testing
     "http://127.9.8.7:1/x", "http://localhost:x@example.org/",
   ]
 
-  @Test func `Fuzz: a page that charts accept, or kept, is one that a browser is handed`()
+  @Test func `Fuzz: a page accepted by charts is accepted by the browser`()
     async throws
   {
     let services = try ServiceAddresses(charts: "http://127.0.0.1:8080")

@@ -29,7 +29,7 @@ struct ArtTableTests {
     ).canvas
   }
 
-  @Test func `an entry is three lines beside its picture`() throws {
+  @Test func `an entry has three lines beside its picture`() throws {
     let table = Self.table([
       .stub(rank: 1, name: "Ľúbim ťa, električka", artist: "Ema Riečna", album: "Posledná linka"),
       .stub(
@@ -52,7 +52,7 @@ struct ArtTableTests {
       ])
   }
 
-  @Test func `pixels are centered in the picture's place`() throws {
+  @Test func `pixels are centered in the area of the picture`() throws {
     let table = Self.table([.stub(rank: 1, name: "A", artist: "B")])
     let pixels = EncodedPicture(
       form: .inline([7]), columns: 4, rows: 3, size: PixelSize(width: 36, height: 57))
@@ -93,7 +93,7 @@ struct ArtTableTests {
       ])
   }
 
-  @Test func `without a picture its place is empty`() {
+  @Test func `without a picture its space is empty`() {
     let row = Row.stub(rank: 1, name: "A", artist: "B", album: "C")
     #expect(
       Self.canvas(Self.table([row]), nil).lines

@@ -26,7 +26,7 @@ struct ChartColumnsTests {
   }
 
   @Test(arguments: MediaKind.allCases)
-  func `at 40 columns rank, artist, name and state stay`(kind: MediaKind) throws {
+  func `with 40 columns rank, artist, name and state remain`(kind: MediaKind) throws {
     let words = kind.labels
     let state = kind.preview == .audio ? ["State"] : []
     #expect(
@@ -34,7 +34,7 @@ struct ChartColumnsTests {
   }
 
   @Test(arguments: [MediaKind.songs, .audiobooks])
-  func `a chart of which nothing is on disk has no state`(kind: MediaKind) {
+  func `a chart without downloads has no states`(kind: MediaKind) {
     let columns = ChartColumns(kind: kind).shown(for: [.stub()], columns: nil)
     #expect(!columns.contains(.state))
     #expect(!columns.contains(.movement))
@@ -69,7 +69,7 @@ struct ChartColumnsTests {
   }
 
   @Test(arguments: MediaKind.allCases)
-  func `no line of any kind is wider than the window`(kind: MediaKind) {
+  func `in no list a line is wider than the window`(kind: MediaKind) {
     let long = String(repeating: "長い名 🎺 ", count: 40)
     let row = Row(
       ChartEntry(

@@ -9,7 +9,7 @@ import Testing
 @testable import HotTracks
 
 struct ChartTableTests {
-  @Test func `at 120 columns everything has its natural width`() throws {
+  @Test func `with 120 columns all columns have their natural width`() throws {
     let text = try text(columns: 120)
     #expect(
       text == """
@@ -22,7 +22,7 @@ struct ChartTableTests {
         """)
   }
 
-  @Test func `at 80 columns the widest give way`() throws {
+  @Test func `with 80 columns the widest columns are narrowed`() throws {
     let text = try text(columns: 80)
     #expect(
       text == """
@@ -48,7 +48,7 @@ struct ChartTableTests {
         """)
   }
 
-  @Test func `at 40 columns artist and track share the room`() throws {
+  @Test func `with 40 columns artist and track share the space`() throws {
     let text = try text(columns: 40)
     #expect(
       text == """
@@ -61,7 +61,7 @@ struct ChartTableTests {
         """)
   }
 
-  @Test func `with nothing on disk there is no state`() throws {
+  @Test func `without downloads there is no state`() throws {
     let rows = try rows().map { row in
       var row = row
       row.kept = nil
@@ -101,7 +101,7 @@ struct ChartTableTests {
     }
   }
 
-  @Test func `states begin in one column`() throws {
+  @Test func `states start in one column`() throws {
     let lines = try table().lines(columns: 100, paint: Paint(enabled: false))
     let words = ["State", "–", "Paused 30%", "Downloaded", "No preview"]
     let starts = zip(lines.dropFirst(), words).map { line, word in

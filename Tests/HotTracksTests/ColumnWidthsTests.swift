@@ -8,7 +8,7 @@ struct ColumnWidthsTests {
     #expect(ColumnWidths.shared([], within: 10) == [])
   }
 
-  @Test func `the widest give way first, down to one common width`() {
+  @Test func `the widest columns are narrowed first, to a common width`() {
     #expect(ColumnWidths.shared([10, 300, 40], within: 60) == [10, 25, 25])
     #expect(ColumnWidths.shared([300, 300, 5], within: 60) == [27, 28, 5])
     #expect(ColumnWidths.shared([30, 30, 30], within: 60) == [20, 20, 20])

@@ -62,7 +62,7 @@ struct CommandLineWordsTests {
       (["show", "Ema", "-…"], ["show", "Ema", "…"]),
       (["download", "--", "-3"], ["download", "--", "-3"]),
     ] as [([String], [String])])
-  func `a range that begins with a dash is no option`(words: [String], put: [String]) throws {
+  func `a range that starts with a dash is not an option`(words: [String], put: [String]) throws {
     #expect(try CommandLineWords(words).arguments == put)
   }
 
@@ -71,7 +71,7 @@ struct CommandLineWordsTests {
       ["sk"], ["Slovakia"], ["chart", "sk"], ["--demo", "slovensko"], ["SK", "-n3"],
       ["-c", "us", "sk"],
     ])
-  func `a country alone is the chart of that country`(words: [String]) throws {
+  func `a country without a command shows its chart`(words: [String]) throws {
     let put = try CommandLineWords(words).arguments
     #expect(put.first == "chart")
     #expect(put.suffix(2) == ["--country", "sk"])
@@ -98,7 +98,7 @@ struct CommandLineWordsTests {
       (["favourites", "3"], "Unknown subcommand “3”. To add it: `hottracks favorites add 3`"),
       (["recents", "bicykel"], "Unknown subcommand “bicykel”. See `hottracks recents --help`."),
     ] as [([String], String)])
-  func `an unknown command is called that, with the nearest one`(
+  func `an unknown command is reported, with the nearest one`(
     words: [String], sentence: String
   ) {
     #expect(throws: CommandError.usage(sentence)) { try CommandLineWords(words) }
@@ -122,20 +122,20 @@ struct CommandLineWordsTests {
         "`hottracks chart` does not support --dry-run; only download and erase do."
       ),
     ] as [([String], String)])
-  func `an unknown option is called that, with the nearest one if it is near`(
+  func `an unknown option is reported, with a similar one`(
     words: [String], sentence: String
   ) {
     #expect(throws: CommandError.usage(sentence)) { try CommandLineWords(words) }
   }
 
-  @Test func `the one relevant help is named`() throws {
+  @Test func `the relevant help is suggested`() throws {
     #expect(try CommandLineWords([]).help == "hottracks --help")
     #expect(try CommandLineWords(["-q", "erase", "1"]).help == "hottracks erase --help")
     #expect(
       try CommandLineWords(["favorites", "add", "1"]).help == "hottracks favorites add --help")
   }
 
-  @Test func `an unknown word cannot drive the terminal`() {
+  @Test func `escape codes in an unknown word do not reach the terminal`() {
     for words in [["\u{1B}[2J"], ["--\u{1B}[2J"], ["favorites", "\u{1B}[2J"]] {
       let failure = #expect(throws: CommandError.self) { try CommandLineWords(words) }
       #expect(failure?.sentence.unicodeScalars.contains("\u{1B}") == false)
@@ -202,7 +202,7 @@ struct EditDistanceTests {
     ("play", "play", 0), ("play", "plya", 2), ("erase", "erse", 1), ("cancel", "cancels", 1),
     ("library", "libary", 1), ("", "chart", 5), ("chart", "", 5), ("kôň", "kon", 2),
   ])
-  func `letters changed, added and dropped are counted`(one: String, other: String, count: Int) {
+  func `changed, added and removed letters are counted`(one: String, other: String, count: Int) {
     #expect(EditDistance.between(one, other) == count)
     #expect(EditDistance.between(other, one) == count)
   }

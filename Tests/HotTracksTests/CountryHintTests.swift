@@ -24,7 +24,7 @@ struct CountryHintTests {
     ["LANG": "en_GB.UTF-8"], ["LANG": "fa_AF"], ["LANG": "es_CU.UTF-8"], ["LANG": "_"],
     ["LANG": "sk_SK.UTF-8", "LC_ALL": "C"],
   ])
-  func `without another country with music nothing is suggested`(
+  func `without another country with music there is no suggestion`(
     environment: [String: String]
   ) throws {
     #expect(try code(environment) == nil)

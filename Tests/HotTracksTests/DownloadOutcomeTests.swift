@@ -34,7 +34,7 @@ struct DownloadOutcomeTests {
     #expect(outcome.status == .cannotWrite)
   }
 
-  @Test func `two causes are 1`() {
+  @Test func `two causes give 1`() {
     let outcome = Self.outcome(
       .stopped, [.failed(.disk(errno: 28, path: "/b")), .paused(received: 0, total: nil)],
       failures: [.unreachable])
@@ -67,7 +67,9 @@ struct DownloadOutcomeTests {
       ([.failed(.timedOut(host: "h"))], .unreachable),
       ([.failed(.timedOut(host: "h")), .failed(.busyElsewhere)], .failed),
     ] as [([TransferEvent.Happening], ExitStatus)])
-  func `one cause gives its status`(happenings: [TransferEvent.Happening], status: ExitStatus) {
+  func `one cause determines the exit status`(
+    happenings: [TransferEvent.Happening], status: ExitStatus
+  ) {
     #expect(Self.outcome(.finished, happenings).status == status)
     #expect(Self.outcome(.quit, happenings).status == status)
   }

@@ -29,7 +29,7 @@ struct DownloadSessionTests {
     #expect(board.unfinished.map(\.id) == ["c"])
   }
 
-  @Test func `when all have ended it is over`() async {
+  @Test func `when all have ended, the run is over`() async {
     let (ending, _) = await run([
       ("a", .done(path: "/a", bytes: 1)), ("b", .failed(.busyElsewhere)), ("c", .canceled),
     ])

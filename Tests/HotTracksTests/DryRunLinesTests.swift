@@ -6,7 +6,7 @@ import Testing
 @testable import HotTracks
 
 struct DryRunLinesTests {
-  @Test func `each track has its line, in the order in which it was named`() throws {
+  @Test func `each track has a line, in the order of selection`() throws {
     let rows = [
       Row.stub(id: "1", name: "Here", artist: "A", kept: try .stub(id: "1")),
       Row.stub(id: "2", name: "New", artist: "B"),
@@ -40,7 +40,7 @@ struct DryRunLinesTests {
     arguments: [
       (10, .partial(total: nil)), (0, .partial(total: 10)), (11, .partial(total: 10)),
     ] as [(Int64, KeptPreview.Part)])
-  func `a part that nothing is known of, or that cannot be right, begins anew`(
+  func `an unknown or impossible partial file is downloaded again`(
     bytes: Int64, part: KeptPreview.Part
   ) throws {
     let row = Row.stub(id: "1", kept: try .stub(id: "1", bytes: bytes, part: part))
@@ -52,7 +52,7 @@ struct DryRunLinesTests {
     #expect(DryRunLines.lines([.stub(preview: nil)], folder: "/previews").isEmpty)
   }
 
-  @Test func `a folder's name cannot drive the terminal`() throws {
+  @Test func `escape codes in a folder name do not reach the terminal`() throws {
     let line = try #require(DryRunLines.lines([.stub()], folder: "/p\u{1B}[2J\n").first)
     #expect(!line.unicodeScalars.contains { $0.properties.generalCategory == .control })
   }

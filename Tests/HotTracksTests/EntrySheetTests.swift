@@ -90,7 +90,7 @@ struct EntrySheetTests {
     #expect(lines.contains("End."))
   }
 
-  @Test func `plain facts have no line end within`() throws {
+  @Test func `plain facts contain no line ends`() throws {
     let facts = EntryFacts(row: Self.app(), storefront: try .coded("sk"), isDemo: false)
     #expect(
       PlainFacts.lines(of: facts) == [

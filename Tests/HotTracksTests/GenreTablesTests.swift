@@ -56,7 +56,7 @@ struct GenreTablesTests {
       ])
   }
 
-  @Test func `a gallery without pictures has its entries by group and title`() throws {
+  @Test func `a gallery without pictures lists entries by group and title`() throws {
     let list = GalleryList(heading: "Slovakia", groups: GenreGroup.byFirstGenre(try Self.rows()))
     #expect(
       list.lines(columns: nil, paint: Paint(enabled: false)) == [
@@ -85,7 +85,7 @@ struct GenreTablesTests {
     #expect(groups.map { tiles.title(of: $0).canvas.lines } == [["Other  1"], ["Pop  2"]])
   }
 
-  @Test func `a window smaller than a tile has no tiles`() {
+  @Test func `a window that is smaller than a tile shows none`() {
     #expect(GalleryTiles(TerminalSize(columns: 15, rows: 24)) == nil)
     #expect(GalleryTiles(TerminalSize(columns: 80, rows: 8)) == nil)
     #expect(GalleryTiles(TerminalSize(columns: 16, rows: 9))?.count == 1)

@@ -12,7 +12,7 @@ struct JSONLineTests {
     #expect(line.text == #"{"schema":1,"event":"note","b":"x","a":7,"c":null}"#)
   }
 
-  @Test func `yes and no are words of JSON, and no text is null`() {
+  @Test func `booleans are those of JSON, and empty text is null`() {
     var line = JSONLine("note", isDemo: false)
     line.add("a", true)
     line.add("b", false)
@@ -37,7 +37,7 @@ struct JSONLineTests {
     #expect(JSONLine("note", isDemo: true).text == #"{"schema":1,"demo":true,"event":"note"}"#)
   }
 
-  @Test func `letters of every script and slashes are as they are`() throws {
+  @Test func `letters of every script and slashes are kept`() throws {
     try expect("Ľúbim ťa/夜明け 🫐", isWritten: "Ľúbim ťa/夜明け 🫐")
   }
 

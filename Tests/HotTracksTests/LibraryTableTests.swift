@@ -38,7 +38,7 @@ struct LibraryTableTests {
     #expect(try lines(columns: columns)[0] == head)
   }
 
-  @Test func `at 80 columns a long name has 35`() throws {
+  @Test func `with 80 columns a long name has 35`() throws {
     let kept = try KeptPreview.stub(track: String(repeating: "n", count: 100))
     let lines = LibraryTable(entries: [.init(kept: kept, length: nil)])
       .lines(columns: 80, paint: Paint(enabled: false), dateText: { $0.textInUTC($1) })
@@ -47,14 +47,14 @@ struct LibraryTableTests {
     #expect(lines[0] == "State        Size  Length  " + "Name".padded(toColumns: 35) + "  When")
   }
 
-  @Test func `a file that is damaged is red`() throws {
+  @Test func `a damaged file is red`() throws {
     let table = LibraryTable(entries: [.init(kept: try .stub(part: .damaged), length: nil)])
     let lines = table.lines(
       columns: 80, paint: Paint(enabled: true), dateText: { $0.textInUTC($1) })
     #expect(lines[1].hasPrefix("\u{1B}[31mDamaged\u{1B}[39m"))
   }
 
-  @Test func `a favorite bears its mark`() throws {
+  @Test func `a favorite has a mark`() throws {
     let table = LibraryTable(entries: [.init(kept: try .stub(), length: nil, isFavorite: true)])
     let lines = table.lines(
       columns: 60, paint: Paint(enabled: false), dateText: { $0.textInUTC($1) })
@@ -62,7 +62,7 @@ struct LibraryTableTests {
   }
 
   @Test(arguments: [40, 50, 60, 72, 80, 100, 120])
-  func `the name is cut to the window`(columns: Int) throws {
+  func `a long name is cut to the window`(columns: Int) throws {
     #expect(try lines(columns: columns).allSatisfy { $0.styledColumns <= columns })
   }
 

@@ -118,7 +118,7 @@ struct ListJSONTests {
     #expect(tracks.allSatisfy { Set($0.keys) == Self.rowKeys.union(["added"]) })
   }
 
-  @Test func `a whole file has a path, and its total is its size`() throws {
+  @Test func `a complete file has a path, and its size is the total`() throws {
     let track = try Self.track(Row(try .stub()))
     #expect(track["state"] as? String == "downloaded")
     #expect(track["bytes"] as? Int == 1_100_000)
@@ -128,7 +128,7 @@ struct ListJSONTests {
     #expect(track["rank"] is NSNull)
   }
 
-  @Test func `slashes stay as they are, and a newline ends it`() throws {
+  @Test func `slashes are kept, and a newline ends it`() throws {
     let text = try ListJSON(heading: nil, isDemo: false, rows: [.stub()]).text()
     #expect(text.contains("https://audio-ssl.itunes.apple.com/a.m4a"))
     #expect(text.hasSuffix("}\n"))

@@ -36,7 +36,7 @@ import Transfers
     #expect(key.press(isPaused: false) == .resume)
   }
 
-  @Test mutating func `any other failure changes nothing`() {
+  @Test mutating func `other errors change nothing`() {
     for _ in 0..<2 { _ = key.press(isPaused: false) }
     key.note(.failed(.timedOut(host: "a")))
     key.note(.paused(received: 1, total: 2))

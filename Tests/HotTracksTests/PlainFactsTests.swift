@@ -7,7 +7,7 @@ import Testing
 @testable import HotTracks
 
 struct PlainFactsTests {
-  @Test func `an entry is one fact a line and an empty line`() {
+  @Test func `an entry has one fact per line and an empty line`() {
     let row = Row.stub(rank: 4, name: "Lesná diskotéka 🫐", artist: "DJ Čučoriedka", album: "Single")
     #expect(
       PlainFacts.lines(of: row) == [
@@ -89,7 +89,7 @@ struct PlainFactsTests {
       ])
   }
 
-  @Test func `no name brings a line end or an escape code along`() {
+  @Test func `line ends and escape codes are removed from names`() {
     let row = Row.stub(name: "One\nrank: 7\u{1B}[2J")
     let lines = PlainFacts.lines(of: row)
     #expect(lines.contains("track: Onerank: 7[2J"))

@@ -11,7 +11,7 @@ struct PlayLineTests {
     (40, "Playing  0:12 / 0:30  Ema Riečna – Ľúb…"),
     (30, "Playing  0:12 / 0:30  Ema Ri…"), (20, "Playing  0:12 / 0:…"),
   ])
-  func `bar and title give way as the window narrows`(columns: Int, text: String) {
+  func `bar and title are narrower in a narrow window`(columns: Int, text: String) {
     #expect(Self.text(columns: columns) == text)
   }
 
@@ -29,7 +29,7 @@ struct PlayLineTests {
     }
   }
 
-  @Test func `a changed volume is shown, and that it is muted`() {
+  @Test func `a changed volume is displayed, and so is muting`() {
     #expect(Self.text { $0.volume = PlayerVolume(percent: 45) }.contains("  45%  "))
     #expect(Self.text { $0.volume.toggleMute() }.contains("  muted  "))
   }

@@ -6,7 +6,7 @@ import Transfers
 @testable import HotTracks
 
 struct PlayQueueTests {
-  @Test func `in order, each is followed by the next, and the last by nothing`() {
+  @Test func `in order, each track is followed by the next, and the last by none`() {
     var queue = PlayQueue(Self.items("abc"))
     #expect(queue.played(4) == ["a", "b", "c", "-"])
     #expect(queue.upcoming == nil)
@@ -14,14 +14,14 @@ struct PlayQueueTests {
     #expect(queue.current?.id == "c")
   }
 
-  @Test func `back from the first is the first`() {
+  @Test func `going back from the first track stays there`() {
     var queue = PlayQueue(Self.items("abc"))
     #expect(!queue.canGoBack && queue.canGoForward)
     queue.goBack()
     #expect(queue.current?.id == "a")
   }
 
-  @Test func `all are repeated, and back from the first is the last`() {
+  @Test func `with repeat all, the last track precedes the first`() {
     var queue = PlayQueue(Self.items("abc"), repeatMode: .all)
     queue.goBack()
     #expect(queue.played(5) == ["c", "a", "b", "c", "a"])
@@ -70,7 +70,7 @@ struct PlayQueueTests {
     #expect(queue.name == second[0])
   }
 
-  @Test func `shuffled without repeating it ends when each has played`() {
+  @Test func `shuffled without repeat, it ends when each track has played`() {
     var queue = PlayQueue(
       Self.items("abcd"), isShuffled: true, generator: SeededNumbers(seed: 9))
     let played = queue.played(5)

@@ -61,7 +61,7 @@ struct PlaySessionTests {
     }
   }
 
-  @Test func `stopped while the next is about to begin, it stays so until it is played anew`()
+  @Test func `stopped before the next track starts, it stays stopped until played`()
     async throws
   {
     try await PlayScene.run(["/a", "/b"]) { scene in
@@ -109,7 +109,7 @@ struct PlaySessionTests {
     }
   }
 
-  @Test func `a next that cannot be had is passed over when that is known`() async throws {
+  @Test func `a next track without a preview is skipped as soon as this is known`() async throws {
     try await PlayScene.run(["/a", nil, "/c"]) { scene in
       scene.player(.started(path: "/a", duration: nil))
       try await scene.expect([.play(path: "/a")])
@@ -121,7 +121,7 @@ struct PlaySessionTests {
     }
   }
 
-  @Test func `a full disk is met once a track, not once for each that follows`() async throws {
+  @Test func `a full disk is reported once per track, not for each following track`() async throws {
     try await PlayScene.run(["/a", nil, nil, nil, nil]) { scene in
       try await scene.expectTransfers(["start 2", "resume 2"])
       scene.transfer("2", .failed(.diskFull(folder: "/", needed: 9, free: 0)))
@@ -167,7 +167,7 @@ struct PlaySessionTests {
   }
 
   @Test(arguments: [PlaybackError.noSoundDevice, .deviceLost(at: .seconds(4))])
-  func `without a device the rest is not tried`(error: PlaybackError) async throws {
+  func `without a device the other tracks are not tried`(error: PlaybackError) async throws {
     try await PlayScene.run(["/a", "/b"]) { scene in
       scene.player(.started(path: "/a", duration: nil))
       scene.player(.ended(path: "/a", .failed(error)))
@@ -176,7 +176,7 @@ struct PlaySessionTests {
     }
   }
 
-  @Test func `without keys a sound system that does not answer ends it, and too late is too late`()
+  @Test func `without keys a hanging sound system ends the run`()
     async throws
   {
     try await PlayScene.run(["/a"]) { scene in
@@ -198,7 +198,7 @@ struct PlaySessionTests {
     }
   }
 
-  @Test func `a volume is kept for the next run, but not that it was muted`() async throws {
+  @Test func `the volume is saved for the next run, but not muting`() async throws {
     try await PlayScene.run(["/a"]) { scene in
       try await scene.expect([.play(path: "/a")])
       scene.ask(.setVolume(35))
@@ -211,7 +211,7 @@ struct PlaySessionTests {
     }
   }
 
-  @Test func `seeks are for the present track alone`() async throws {
+  @Test func `seeks apply to the current track only`() async throws {
     try await PlayScene.run(["/a"]) { scene in
       scene.ask(.seekTo(.seconds(3), trackID: "2"))
       scene.ask(.seekTo(.seconds(4), trackID: "1"))

@@ -20,7 +20,7 @@ struct PlaybackCommandTests {
   }
 
   @Test(arguments: [.character("x"), .escape, .home, .control("l")] as [Key])
-  func `other keys mean nothing`(key: Key) {
+  func `other keys have no effect`(key: Key) {
     #expect(PlaybackCommand(key) == nil)
   }
 

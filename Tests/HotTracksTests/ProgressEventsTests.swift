@@ -33,7 +33,7 @@ struct ProgressEventsTests {
         """#)
   }
 
-  @Test func `a failure has its reason and the status it alone would give`() {
+  @Test func `an error has a reason and the exit status of its cause`() {
     expect(
       [(0, .failed(.inTheWay(path: "/p\u{1B}[2J")))],
       are: #"""

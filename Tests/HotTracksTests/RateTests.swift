@@ -20,7 +20,7 @@ struct RateTests {
     "", "K", "5x", "1,5M", "1.M", ".5M", "-1K", "+1K", "1 M", "1KiB", "1KBs", "1K/", "1K/m", "1e6",
     "0x400", "٥٠٠K", "1K\n", "nan",
   ])
-  func `anything else is not a rate`(text: String) throws {
+  func `other text is not a rate`(text: String) throws {
     let error = #expect(throws: ValidationError.self) { try Rate(text) }
     #expect(error?.message == "Examples: 500KB, 1.5MB")
   }

@@ -36,7 +36,7 @@ import Testing
     #expect(asked.withLock { $0 } == 0)
   }
 
-  @Test func `a lookup that may not wait for its turn is rate limited`() async throws {
+  @Test func `a lookup that exceeds the limit is rate limited`() async throws {
     let folder = try TemporaryFolder()
     let asked = Mutex(0)
     let turns = LookupTurns(

@@ -27,7 +27,7 @@ struct TimeoutsTests {
     #expect(scaled.ending == usual.ending * 20)
   }
 
-  @Test func `a program finds the scale in its environment`() throws {
+  @Test func `a program reads the scale from its environment`() throws {
     #expect(try CommandContext.of(Home()).timeouts.scale > 1)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct TmuxTests {
-  @Test func `a test that is canceled leaves no shell behind`() async throws {
+  @Test func `a canceled test leaves no shell`() async throws {
     let home = try Home()
     let note = home.path + "/shell"
     let test = Task {

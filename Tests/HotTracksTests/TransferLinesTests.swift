@@ -8,7 +8,7 @@ import Transfers
 struct TransferLinesTests {
   private static let keys = "p pause  c cancel  q quit"
 
-  @Test func `at 120 columns a line has state, title, bar, size, speed and time left`() {
+  @Test func `with 120 columns a line has state, title, bar, size, speed and time left`() {
     #expect(
       Self.text(columns: 120) == """
         Downloading  Ema Riečna – Ľúbim ťa, električka                          ███░░░░░░░░░    30% of 1.1MB   165KB/s     0:05
@@ -44,7 +44,7 @@ struct TransferLinesTests {
         """)
   }
 
-  @Test func `an unknown whole has neither a percentage nor a bar`() {
+  @Test func `an unknown total has neither a percentage nor a bar`() {
     var board = TransferBoard([("a", "One")])
     board.apply(TransferEvent(id: "a", .started(received: 0, total: nil)), now: 0)
     board.apply(TransferEvent(id: "a", .progress(received: 330_000, total: nil)), now: 1)
@@ -62,7 +62,7 @@ struct TransferLinesTests {
   }
 
   @Test(arguments: [3, 4, 5, 8, 10])
-  func `there are never more lines than rows but one`(rows: Int) {
+  func `there is at least one row free for other lines`(rows: Int) {
     #expect(Self.lines(Self.crowd(), columns: 80, rows: rows).count <= rows - 1)
   }
 
@@ -109,8 +109,7 @@ struct TransferLinesTests {
     #expect(try #require(lines.last).hasPrefix("Demo · "))
   }
 
-  @Test func `in a narrow window the keys are their letters, and only those that there are`() throws
-  {
+  @Test func `in a narrow window only the letters of available keys are shown`() throws {
     func last(_ keys: String) -> String? {
       TransferLines(
         board: Self.board(), isDemo: false, keys: keys, paint: Paint(enabled: false), now: 2
@@ -127,7 +126,7 @@ struct TransferLinesTests {
     #expect(last == "Demo · 1 of 5 downloaded · p c q")
   }
 
-  @Test func `when all has ended no keys are offered`() throws {
+  @Test func `when all have ended, no keys are shown`() throws {
     var board = TransferBoard([("a", "One")])
     board.apply(TransferEvent(id: "a", .done(path: "/a", bytes: 1000)), now: 0)
     #expect(Self.lines(board, columns: 120, rows: 10).last == "1 of 1 downloaded · 1KB of 1KB")

@@ -5,7 +5,7 @@ import Testing
 @testable import Library
 
 @Suite struct BaseDirectoriesTests {
-  @Test func `without any variable everything is below the home folder`() throws {
+  @Test func `without variables all folders are in the home folder`() throws {
     let home = try TemporaryFolder()
     let base = BaseDirectories(environment: ["HOME": home.path])
     #expect(base.data == home.path + "/.local/share")

@@ -12,7 +12,7 @@ import Testing
       environment: environment, documents: documents, isDemo: isDemo, workingDirectory: "/w")
   }
 
-  @Test func `the program has folders of its own`() {
+  @Test func `the program has its own folders`() {
     let folders = folders()
     #expect(folders.previews == "/h/Documents/HotTracks")
     #expect(folders.cache == "/h/.cache/hottracks")
@@ -23,7 +23,7 @@ import Testing
     #expect(HotTracksFolders.config(environment: environment) == folders.config)
   }
 
-  @Test func `the demo mixes with nothing`() {
+  @Test func `the demo keeps its own files`() {
     let folders = folders(isDemo: true)
     #expect(folders.previews == "/h/.local/share/hottracks/demo/documents")
     #expect(folders.cache == "/h/.local/share/hottracks/demo/cache")
@@ -37,7 +37,7 @@ import Testing
     #expect(folders(documents: "/asked", isDemo: true).previews == "/asked")
   }
 
-  @Test func `a tilde that no shell has seen is the home folder`() {
+  @Test func `a tilde is expanded to the home folder`() {
     #expect(folders(documents: "~/previews").previews == "/h/previews")
     #expect(folders(documents: "~other").previews == "/w/~other")
   }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct KeptCountryTests {
-  @Test func `a country is found again, in a folder that was not there`() throws {
+  @Test func `a saved country is read again, and its folder is created`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/state/country"
     let slovakia = try #require(Storefront.withCode("sk"))

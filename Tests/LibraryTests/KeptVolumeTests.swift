@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct KeptVolumeTests {
-  @Test func `a volume is found again, in a folder that was not there`() throws {
+  @Test func `a saved volume is read again, and its folder is created`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/state/volume"
     KeptVolume(path: path).keep(35)

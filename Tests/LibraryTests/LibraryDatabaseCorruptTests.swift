@@ -32,7 +32,7 @@ struct LibraryDatabaseCorruptTests {
       // Detected when it is opened for writing, before anything is added.
       Damage("one page of garbage") { $0.dropLast(4096) + [UInt8](repeating: 0xA5, count: 4096) },
     ] as [Damage])
-  func `a corrupt database is moved away, which is reported once`(damage: Damage) async throws {
+  func `a corrupt database is moved aside, which is reported once`(damage: Damage) async throws {
     try await place.make(favorites: 200)
     let corrupt = try damage.bytes(place.bytes())
     try place.write(corrupt)
@@ -53,7 +53,8 @@ struct LibraryDatabaseCorruptTests {
     #expect(place.reports.count == 1)
   }
 
-  @Test func `a reader moves it away too, under a free name, and creates none`() async throws {
+  @Test func `a reader also moves it aside, with a free name, and creates no new one`() async throws
+  {
     for _ in 0..<3 {
       try place.write(Array("no database".utf8))
       #expect(try await place.favorites() == [])
@@ -76,7 +77,9 @@ struct LibraryDatabaseCorruptTests {
       "CREATE TRIGGER lost AFTER INSERT ON recent BEGIN DELETE FROM recent; END",
       "CREATE VIRTUAL TABLE words USING fts5(word)",
     ])
-  func `a foreign database is moved away, also while it is open`(change: String) async throws {
+  func `a database of another program is moved aside, also while it is open`(change: String)
+    async throws
+  {
     try await place.make()
     let open = place.database()
     #expect(try await open.recents() == [])
@@ -107,7 +110,7 @@ struct LibraryDatabaseCorruptTests {
       "INSERT INTO grdb_migrations VALUES ('albums')",
       "PRAGMA journal_mode = DELETE; PRAGMA user_version = 99",
     ])
-  func `a newer database is refused and stays as it is`(change: String) async throws {
+  func `a newer database is rejected and unchanged`(change: String) async throws {
     try await place.make()
     try place.execute(change)
     let (bytes, names) = try (place.bytes(), place.names)

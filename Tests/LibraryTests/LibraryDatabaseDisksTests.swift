@@ -14,7 +14,7 @@ struct LibraryDatabaseDisksTests {
   }
 
   @Test(arguments: [false, true])
-  func `a read-only folder is read, and adding is refused`(hasLog: Bool) async throws {
+  func `in a read-only folder favorites can be read but not added`(hasLog: Bool) async throws {
     try await place.make()
     if hasLog {
       // It exits without closing the database.
@@ -39,7 +39,7 @@ struct LibraryDatabaseDisksTests {
         "is corrupt and could not be moved aside (Read-only file system)"
       ),
     ])
-  func `in a read-only folder a newer or foreign database is an error`(
+  func `in a read-only folder a newer or unknown database is an error`(
     change: String, message: String
   ) async throws {
     try await place.make()
@@ -59,7 +59,7 @@ struct LibraryDatabaseDisksTests {
     #expect(end.errors.contains("(Read-only file system); check its folder"), "\(end.errors)")
   }
 
-  @Test func `a full disk loses nothing that was confirmed, and room is enough to continue`()
+  @Test func `a full disk loses no confirmed favorites, and works again with free space`()
     async throws
   {
     try await place.make()

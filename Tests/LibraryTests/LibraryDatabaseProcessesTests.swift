@@ -31,7 +31,7 @@ struct LibraryDatabaseProcessesTests {
     #expect(try await Set(place.favorites()) == Set((1...200).map { "\($0)" }))
   }
 
-  @Test func `kill -9 loses nothing that was confirmed`() async throws {
+  @Test func `kill -9 loses no confirmed favorites`() async throws {
     let run = try place.keeper("1", "100000")
     try await waitUntil("twenty are added") {
       run.outputSoFar.split(separator: "\n").count >= 20
@@ -101,7 +101,7 @@ struct LibraryDatabaseProcessesTests {
     #expect(place.reports == [])
   }
 
-  @Test func `a copy that replaces it while it is open is used`() async throws {
+  @Test func `a file that replaces the open database is used`() async throws {
     try await place.make(favorites: 1)
     let copy = try place.bytes()
     let database = place.database()

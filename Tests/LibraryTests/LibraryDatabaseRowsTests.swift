@@ -17,7 +17,7 @@ struct LibraryDatabaseRowsTests {
       "name = char(27)", "date = 'yesterday'", "date = 9e99", "kind = 'Songs!'",
       "country = '../..'",
     ])
-  func `a row that is no entry is skipped`(change: String) async throws {
+  func `an invalid row is skipped`(change: String) async throws {
     try await place.make()
     try place.execute("UPDATE favorite SET \(change) WHERE id = '2'")
     let database = place.database()
@@ -87,7 +87,7 @@ struct LibraryDatabaseRowsTests {
     #expect(place.reports == [])
   }
 
-  @Test func `an unchanged chart is not written again`() async throws {
+  @Test func `an unchanged chart is not recorded again`() async throws {
     let day = Date(timeIntervalSince1970: 1_795_000_000)
     var chart = Chart.sample(["1", "2"])
     chart.updated = day - 60

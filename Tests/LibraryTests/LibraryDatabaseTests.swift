@@ -103,7 +103,7 @@ struct LibraryDatabaseTests {
     #expect(kept.trackPrice == nil)
   }
 
-  @Test func `recents are listed once, newest first, and at most a hundred`() async throws {
+  @Test func `recents are listed once, newest first, at most a hundred`() async throws {
     let database = place.database()
     for number in 1...150 { try await database.noteRecent(.sample("\(number)")) }
     // The system clock does not matter.
@@ -117,7 +117,7 @@ struct LibraryDatabaseTests {
     #expect(try await database.recents().map(\.id) == Array(ids.prefix(2)))
   }
 
-  @Test func `a closed database is one file`() async throws {
+  @Test func `a closed database is a single file`() async throws {
     try await place.make()
     #expect(place.names == ["library.sqlite"])
   }

@@ -19,7 +19,7 @@ import Testing
     return minute.take(at: Self.now, perMinute: perMinute)
   }
 
-  @Test func `as many turns are taken as a minute has`() {
+  @Test func `as many lookups are allowed as a minute has`() {
     var minute = LookupMinute()
     #expect(minute.take(at: Self.now, perMinute: 3) == .taken(slot: 0))
     #expect(minute.take(at: Self.now, perMinute: 3) == .taken(slot: 1))
@@ -32,19 +32,19 @@ import Testing
     (minute(60_000), LookupMinute.Turn.after(.milliseconds(1))), (minute(60_001), .taken(slot: 0)),
     (minute(59_999), .after(.milliseconds(2))), (minute(0), .after(.milliseconds(60_001))),
   ])
-  func `a turn counts for a minute and not longer`(
+  func `a lookup counts for one minute`(
     minute: LookupMinute, expected: LookupMinute.Turn
   ) {
     #expect(turn(minute, perMinute: 1) == expected)
   }
 
   @Test(arguments: [(1, 60_001), (2, 50_001), (3, 30_001)] as [(Int, Int)])
-  func `the wait ends with the turn that is one too many`(perMinute: Int, milliseconds: Int) {
+  func `the wait ends when enough lookups no longer count`(perMinute: Int, milliseconds: Int) {
     let minute = Self.minute(30_000, 0, 10_000)
     #expect(turn(minute, perMinute: perMinute) == .after(.milliseconds(milliseconds)))
   }
 
-  @Test func `after the wait there is a turn`() {
+  @Test func `after the wait, a lookup is allowed`() {
     var numbers = SeededNumbers(seed: 7)
     for _ in 0..<500 {
       let perMinute = Int.random(in: 1...5, using: &numbers)
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `a byte that is spoiled costs one slot at most`() {
+  @Test func `a changed byte affects at most one slot`() {
     let whole = Self.minute(1, 2, 3)
     let bytes = [1, 2, 3].flatMap { LookupMinute.bytes(of: Self.now - $0) }
     for place in bytes.indices {
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `of a file that was cut, the whole slots count`() {
+  @Test func `of a truncated lookup log, complete slots count`() {
     let bytes = [1, 2, 3].flatMap { LookupMinute.bytes(of: Self.now - $0) }
     for length in 0...bytes.count {
       let minute = LookupMinute(bytes: Array(bytes[..<length]))
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `it never takes more slots than the greatest rate`() {
+  @Test func `it never uses more slots than the highest rate needs`() {
     let turns = (0..<5000).flatMap { LookupMinute.bytes(of: Self.now - 120_000 - $0) }
     var minute = LookupMinute(bytes: turns)
     for _ in 0..<LookupMinute.maxSlots {

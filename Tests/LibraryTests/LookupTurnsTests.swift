@@ -36,14 +36,14 @@ import Testing
     #expect(folder.length("state/lookups") == 16)
   }
 
-  @Test func `the file is its owner's alone`() async throws {
+  @Test func `the file is readable by its owner only`() async throws {
     _ = try await turns(3).take()
     var status = stat()
     #expect(lstat(folder.file("state/lookups"), &status) == 0)
     #expect(status.st_mode & 0o777 == 0o600)
   }
 
-  @Test func `all who share a file share a minute`() async throws {
+  @Test func `all processes share one minute`() async throws {
     let (one, other) = (turns(3), turns(3))
     #expect(try await one.take() == nil)
     clock.advance(seconds: 10)
@@ -68,7 +68,7 @@ import Testing
     #expect(folder.length("lookups") == 5 * 16)
   }
 
-  @Test func `a file that was cut anywhere gives turns, and is put right`() async throws {
+  @Test func `a truncated lookup log is repaired`() async throws {
     let whole = (0..<3).flatMap { LookupMinute.bytes(of: clock.milliseconds - $0 * 1000) }
     for length in 0...whole.count {
       try folder.write(whole[..<length], to: "lookups")
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `a file that was garbled anywhere gives turns`() async throws {
+  @Test func `an invalid lookup log does not block lookups`() async throws {
     let whole = (0..<3).flatMap { LookupMinute.bytes(of: clock.milliseconds - $0 * 1000) }
     var numbers = SeededNumbers(seed: 3)
     for place in whole.indices {
@@ -91,14 +91,14 @@ import Testing
     #expect(try await taken(turns(4, file: "x")) == 4)
   }
 
-  @Test func `of a huge file little is read and nothing is added`() async throws {
+  @Test func `of a huge file little is read`() async throws {
     try folder.write(Array("x".utf8), to: "lookups")
     try #require(truncate(folder.file("lookups"), 1 << 32) == 0)
     #expect(try await taken(turns(600, file: "lookups")) == 600)
     #expect(folder.length("lookups") == 1 << 32)
   }
 
-  @Test func `turns taken before the clock was set back do not count`() async throws {
+  @Test func `lookups before the clock was set back do not count`() async throws {
     let turns = turns(2)
     #expect(try await taken(turns) == 2)
     clock.advance(seconds: -3600)
@@ -132,7 +132,7 @@ import Testing
     #expect(try await taken(turns) == 1)
   }
 
-  @Test func `a lock that is held is waited for, and then done without`() async throws {
+  @Test func `a locked file is waited for, and then updated without the lock`() async throws {
     let turns = turns(3, file: "lookups")
     let holder = try held("lookups")
     #expect(try await taken(turns) == 3)
@@ -141,7 +141,7 @@ import Testing
     close(holder)
   }
 
-  @Test func `a lock that is let go gives the turn`() async throws {
+  @Test func `a released lock allows the next lookup`() async throws {
     let turns = turns(3, file: "lookups")
     let holder = try held("lookups")
     clock.onPause { if $0 == 3 { close(holder) } }

@@ -11,7 +11,7 @@ import Testing
     "Ž - … [1].m4a", "Unknown artist - track [12345678901234567890].m4a",
   ]
 
-  @Test func `Fuzz: a file that is ours ends in an id, and its name can be made again`()
+  @Test func `Fuzz: the name of a preview ends in its ID, and can be created again`()
     async throws
   {
     try await Fuzz().run("PreviewName", on: { $0.text(of: Self.samples) }) { fileName in
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `Fuzz: every name lies in the folder with all that is added to it`() async throws {
+  @Test func `Fuzz: every file name is in the folder, with all suffixes`() async throws {
     let folder = try TemporaryFolder()
     let titles = ["Glass Rivers", "Žltá jar", "日本語の歌", "x" + String(repeating: "ž", count: 130)]
     try await Fuzz().run(
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `Fuzz: the documents folder that user-dirs names is a path`() async throws {
+  @Test func `Fuzz: the documents folder of user-dirs is a path`() async throws {
     let samples = [
       "# made by xdg-user-dirs-update\nXDG_MUSIC_DIR=\"$HOME/Hudba\"\n"
         + "XDG_DOCUMENTS_DIR=\"$HOME/Dokumenty\"\n",

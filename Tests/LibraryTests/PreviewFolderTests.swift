@@ -39,7 +39,7 @@ import Testing
     #expect(kept["3"]?.part == .partial(total: nil))
   }
 
-  @Test func `a file that was cut or emptied by hand is damaged`() throws {
+  @Test func `a manually truncated or emptied file is damaged`() throws {
     let song = SmallMP4.bytes(length: 500, seed: 1)
     try folder.write(song.prefix(400), to: "A - B [1].m4a")
     try folder.write("", to: "B - C [2].m4a")
@@ -65,7 +65,7 @@ import Testing
     #expect(try folder.names == before)
   }
 
-  @Test func `of two files of one id the whole one wins, then the first by name`() throws {
+  @Test func `of two files with one ID, the complete one is used, then the first by name`() throws {
     let song = SmallMP4.bytes(length: 500, seed: 1)
     try folder.write(song, to: "Z [1].m4a")
     try folder.write("xx", to: "A [1].m4a.part")
@@ -78,7 +78,7 @@ import Testing
     #expect(kept["2"]?.fileName == "A [2].m4a")
   }
 
-  @Test func `a file whose name is no text is passed over`() throws {
+  @Test func `a file with a name that is not text is skipped`() throws {
     let path = Array(folder.path.utf8) + [0x2F, 0xFF, 0xFE] + Array(" [1].m4a".utf8) + [0]
     let descriptor = path.map { CChar(bitPattern: $0) }.withUnsafeBufferPointer { bytes in
       bytes.baseAddress.map { open($0, O_CREAT | O_WRONLY, 0o600) } ?? -1
@@ -88,7 +88,7 @@ import Testing
     #expect(try previews.scan().isEmpty)
   }
 
-  @Test func `a folder that is not there holds none, and one that is no folder is an error`()
+  @Test func `a missing folder is empty, and one that is not a folder is an error`()
     throws
   {
     let missing = PreviewFolder(path: folder.file("missing")) { _ in .partial(total: nil) }
@@ -98,12 +98,12 @@ import Testing
     #expect(throws: LibraryError.notMade(folder: file.path, errno: ENOTDIR)) { try file.scan() }
   }
 
-  @Test func `another program's partial file is passed over`() throws {
+  @Test func `the partial file of another program is skipped`() throws {
     try folder.write("xx", to: "Title [1].m4a.part")
     #expect(try previews.scan().isEmpty)
   }
 
-  @Test func `a symbolic link that leads nowhere is called that`() throws {
+  @Test func `a broken symbolic link is reported as such`() throws {
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("link"), withDestinationPath: folder.file("nowhere"))
     let dangling = PreviewFolder(path: folder.file("link")) { _ in .partial(total: nil) }
@@ -111,7 +111,7 @@ import Testing
     #expect(throws: LibraryError.danglingLink(folder: dangling.path)) { try dangling.scan() }
   }
 
-  @Test func `the folder is made with those above it, once`() throws {
+  @Test func `the folder and its parents are created once`() throws {
     let deep = PreviewFolder(path: folder.file("a/b/c")) { _ in .partial(total: nil) }
     try deep.make()
     try deep.make()
@@ -130,7 +130,7 @@ import Testing
     #expect(try folder.names == ["file"])
   }
 
-  @Test func `only the one file is erased, and once is enough`() throws {
+  @Test func `only that file is erased, once`() throws {
     try folder.write("x", to: "A [1].m4a")
     try folder.write("x", to: "B [2].m4a")
     let preview = try #require(try previews.scan()["1"])

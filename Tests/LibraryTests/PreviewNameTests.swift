@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `one spelling of an accent gives one name`() {
+  @Test func `different encodings of an accent give one name`() {
     #expect(Array(name("e\u{301}", "x").utf8) == Array(name("\u{E9}", "x").utf8))
     // Also if a removed character separated the two parts.
     #expect(Array(name("e\u{200B}\u{301}", "x").utf8) == Array(name("\u{E9}", "x").utf8))
@@ -64,11 +64,11 @@ import Testing
     "", ".m4a", "a.m4a", "[].m4a", "a [x].m4a", "a [1", "a [1].mp3", "a [1].m4a.part", "a 1].m4a",
     "a [123456789012345678901].m4a", "a [-1].m4a", "a [٣].m4a", "a [1] .m4a", "a [1].M4A",
   ])
-  func `a file of another shape is not ours`(fileName: String) {
+  func `a file with another name format does not belong to the program`(fileName: String) {
     #expect(PreviewName(fileName: fileName) == nil)
   }
 
-  @Test func `a name that somebody shortened is still ours by its id`() {
+  @Test func `a manually shortened name is still recognized by its ID`() {
     #expect(PreviewName(fileName: "[7].m4a")?.track == "7")
     #expect(PreviewName(fileName: "Song [7].m4a")?.track == "Song")
     #expect(PreviewName(fileName: "Song [7].m4a")?.artist == nil)

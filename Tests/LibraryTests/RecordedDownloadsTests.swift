@@ -27,7 +27,7 @@ import Testing
     #expect(try !recorded.contains(file("copy [1].m4a")))
   }
 
-  @Test func `downloaded again, the newest length counts`() throws {
+  @Test func `after another download, the newest length counts`() throws {
     let database = place.database()
     try database.recordDownload(id: "1", fileName: "A - B [1].m4a", bytes: 10)
     try database.recordDownload(id: "1", fileName: "A - B [1].m4a", bytes: 20)
@@ -36,7 +36,7 @@ import Testing
     #expect(try recorded.contains(file(bytes: 20)))
   }
 
-  @Test func `without a database nothing is recorded, and reading creates none`() throws {
+  @Test func `without a database nothing is recorded, and reading does not create one`() throws {
     let recorded = try place.database().recordedDownloads()
     #expect(try !recorded.contains(file()))
     #expect(try recorded.contains(file(part: .partial(total: nil))))

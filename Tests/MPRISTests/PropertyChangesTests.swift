@@ -18,7 +18,7 @@ struct PropertyChangesTests {
     #expect(!changes.hasJumped)
   }
 
-  @Test func `a jump is announced`() {
+  @Test func `a seek is announced`() {
     let changes = PropertyChanges(
       from: .sample, to: .sample.with { ($0.position, $0.jumpCount) = (.zero, 1) })
     #expect(changes.changed.isEmpty)

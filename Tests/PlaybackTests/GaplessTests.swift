@@ -25,7 +25,7 @@ extension RealPlayerTests {
       #expect(device.openings == 1)
     }
 
-    @Test func `tracks with other sample rates or in mono are played on the same device`()
+    @Test func `tracks with other sample rates, or mono, are played on the same device`()
       async throws
     {
       let music = try Music()

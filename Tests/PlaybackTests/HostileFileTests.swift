@@ -64,8 +64,7 @@ struct HostileFileTests {
     #expect(heard.contains { abs($0) > 0.05 })
   }
 
-  @Test func `a song cut in half is played to the cut, and nothing else is accessed`() async throws
-  {
+  @Test func `a truncated song is played to its end, and no other file is accessed`() async throws {
     let whole = try await Data(contentsOf: URL(filePath: music.song(seconds: 4)))
     let half = try music.file("half.m4a", whole.prefix(whole.count / 2))
     let (output, calls) = try await play(half)

@@ -5,7 +5,7 @@ import Testing
 struct PositionThrottleTests {
   private let start = ContinuousClock.now
 
-  @Test func `the first position is passed on at once`() {
+  @Test func `the first position is delivered at once`() {
     var throttle = PositionThrottle()
     throttle.offer(.seconds(1), at: start)
     #expect(throttle.due == start)
@@ -13,7 +13,7 @@ struct PositionThrottleTests {
     #expect(throttle.due == nil)
   }
 
-  @Test func `a position that is too early waits, and is replaced by a newer one`() {
+  @Test func `a position that is too early is delayed, and replaced by a newer one`() {
     var throttle = PositionThrottle()
     throttle.offer(.seconds(1), at: start)
     _ = throttle.take(at: start)

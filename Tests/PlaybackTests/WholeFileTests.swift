@@ -4,7 +4,7 @@ import Testing
 
 extension RealPlayerTests {
   struct WholeFileTests {
-    @Test func `a whole file starts with its length and finishes`() async throws {
+    @Test func `a complete file starts with its duration and finishes`() async throws {
       let music = try Music()
       let song = try await music.song(seconds: 3)
       let player = try Player.mpv(.silent())

@@ -30,7 +30,7 @@ struct AttributionTests {
     "https://itunes.apple.com/sk/album/a/1?i=2", "https://music.apple.com/album/a/1?i=2",
     "https://music.apple.com/sk/album/a/1?i=", "no page",
   ])
-  func `pages without a short address stay as they are`(page: String) {
+  func `pages without a short address are kept`(page: String) {
     #expect(line(page, columns: 10) == "Preview provided courtesy of iTunes · \(page)")
   }
 

@@ -8,14 +8,14 @@ import Testing
 struct ChartHeadingTests {
   private let now = Date(timeIntervalSince1970: 1_800_000_240)
 
-  @Test func `it names the country, the list, its day and its age`() throws {
+  @Test func `it contains the country, the list, its date and its age`() throws {
     let shown = FetchedChart.stub(updated: Date(timeIntervalSince1970: 1_799_971_199))
     let text = ChartHeading.text(shown, storefront: try .coded("sk"), isDemo: false, now: now)
     #expect(
       text == "Slovakia · Most played on Apple Music · updated 14 Jan 2027 · fetched 4 minutes ago")
   }
 
-  @Test func `a part of the chart is named before the list`() throws {
+  @Test func `the heading names a part of the chart before the list`() throws {
     let text = ChartHeading.text(
       .stub(), storefront: try .coded("sk"), isDemo: false, now: now, part: "Pop  62 of 200")
     #expect(

@@ -117,7 +117,7 @@ struct CommandErrorTests {
     #expect(failure.sentence.first.map { !$0.isLowercase } == true)
   }
 
-  @Test func `a program's name stays as it is spelt`() {
+  @Test func `the name of a program keeps its spelling`() {
     let failure = CommandError(reporting: DesktopError.noProgram(of: ["xdg-open"]))
     #expect(failure == CommandError(.failed, "xdg-open is not installed; install xdg-utils."))
   }

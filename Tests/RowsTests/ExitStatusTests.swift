@@ -12,7 +12,9 @@ struct ExitStatusTests {
       ([.unreachable, .unreachable], .unreachable), ([.unreachable, .cannotWrite], .failed),
       ([.failed, .done], .failed),
     ] as [([ExitStatus], ExitStatus)])
-  func `one cause gives its status, several give 1`(statuses: [ExitStatus], status: ExitStatus) {
+  func `one cause determines the exit status, several give 1`(
+    statuses: [ExitStatus], status: ExitStatus
+  ) {
     #expect(ExitStatus.of(statuses) == status)
   }
 
@@ -23,7 +25,7 @@ struct ExitStatusTests {
     #expect(ExitStatus(signal: signal) == status)
   }
 
-  @Test func `the numbers are those scripts know`() {
+  @Test func `the numbers are those of docs/scripting.md`() {
     let statuses: [ExitStatus] = [
       .done, .failed, .usage, .unreadable, .nothingMatches, .unreachable, .cannotWrite, .playback,
       .slowDown, .hungUp, .interrupted, .terminated,

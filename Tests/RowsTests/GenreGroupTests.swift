@@ -18,7 +18,7 @@ struct GenreGroupTests {
     ]
   }
 
-  @Test func `an entry counts under each of its genres, and one without under Other`() {
+  @Test func `an entry counts for each of its genres, and one without counts as Other`() {
     let groups = GenreGroup.byGenre(rows)
     #expect(groups.map(\.name) == ["Dance", "Other", "Pop"])
     #expect(groups.map { $0.rows.compactMap(\.rank) } == [[1], [3], [1, 2, 4]])

@@ -51,7 +51,7 @@ import Testing
     #expect(try folder.names == ["A - B [1].m4a"])
   }
 
-  @Test func `only the files that are meant go`() throws {
+  @Test func `only the selected files are erased`() throws {
     let song = SmallMP4.bytes(length: 500, seed: 1)
     for name in ["A - B [1].m4a", "copy [1].m4a"] { try folder.write(song, to: name) }
     let erasure = PreviewEraser(previews: previews) { _ in false }

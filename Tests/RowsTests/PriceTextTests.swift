@@ -7,7 +7,7 @@ struct PriceTextTests {
     (255.0, "JPY", "255 JPY"), (12_000.0, "KRW", "12000 KRW"), (249.5, "JPY", "249.50 JPY"),
     (1490.0, "HUF", "1490.00 HUF"), (0.0, "EUR", "free"),
   ])
-  func `a price has the digits that its currency has`(
+  func `a price has the decimal places of its currency`(
     price: Double, currency: String, words: String
   ) {
     #expect(PriceText.text(price, currency) == words)

@@ -21,7 +21,7 @@ struct QuantityTests {
       (1_100_000, 1_100_000, "100% of 1.1MB"), (0, 1_100_000, "0% of 1.1MB"),
       (2_000_000, 1_100_000, "100% of 1.1MB"), (5000, nil, "5KB"), (5000, 0, "5KB"),
     ] as [(Int64, Int64?, String)])
-  func `progress is rounded down, and without a whole there is no percentage`(
+  func `progress is rounded down, and without a total there is no percentage`(
     received: Int64, total: Int64?, text: String
   ) {
     #expect(Quantity.progress(received: received, total: total) == text)
@@ -46,7 +46,7 @@ struct QuantityTests {
   }
 
   @Test(arguments: [(0, "0 tracks"), (1, "1 track"), (2, "2 tracks")])
-  func `one is singular`(count: Int, text: String) {
+  func `one thing is singular`(count: Int, text: String) {
     #expect(Quantity.counted(count, "track") == text)
   }
 }

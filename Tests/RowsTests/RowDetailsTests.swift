@@ -58,7 +58,7 @@ struct RowDetailsTests {
     #expect(film.preview == .video(address: "https://a/b.m4v"))
   }
 
-  @Test func `details of another kind fill nothing, and none takes a currency away`() {
+  @Test func `details of another kind are ignored, and currencies are kept`() {
     var film = Row(
       ChartEntry(rank: 1, Entry(kind: .movies, id: "1", name: "A", currency: "EUR")), kept: nil)
     let former = film
@@ -94,7 +94,7 @@ struct RowDetailsTests {
     #expect([Row]().noun == "track")
   }
 
-  @Test func `a season does not say its show again`() {
+  @Test func `a season is shown without the name of its show`() {
     var row = Row.stub(artist: "Captain Turnip", album: "Captain Turnip, Season 1")
     #expect(row.partName == "Captain Turnip, Season 1")
     row.kind = .tvEpisodes

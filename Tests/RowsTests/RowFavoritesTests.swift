@@ -3,7 +3,7 @@ import Rows
 import Testing
 
 struct RowFavoritesTests {
-  @Test func `favorites of a list bear their mark, and nothing else does`() {
+  @Test func `favorites of a list are marked, other entries are not`() {
     let rows = [Row.stub(id: "1"), .stub(id: "2")].marked(favorites: ["2", "3"])
     #expect(rows.map(\.isFavorite) == [false, true])
     #expect(rows.map(\.markedName) == ["Ozvena", "★ Ozvena"])

@@ -34,7 +34,7 @@ struct RowRecentTests {
     #expect(try recent(.stub(preview: nil), known("sk")).previewURL == "https://audio/then.m4a")
   }
 
-  @Test func `of another country's row it takes nothing but the date`() throws {
+  @Test func `of another country's row only the date is used`() throws {
     var expected = known("gb")
     expected.date = date
     #expect(try recent(.stub(preview: "https://audio/now.m4a"), known("gb")) == expected)

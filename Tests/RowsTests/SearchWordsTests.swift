@@ -9,7 +9,7 @@ struct SearchWordsTests {
     ("ｐｅｒｆｅｃｔ", true), ("beyonce imperfect", false), ("halo", false),
     ("fect", false), ("beyonce–perfect", true),
   ])
-  func `each word is the beginning of one, without case, diacritics and width`(
+  func `each word matches the start of a word, without case, diacritics and width`(
     phrase: String, isFound: Bool
   ) {
     let isMatch = SearchWords(phrase).match(artist: "Beyonce\u{301}", track: "Perfect Duet")
@@ -29,7 +29,7 @@ struct SearchWordsTests {
     ("!!!", "!!!", "Me and Giuliani"), ("and", "And", "x"),
     ("駆ける", "YOASOBI", "夜に駆ける"),
   ])
-  func `punctuation, “and” and letters of other alphabets are no obstacle`(
+  func `punctuation, “and” and other alphabets are matched`(
     phrase: String, artist: String, track: String
   ) {
     #expect(SearchWords(phrase).match(artist: artist, track: track))
@@ -75,7 +75,7 @@ struct PrintedLineTests {
     "2  Nočný Trole…  Štvrť na p…  Konečná…", "2  Nočný Trolejbus  Štvrť na päť  Another album  –",
     "Nočný Trolejbus\tŠtvrť na päť\tAnother album\tsk\t2026-11-22 15:22\t–",
   ])
-  func `a line of any list is that of its entry`(line: String) {
+  func `a pasted line of any list selects its entry`(line: String) {
     #expect(PrintedLine(line).isOf(Self.row))
   }
 
@@ -89,7 +89,7 @@ struct PrintedLineTests {
     #expect(!PrintedLine(line).isOf(Self.row))
   }
 
-  @Test func `kind, genre, price and country may follow`() {
+  @Test func `kind, genre, price and country can follow`() {
     var row = Row.stub(name: "Conductor's Elbow", artist: "Tiny Orchestra")
     (row.kind, row.genres, row.currency, row.country) = (.paidApps, ["Music"], "EUR", "sk")
     for line in [
@@ -100,7 +100,7 @@ struct PrintedLineTests {
     }
   }
 
-  @Test func `an id is found anywhere in the line`() {
+  @Test func `an ID is recognized anywhere in the line`() {
     #expect(
       PrintedLine("Downloaded 503KB Ema – Ozvena 990000000001 2026-11-21").ids == ["990000000001"])
     #expect(PrintedLine("  3. Ema – Ozvena [990000000001]").ids == ["990000000001"])

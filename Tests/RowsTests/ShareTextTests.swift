@@ -17,7 +17,7 @@ struct ShareTextTests {
     ShareText(row, in: try .coded("sk"), isDemo: false)
   }
 
-  @Test func `a song is its title, its page and its picture, large`() throws {
+  @Test func `a song is shared as title, link and large artwork`() throws {
     let text = try text(Self.row())
     #expect(
       text.lines == [
@@ -57,7 +57,7 @@ struct ShareTextTests {
     #expect(try text(row).lines == [row.title, row.url, row.artworkURL100])
   }
 
-  @Test func `without a picture there is no line for one`() throws {
+  @Test func `without a picture there is no line for it`() throws {
     var row = Self.row()
     row.artworkURL100 = nil
     #expect(try text(row).lines.count == 2)

@@ -26,7 +26,7 @@ struct StorePageTests {
     #expect(StoreLink.id(in: address) == "7")
   }
 
-  @Test func `the demo's pages lead nowhere`() throws {
+  @Test func `the demo's pages are on example domains`() throws {
     #expect(
       StorePage.address(of: "7", kind: .apps, in: try .coded("sk"), isDemo: true)
         == "https://apps.example/sk/app/id7")

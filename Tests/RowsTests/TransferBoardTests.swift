@@ -17,7 +17,7 @@ struct TransferBoardTests {
     #expect(board.isOver && board.isHeld)
   }
 
-  @Test func `everything waits at first`() {
+  @Test func `all transfers wait at first`() {
     let board = Self.board()
     #expect(board.lines.map(\.state) == [.queued, .queued])
     #expect(board["b"]?.title == "Two")
@@ -25,7 +25,7 @@ struct TransferBoardTests {
     #expect(!board.isOver && !board.isPaused)
   }
 
-  @Test func `events lead from state to state`() {
+  @Test func `events change the state`() {
     var board = Self.board()
     func state(after happening: TransferEvent.Happening) -> TransferBoard.State? {
       board.apply(TransferEvent(id: "a", happening), now: 1)
@@ -84,7 +84,7 @@ struct TransferBoardTests {
     #expect(board["a"]?.state == .downloading)
   }
 
-  @Test func `a canceled transfer has nothing and has ended`() {
+  @Test func `a canceled transfer has no bytes and has ended`() {
     var board = Self.board()
     board.apply(TransferEvent(id: "a", .started(received: 40, total: 100)), now: 0)
     board.apply(TransferEvent(id: "a", .canceled), now: 0)
@@ -93,7 +93,7 @@ struct TransferBoardTests {
     #expect(board.unfinished.map(\.id) == ["b"])
   }
 
-  @Test func `it is paused when everything unfinished is`() {
+  @Test func `it is paused if all unfinished transfers are`() {
     var board = Self.board()
     board.apply(TransferEvent(id: "a", .paused(received: 1, total: nil)), now: 0)
     #expect(!board.isPaused)
@@ -103,7 +103,7 @@ struct TransferBoardTests {
     #expect(!board.isPaused)
   }
 
-  @Test func `it is over when all have ended, well or not`() {
+  @Test func `it is over when all have ended`() {
     var board = Self.board()
     board.apply(TransferEvent(id: "a", .done(path: "/a", bytes: 2)), now: 0)
     #expect(!board.isOver)

@@ -5,7 +5,7 @@ import Testing
 @testable import Screen
 
 struct CanvasPictureTests {
-  @Test func `a picture is cut off at the window's edges`() {
+  @Test func `a picture is cropped at the edges of the window`() {
     let shade = CellPicture.Color(red: 1, green: 2, blue: 3)
     let cell = CellPicture.Cell(character: "▄", foreground: shade, background: shade)
     let picture = CellPicture(columns: 3, rows: 2, cells: Array(repeating: cell, count: 6))

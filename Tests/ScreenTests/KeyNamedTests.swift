@@ -4,7 +4,7 @@ import Testing
 @testable import Screen
 
 struct KeyNamedTests {
-  @Test func `every key is read as help and footer write it`() {
+  @Test func `every key is read as it is displayed`() {
     let keys = KeyTable.usual.groups.flatMap(\.bindings).flatMap(\.keys)
     let others: [Key] = [.backspace, .control("a"), .function(12), .character("ž"), .home]
     for key in keys + others { #expect(Key(named: key.name) == key) }

@@ -12,7 +12,7 @@ struct KeyTableReboundTests {
     rebinding.table.groups.flatMap(\.bindings).first { $0.action == action }?.keys
   }
 
-  @Test func `every action of the usual table has a name of its own`() {
+  @Test func `every action of the default table has a unique name`() {
     let names = KeyTable.usual.groups.flatMap(\.bindings).map(\.action.name)
     #expect(Set(names).count == names.count)
     #expect(names.allSatisfy { $0.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil })
@@ -74,7 +74,7 @@ struct KeyTableReboundTests {
     #expect(rebinding.table.action(for: .enter) == .press)
   }
 
-  @Test func `of two that claim a key the first has it`() {
+  @Test func `of two actions with the same key, the first one gets it`() {
     let rebinding = Self.rebound(("stop", ["b", "e"]), ("mute", ["b", "m"]), ("help", ["e"]))
     #expect(rebinding.table.action(for: "b") == .stop)
     #expect(Self.keys(rebinding, of: .mute) == ["m"])

@@ -57,7 +57,7 @@ struct KeyTableTests {
     #expect(lines.contains { $0.hasSuffix("w quit") && !$0.contains("help") })
   }
 
-  @Test func `the help is made of the table it is given`() {
+  @Test func `the help is generated from the table`() {
     let page = HelpPage(columns: 80, keys: Self.table((.quit, ["w", .control("c")])))
     #expect(page.columns == [[.title("Keys"), .binding(keys: "w ^C", does: "it")]])
     #expect(page.keyColumns == 4)

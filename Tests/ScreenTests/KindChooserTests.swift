@@ -9,7 +9,7 @@ struct KindChooserTests {
     KindChooser(current: kind, in: try .coded("sk"))
   }
 
-  @Test func `it has every kind, and begins with the present one`() throws {
+  @Test func `it has every kind, and starts with the current one`() throws {
     #expect(try chooser().kinds == MediaKind.allCases)
     #expect(try chooser(.books).selected == .books)
   }
@@ -28,7 +28,7 @@ struct KindChooserTests {
     #expect(chooser.selected == .tvEpisodes)
   }
 
-  @Test func `its sources go round`() throws {
+  @Test func `its sources can be chosen`() throws {
     var chooser = try chooser()
     var seen: [ChartSource?] = []
     for _ in 0..<4 {

@@ -20,7 +20,7 @@ struct MenuSelectionTests {
     #expect(place.first(of: 30, height: 6) == 8)
   }
 
-  @Test func `it moves by pages and to the ends`() {
+  @Test func `it moves by pages and to both ends`() {
     var place = MenuSelection()
     place.move(.pages(1), in: 30, height: 6)
     #expect(place.index == 5)
@@ -34,7 +34,7 @@ struct MenuSelectionTests {
   }
 
   @Test(arguments: 0...12)
-  func `the selected line is in sight in any window`(height: Int) {
+  func `the selected line is visible in any window`(height: Int) {
     for index in 0..<10 where height > 0 {
       let first = MenuSelection(index: index).first(of: 10, height: height)
       #expect((first..<first + height).contains(index))

@@ -44,7 +44,7 @@ struct PictureViewTests {
   }
 
   @Test(arguments: pictures)
-  func `a picture that fits is whole, undistorted, and fills an axis`(picture: PixelSize) {
+  func `a fitted picture is complete and undistorted, and fills one dimension`(picture: PixelSize) {
     for stage in Self.stages(picture) {
       let shown = PictureView().shown(in: stage)
       #expect(shown.region == .whole)
@@ -58,7 +58,7 @@ struct PictureViewTests {
   }
 
   @Test(arguments: pictures)
-  func `at any zoom and place it is undistorted and no cell is empty without need`(
+  func `every part is undistorted and leaves no unnecessary empty cells`(
     picture: PixelSize
   ) {
     for stage in Self.stages(picture) {
@@ -123,7 +123,7 @@ struct PictureViewTests {
     #expect(view.scale(in: tiny) == 50)
   }
 
-  @Test func `1:1 is one pixel for each pixel or half cell, also where that is small`() {
+  @Test func `1:1 shows one image pixel per pixel or half cell, also for small images`() {
     var view = PictureView()
     view.showActualSize(in: Self.square)
     let region = view.shown(in: Self.square).region.pixels(in: Self.square.picture)

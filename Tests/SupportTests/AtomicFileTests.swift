@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct AtomicFileTests {
-  @Test func `a file is read whole, up to a size`() throws {
+  @Test func `a file is read completely, up to a limit`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/file"
     try Data("12345".utf8).write(to: URL(filePath: path))
@@ -42,7 +42,7 @@ struct AtomicFileTests {
     #expect(throws: FileError.brokenLink) { try AtomicFile.read(link, upTo: 9) }
   }
 
-  @Test func `a file is made whole, and none is replaced`() throws {
+  @Test func `a file is created completely, and no existing one is replaced`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/file"
     let text = String(repeating: "a line\n", count: 30_000)
@@ -56,7 +56,7 @@ struct AtomicFileTests {
     }
   }
 
-  @Test func `a file is put in place of another, whole or not at all`() throws {
+  @Test func `a file is replaced completely or not at all`() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "file")
     try AtomicFile.replace(folder.file("file"), Array("new".utf8))
@@ -72,7 +72,7 @@ struct AtomicFileTests {
     #expect(try folder.names == ["file", "folder"])
   }
 
-  @Test func `savings at one time do not meet, and one wins whole`() async throws {
+  @Test func `of simultaneous saves, one wins completely`() async throws {
     let folder = try TemporaryFolder()
     let texts = (0..<8).map { [UInt8](repeating: 0x61 + UInt8($0), count: 200_000) }
     await withTaskGroup { group in
@@ -139,7 +139,7 @@ struct AtomicFileTests {
     #expect(links == ["first", "lost", "round", "second", "third"])
   }
 
-  @Test func `a name may be as long as names get`() throws {
+  @Test func `a name can have the maximum length`() throws {
     let folder = try TemporaryFolder()
     let name = String(repeating: "a", count: 255)
     try AtomicFile.replace(folder.file(name), [1])

@@ -22,7 +22,7 @@ struct EventChannelTests {
     return events
   }
 
-  @Test func `unread progress gives way to newer and everything else arrives in order`() async {
+  @Test func `unread progress is replaced, and everything else arrives in order`() async {
     let mailbox = mailbox()
     for count in 1...1000 { mailbox.post(.progress(id: 1, count)) }
     mailbox.post(.outcome(id: 2))
@@ -43,7 +43,7 @@ struct EventChannelTests {
     #expect(await all(in: mailbox) == [.outcome(id: 1)])
   }
 
-  @Test func `a reader that waits is woken by events and by the end`() async {
+  @Test func `a waiting reader gets new events and the end`() async {
     let mailbox = mailbox()
     let reader = Task {
       var count = 0
@@ -58,7 +58,7 @@ struct EventChannelTests {
     #expect(await reader.value == 1000)
   }
 
-  @Test func `a reader that is canceled leaves the rest to the next`() async {
+  @Test func `a canceled reader leaves unread events to the next`() async {
     let mailbox = mailbox()
     let reader = Task { for await _ in mailbox.stream {} }
     await Task.yield()

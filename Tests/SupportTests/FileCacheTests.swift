@@ -100,7 +100,7 @@ import Testing
     #expect(try names() == ["new.json", "old-2.json", "old-3.json"])
   }
 
-  @Test func `a FIFO in place of a file is not read`() throws {
+  @Test func `a FIFO instead of a file is not read`() throws {
     try FileManager.default.createDirectory(atPath: cache.folder, withIntermediateDirectories: true)
     try #require(mkfifo(cache.folder + "/a.json", 0o600) == 0)
     #expect(cache.load("a") == nil)

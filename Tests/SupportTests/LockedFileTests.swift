@@ -19,7 +19,7 @@ struct LockedFileTests {
     }
   }
 
-  @Test func `a second attempt is busy until the first owner is gone`() throws {
+  @Test func `the file is in use until its first owner is gone`() throws {
     do {
       guard case .locked(let file) = LockedFile.attempt(folder.file("lock")) else {
         Issue.record("not locked")

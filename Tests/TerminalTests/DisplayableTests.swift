@@ -58,7 +58,7 @@ struct DisplayableTests {
     ("नमस्ते", 3, "नम…"),
     ("🇸🇰🇨🇿", 3, "SK…"),
   ])
-  func `text is never cut within a character`(text: String, limit: Int, cut: String) {
+  func `text is cut between characters`(text: String, limit: Int, cut: String) {
     #expect(text.cut(toColumns: limit) == cut)
   }
 

@@ -68,7 +68,7 @@ struct KeySequenceTests {
     #expect(parser.feed("q".utf8) == [.character("q")])
   }
 
-  @Test func `half a character waits for the other half`() {
+  @Test func `an incomplete character waits for its rest`() {
     var parser = Keys()
     #expect(parser.feed([0xC4]).isEmpty)
     #expect(parser.flush().isEmpty)

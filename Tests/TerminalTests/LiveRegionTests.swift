@@ -56,13 +56,13 @@ struct LiveRegionTests {
     #expect(region.frame(["x"], columns: 5) == begin + "\r\u{1B}[5A\u{1B}[Jx" + end)
   }
 
-  @Test func `a window without columns does not crash`() {
+  @Test func `a window without columns causes no crash`() {
     var region = LiveRegion()
     #expect(region.frame(["abc"], columns: 1) == begin + "\u{1B}[?25l" + end)
     #expect(region.frame(["abc"], columns: 0) == begin + "\r\u{1B}[J" + end)
   }
 
-  @Test func `end keeps the lines and shows the cursor`() {
+  @Test func `ending keeps the lines and shows the cursor`() {
     var region = LiveRegion()
     #expect(region.end().isEmpty)
     _ = region.frame(["one", "two"], columns: 80)

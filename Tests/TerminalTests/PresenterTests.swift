@@ -19,7 +19,7 @@ struct PresenterTests {
     #expect(try sent(small, frame("ab")) == "^[m^[H^[2Jab".replacing("^[m", with: whole.prefix(9)))
   }
 
-  @Test func `gaps are written again if that is shorter`() throws {
+  @Test func `gaps are encoded if that is shorter`() throws {
     #expect(try sent(frame("a1234b"), frame("x1234y")) == "^[Hx1234y")
     #expect(try sent(frame("a12345b"), frame("x12345y")) == "^[Hx^[5Cy")
     #expect(try sent(frame("a日b"), frame("x日y")) == "^[Hx^[2Cy")

@@ -18,7 +18,7 @@ struct ScreenEndTests {
     terminal.allOutput.hasSuffix(leave) && terminal.allOutput.ranges(of: leave).count == 1
   }
 
-  @Test func `a trap leaves the screen`() async throws {
+  @Test func `a trap restores the terminal`() async throws {
     let terminal = try #require(PseudoTerminal())
     let before = terminal.modes
     await #expect(processExitsWith: .failure) { [path = terminal.path as String] in
@@ -67,7 +67,7 @@ struct ScreenEndTests {
     #expect(Self.isLeft(terminal))
   }
 
-  @Test func `a stack that overflows leaves the screen`() async throws {
+  @Test func `a stack overflow restores the terminal`() async throws {
     let terminal = try #require(PseudoTerminal())
     let before = terminal.modes
     await #expect(processExitsWith: .signal(SIGSEGV)) { [path = terminal.path as String] in

@@ -24,7 +24,7 @@ struct StyledLinesTests {
     #expect(lines == ["^[1;38;2;1;2;3mab^[m c", "^[31md^[m"])
   }
 
-  @Test func `a visible blank is printed`() {
+  @Test func `spaces with a visible background are printed`() {
     let draw: (inout Canvas) -> Void = {
       $0.fill(row: 0, column: 0, rows: 1, columns: 2, style: Style(on: .blue))
       $0.fill(row: 1, column: 0, rows: 1, columns: 2, style: Style(.red))

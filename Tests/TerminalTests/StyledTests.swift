@@ -32,7 +32,7 @@ struct StyledTests {
     #expect(paint.red("abc").cutStyled(toColumns: limit) == cut)
   }
 
-  @Test func `a cut behind a style needs no reset`() {
+  @Test func `text that is cut after a style needs no reset`() {
     #expect((paint.red("a") + "bcd").cutStyled(toColumns: 3) == "\u{1B}[31ma\u{1B}[39mb…")
   }
 

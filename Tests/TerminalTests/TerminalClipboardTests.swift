@@ -19,12 +19,12 @@ struct TerminalClipboardTests {
     #expect(sequence("Ľ\u{1B}\u{07}", Self.xterm) == "\u{1B}]52;c;xL0bBw==\u{07}")
   }
 
-  @Test func `within tmux the sequence does not change`() {
+  @Test func `in tmux the sequence is unchanged`() {
     let environment = ["TERM": "tmux-256color", "TMUX": "/tmp/t,1,0", "STY": "1.tty"]
     #expect(sequence("a", environment) == "\u{1B}]52;c;YQ==\u{07}")
   }
 
-  @Test func `within screen the sequence is sent in chunks that screen passes on`() throws {
+  @Test func `in screen the sequence is sent in chunks`() throws {
     let environment = ["TERM": "screen-256color", "STY": "1234.pts-0.host"]
     #expect(sequence("a", environment) == "\u{1B}P\u{1B}]52;c;YQ==\u{07}\u{1B}\\")
     let text = String(repeating: "https://music.apple.com/sk/album/a/1?i=2\n", count: 40)

@@ -15,7 +15,7 @@ struct TerminalSizeTests {
     #expect(TerminalSize.of(terminal.program) == nil)
   }
 
-  @Test func `a huge window is used in part`() throws {
+  @Test func `only part of a huge window is used`() throws {
     let terminal = try #require(PseudoTerminal(columns: .max, rows: .max))
     #expect(TerminalSize.of(terminal.program) == TerminalSize(columns: 1000, rows: 500))
   }

@@ -118,7 +118,7 @@ struct TraitsQueryTests {
     #expect(terminal.allOutput.isEmpty && other.allOutput.isEmpty)
   }
 
-  @Test func `no queries are sent from the background`() async throws {
+  @Test func `in the background no queries are sent`() async throws {
     await #expect(processExitsWith: .success) {
       let terminal = try #require(PseudoTerminal(pixels: (800, 480)))
       let window = try #require(Window(of: terminal))

@@ -37,7 +37,7 @@ struct WriteAllTests {
     }
   }
 
-  @Test func `any other failure is an error`() {
+  @Test func `other errors are errors`() {
     #expect(throws: TerminalError.cannotWrite(errno: EBADF)) { try writeAll("x", to: -1) }
     #expect(
       TerminalError.cannotWrite(errno: ENOSPC).description

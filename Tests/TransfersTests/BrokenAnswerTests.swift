@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `a server that cuts each answer a little further on is patiently followed`()
+  @Test func `a server that interrupts each response later is retried`()
     async throws
   {
     try await Bench.use(serving: { [song] request, reply in
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `a kept connection that the server drops is not noticed`() async throws {
+  @Test func `a dropped keep-alive connection is replaced silently`() async throws {
     try await Bench.use(
       parallel: 1,
       serving: { [song] request, reply in

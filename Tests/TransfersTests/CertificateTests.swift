@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `a certificate that the named file vouches for is accepted`() async throws {
+  @Test func `a certificate of an authority in the given file is accepted`() async throws {
     let settings = NginxSettings(certificate: try await TestCertificate(.good))
     try await NginxBench.use(settings) { bench in
       try bench.nginx.serve("{}".utf8, as: "/chart.json")
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `a certificate that only a file unknown to us vouches for is refused`() async throws {
+  @Test func `a certificate of an unknown authority is rejected`() async throws {
     let settings = NginxSettings(certificate: try await TestCertificate(.good))
     try await Nginx.use(settings) { nginx in
       let client = try TransferClient.curl(TransferSettings(parallel: 1, userAgent: "x"))
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `a server of TLS 1.0 and 1.1 alone is not talked to`() async throws {
+  @Test func `a server that only supports TLS 1.0 and 1.1 is rejected`() async throws {
     let certificate = try await TestCertificate(.good)
     let settings = NginxSettings(certificate: certificate, protocols: "TLSv1 TLSv1.1")
     try await NginxBench.use(settings) { bench in

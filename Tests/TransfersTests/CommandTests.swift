@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `a pause between two attempts outlasts the second's time`() async throws {
+  @Test func `the pause between attempts does not count for the timeout`() async throws {
     try await Bench.use(
       parallel: 1,
       afterRequest: { client, note in
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `a canceled transfer leaves nothing, running or paused or waiting`() async throws {
+  @Test func `canceling deletes the file of a running, paused or waiting transfer`() async throws {
     try await Bench.use(
       parallel: 2,
       serving: { [song] _, reply in

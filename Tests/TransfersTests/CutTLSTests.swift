@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `a TLS connection that just ends is not the end of a file of known length`()
+  @Test func `a TLS connection without close_notify does not complete a file of known length`()
     async throws
   {
     try await cut(NginxSettings()) { bench, server in
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `a TLS connection that just ends is not the end of a file of unknown length`()
+  @Test func `a TLS connection without close_notify does not complete a file of unknown length`()
     async throws
   {
     // nginx does not know the length of a response in which it may replace text.

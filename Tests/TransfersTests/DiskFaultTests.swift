@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `one file that cannot be opened stops no other`() async throws {
+  @Test func `a file that cannot be opened does not stop others`() async throws {
     try await Bench.use(parallel: 1, serving: Self.serving) { bench in
       let broken = TransferRequest(
         id: "0", address: bench.server.address("/0.m4a"), folder: bench.folder.path,
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func `one that waits for its next try is paused too`() async throws {
+  @Test func `a transfer that waits for a retry is paused, too`() async throws {
     try await Bench.use(parallel: 2) { request, reply in
       reply.send([], status: "500 Oh", fields: ["Retry-After: 60"])
     } _: { bench in
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func `a file that got its name meanwhile is taken as it is, unasked`() async throws {
+  @Test func `an existing complete file is used without a request`() async throws {
     try await Bench.use(serving: Self.serving) { bench in
       try bench.folder.write(Self.song, to: Bench.name("1"))
       try bench.leave(Self.song[..<100_000], total: Self.song.count)
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func `a damaged file that gets the name meanwhile is in the way, and the whole one waits`()
+  @Test func `a damaged file with the final name blocks the download, which remains partial`()
     async throws
   {
     let folder = try TemporaryFolder()
@@ -182,7 +182,8 @@ import Testing
     #expect(try folder.names.isEmpty)
   }
 
-  @Test func `another program's partial file is neither discarded nor overwritten`() async throws {
+  @Test func `the partial file of another program is neither deleted nor overwritten`() async throws
+  {
     try await Bench.use(serving: { _, reply in reply.send(Self.song) }) { bench in
       try bench.folder.write("theirs".utf8, to: bench.partName())
       let path = bench.folder.file(bench.partName())

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `an error page is an answer too`() async throws {
+  @Test func `an HTTP error is also a response`() async throws {
     try await Bench.use(serving: { _, reply in
       reply.send("busy".utf8, status: "503 Busy", fields: ["Retry-After: 7"])
     }) { bench in
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `a packed body is unpacked`() async throws {
+  @Test func `a compressed body is decompressed`() async throws {
     try await Bench.use(serving: { _, reply in
       reply.send(Self.packed, fields: ["Content-Encoding: gzip"])
     }) { bench in
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `a body is counted as it is unpacked, with or without a length`() async throws {
+  @Test func `a body is limited after decompression, with or without a length`() async throws {
     try await Bench.use(serving: { request, reply in
       switch request.target {
       case "/packed": reply.send(Self.packed, fields: ["Content-Encoding: gzip"])
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `an address that is not safe is refused`() async throws {
+  @Test func `an unsafe address is rejected`() async throws {
     try await Bench.use(serving: { _, reply in reply.send([]) }) { bench in
       let address = "http://192.0.2.1/chart"
       await #expect(throws: TransferError.addressRefused(address)) {
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `a task that is canceled gets its answer at once`() async throws {
+  @Test func `a canceled task gets its result at once`() async throws {
     try await Bench.use(serving: { _, reply in reply.waitForClientToGo() }) { bench in
       let request = FetchRequest(address: bench.server.address("/"), maxSeconds: 300)
       let running = Task { try await bench.client.fetch(request) }

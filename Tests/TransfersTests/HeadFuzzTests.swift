@@ -34,7 +34,7 @@ import Testing
     return head
   }
 
-  @Test func `Fuzz: a head of any lines has a status and a length that can be, or none`()
+  @Test func `Fuzz: response headers have a valid status and length, or are rejected`()
     async throws
   {
     try await fuzz.run("ResponseHead", on: Self.head) { lines in
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `Fuzz: a validator is what came, byte for byte, and may go back as it is`()
+  @Test func `Fuzz: a validator is kept byte for byte, and can be sent`()
     async throws
   {
     try await fuzz.run("Validator", on: Self.head) { lines in
@@ -73,7 +73,7 @@ import Testing
       validator: mutations.one(of: validators))
   }
 
-  @Test func `Fuzz: only an answer that fits in every word is used`() async throws {
+  @Test func `Fuzz: only a matching partial response is used`() async throws {
     try await fuzz.run("Verdict", on: { (Self.asked(&$0), Self.head(&$0)) }) { asked, lines in
       let head = Self.read(lines)
       switch Verdict.judge(head, asked: asked) {

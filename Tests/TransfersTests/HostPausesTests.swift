@@ -5,7 +5,7 @@ import Testing
 @Suite struct HostPausesTests {
   private let now = ContinuousClock.now
 
-  @Test func `a pause holds until its end, and for its host alone`() {
+  @Test func `a pause applies to its host only, until its end`() {
     var pauses = HostPauses()
     pauses.pause("a", until: now + .seconds(5))
     #expect(pauses.isPaused("a", at: now))

@@ -55,7 +55,7 @@ struct LayoutTransferTests {
     }
   }
 
-  @Test func `a file whose last box has no length is not cut unnoticed`() async throws {
+  @Test func `a truncated file whose last box has no length is detected`() async throws {
     let layout = try #require(
       try await MP4Layout.all.first { $0.name == "mdat up to the end" })
     try await Bench.use(serving: { request, reply in

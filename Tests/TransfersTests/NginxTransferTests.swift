@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a file that was paused three times is not fetched twice`(secure: Bool) async throws {
+  func `a file that was paused three times is not downloaded twice`(secure: Bool) async throws {
     let settings = try await settings(secure: secure, bytesBeforeCrawl: 120_000)
     try await NginxBench.use(settings) { bench in
       try bench.nginx.serve(Self.song, as: "/1.m4a")
@@ -55,7 +55,9 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a server that closes after three answers is not noticed`(secure: Bool) async throws {
+  func `a server that closes connections after three responses causes no errors`(secure: Bool)
+    async throws
+  {
     let settings = try await settings(secure: secure, answersPerConnection: 3)
     try await NginxBench.use(settings) { bench in
       let ids = (1...20).map(String.init)

@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `an empty chunked answer is no audio`() async throws {
+  @Test func `an empty chunked response is not audio`() async throws {
     try await Bench.use(serving: { _, reply in
       reply.head("200 OK", ["Transfer-Encoding: chunked"])
       reply.chunk([])
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `a body that never ends is cut at 64 MiB`() async throws {
+  @Test func `an endless body is cut at 64 MiB`() async throws {
     let block = [UInt8](repeating: 1, count: 262_144)
     try await Bench.use(serving: { _, reply in
       reply.head("200 OK", [], version: "HTTP/1.0")

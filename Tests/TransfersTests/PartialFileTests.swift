@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `a folder under the final name is in the way and stays`() async throws {
+  @Test func `a folder with the final name blocks the download and is kept`() async throws {
     try await Bench.use(serving: Self.serving) { bench in
       let path = bench.folder.file(name)
       try FileManager.default.createDirectory(
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `a file under the final name that is no audio stays as it is, and is in the way`()
+  @Test func `a file with the final name that is not audio is kept, and blocks the download`()
     async throws
   {
     try await Bench.use(serving: Self.serving) { bench in
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `a link under the final name is neither followed nor replaced`() async throws {
+  @Test func `a symbolic link with the final name is neither followed nor replaced`() async throws {
     try await Bench.use(serving: Self.serving) { bench in
       try bench.folder.write("mine".utf8, to: "target")
       try FileManager.default.createSymbolicLink(
@@ -70,7 +70,8 @@ import Testing
     }
   }
 
-  @Test func `a link under the partial name is in the way and its target untouched`()
+  @Test
+  func `a symbolic link with the partial name blocks the download, and its target is unchanged`()
     async throws
   {
     try await Bench.use(serving: Self.serving) { bench in
@@ -85,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `a link under the sidecar's name is replaced and not written through`()
+  @Test func `a symbolic link with the sidecar's name is replaced`()
     async throws
   {
     try await Bench.use(serving: { _, reply in
@@ -105,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `a folder or a pipe under the partial name is in the way`() async throws {
+  @Test func `a folder or a pipe with the partial name blocks the download`() async throws {
     try await Bench.use(serving: Self.serving) { bench in
       let path = bench.folder.file(bench.partName())
       #expect(mkdir(path, 0o755) == 0)
@@ -118,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func `a folder that is not there fails every transfer, and the client lives on`()
+  @Test func `with a missing folder each transfer fails, and the client can still be used`()
     async throws
   {
     try await Bench.use(serving: Self.serving) { bench in

@@ -7,7 +7,7 @@ import Testing
 @Suite struct PlainTransferTests {
   let song = SmallMP4.bytes(length: 300_000, seed: 1)
 
-  @Test func `a preview arrives whole under its final name and leaves nothing beside it`()
+  @Test func `a preview gets its final name when complete, and no other file remains`()
     async throws
   {
     try await Bench.use(serving: { [song] request, reply in
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `the file may be read by others as far as the umask allows`() async throws {
+  @Test func `the file has the permissions allowed by the umask`() async throws {
     try await Bench.use(serving: { [song] _, reply in reply.send(song) }) { bench in
       try await bench.fetch()
       var status = stat()
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `an answer without a length is taken when its boxes are whole`() async throws {
+  @Test func `a response without a length is accepted if its boxes are complete`() async throws {
     try await Bench.use(serving: { [song] _, reply in
       reply.head("200 OK", [], version: "HTTP/1.0")
       reply.body(song)
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `a chunked answer is put together`() async throws {
+  @Test func `a chunked response is decoded`() async throws {
     try await Bench.use(serving: { [song] _, reply in
       reply.head("200 OK", ["Transfer-Encoding: chunked"])
       for start in stride(from: 0, to: song.count, by: 70_001) {
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func `an address that is not safe is refused without asking anybody`() async throws {
+  @Test func `an unsafe address is rejected without a request`() async throws {
     try await Bench.use(serving: { _, reply in reply.send([]) }) { bench in
       let address = "http://192.0.2.1/1.m4a"
       bench.client.start([
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `sixty previews all arrive as they are`() async throws {
+  @Test func `sixty previews are all downloaded correctly`() async throws {
     let songs = (0..<60).map { SmallMP4.bytes(length: 20_000 + $0 * 977, seed: UInt64($0)) }
     try await Bench.use(
       parallel: 6,

@@ -21,7 +21,7 @@ import Testing
     #expect(address.redirected(to: location)?.text == target)
   }
 
-  @Test func `plain http is redirected to loopback addresses alone`() throws {
+  @Test func `plain http is redirected only on loopback`() throws {
     let address = try #require(WebAddress("http://127.0.0.1:8080/a"))
     #expect(address.redirected(to: "b")?.text == "http://127.0.0.1:8080/b")
     #expect(address.redirected(to: "http://localhost:81/") != nil)

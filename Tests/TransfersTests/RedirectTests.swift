@@ -50,7 +50,7 @@ import Testing
     "gopher://127.0.0.1/x", "https://127.0.0.1:1/x", "http://0.0.0.0/x",
     "http://me:secret@127.0.0.1:1/x", "http://me@127.0.0.1:1/x", "data:audio/mp4,x",
   ])
-  func `a redirect off loopback or to another protocol is refused at once`(
+  func `a redirect from loopback, or to another protocol, is rejected at once`(
     location: String
   ) async throws {
     try await Bench.use(serving: { _, reply in

@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `a file that is there in full is proved by its last bytes`() async throws {
+  @Test func `a complete partial file is verified by its last bytes`() async throws {
     try await Bench.use(serving: { [song] request, reply in
       reply.serve(song, tag: "\"v1\"", to: request)
     }) { bench in
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `a kept part whose boxes were spoiled far from its end is fetched anew, once`()
+  @Test func `a corrupted partial file is downloaded again, once`()
     async throws
   {
     try await Bench.use(serving: { [song] request, reply in
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `416 with another total begins anew`() async throws {
+  @Test func `416 with a different length starts over`() async throws {
     try await Bench.use(serving: { [other] request, reply in
       guard request.rangeStart == nil else {
         return reply.send([], status: "416 Range", fields: ["Content-Range: bytes */77"])
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func `a whole answer to a part restarts in that same answer`() async throws {
+  @Test func `a complete response to a range request starts the file over`() async throws {
     try await Bench.use(serving: { [other] _, reply in
       reply.send(other, fields: ["ETag: \"v2\""])
     }) { bench in
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test func `a whole answer exactly as long as the offset is not taken for the rest`()
+  @Test func `a complete response as long as the offset is not used as the rest`()
     async throws
   {
     let short = SmallMP4.bytes(length: 95_904, seed: 3)
@@ -170,7 +170,7 @@ import Testing
     }
   }
 
-  @Test func `an overlap in which only the last byte differs is noticed`() async throws {
+  @Test func `an overlap with a different last byte is detected`() async throws {
     try await Bench.use(serving: { [song] request, reply in
       reply.serve(song, tag: "\"v1\"", to: request)
     }) { bench in
@@ -206,7 +206,7 @@ import Testing
   }
 
   @Test(arguments: [1, 4096])
-  func `a partial file that is hardly begun is fetched anew`(length: Int) async throws {
+  func `a very short partial file is downloaded again`(length: Int) async throws {
     try await Bench.use(serving: { [song] request, reply in
       reply.serve(song, tag: "\"v1\"", to: request)
     }) { bench in
@@ -217,7 +217,7 @@ import Testing
     }
   }
 
-  @Test func `a partial file that nothing is known of is fetched anew`() async throws {
+  @Test func `an unknown partial file is downloaded again`() async throws {
     try await Bench.use(serving: { [song] request, reply in
       reply.serve(song, tag: "\"v1\"", to: request)
     }) { bench in

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `a redirect in circles over https ends after five`() async throws {
+  @Test func `a redirect loop over https ends after five redirects`() async throws {
     let certificate = try await TestCertificate(.good)
     let settings = NginxSettings(
       certificate: certificate,

@@ -17,7 +17,7 @@ import Testing
     for sample in Self.samples { #expect(Sidecar(bytes: Data(sample.utf8)) != nil) }
   }
 
-  @Test func `Fuzz: a sidecar that is believed can be sent, and reads the same again`()
+  @Test func `Fuzz: a valid sidecar can be sent, and is read back unchanged`()
     async throws
   {
     let trees = try Self.samples.map(JSONTree.init)

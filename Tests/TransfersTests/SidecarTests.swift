@@ -21,12 +21,12 @@ import Testing
     #expect(try Sidecar(bytes: bytes(dated)) == dated)
   }
 
-  @Test func `one that is cut anywhere is worth nothing`() throws {
+  @Test func `a truncated sidecar is ignored`() throws {
     let whole = try bytes(sidecar)
     for length in 0..<whole.count { #expect(Sidecar(bytes: whole.prefix(length)) == nil) }
   }
 
-  @Test func `one garbled at any byte is never a crash`() throws {
+  @Test func `a mutated sidecar causes no crash`() throws {
     let whole = try bytes(sidecar)
     for index in 0..<whole.count {
       for value: UInt8 in [0, 0x20, 0x22, 0x39, 0x7B, 0x80, 0xFF] {
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `one that claims the impossible is worth nothing`() throws {
+  @Test func `an impossible sidecar is ignored`() throws {
     for total: Int64 in [0, -1, Verdict.largestFile + 1, .max] {
       let sidecar = Sidecar(id: "1", path: "/", validator: nil, total: total)
       #expect(try Sidecar(bytes: bytes(sidecar)) == nil)
@@ -54,13 +54,13 @@ import Testing
     #expect(Sidecar(bytes: Data(future.utf8)) == nil)
   }
 
-  @Test func `one of more than 16 KiB is not read`() throws {
+  @Test func `a sidecar of more than 16 KiB is not read`() throws {
     let long = Sidecar(
       id: "1", path: "/" + String(repeating: "a", count: 16_384), validator: nil, total: nil)
     #expect(try Sidecar(bytes: bytes(long)) == nil)
   }
 
-  @Test func `it is found beside its partial file, but not through a link`() throws {
+  @Test func `it is found for its partial file, but not through a link`() throws {
     let folder = try TemporaryFolder()
     try folder.write(bytes(sidecar), to: "a.part.json")
     #expect(Sidecar.beside(partialFile: folder.file("a.part")) == sidecar)

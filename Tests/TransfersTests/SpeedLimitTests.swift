@@ -33,7 +33,7 @@ import Testing
     #expect(taken([(250, 3_600_000), (1, 3_600_000)]) == [true, false])
   }
 
-  @Test func `no limit is too small to ever let a piece by`() {
+  @Test func `even the lowest limit lets data through`() {
     let pieces = [(16_384, 0), (1, 16_000_000), (1, 16_400_000)]
     #expect(taken(pieces, bytesPerSecond: 0) == [true, false, true])
   }

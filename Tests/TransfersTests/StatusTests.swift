@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [TransferCommand.cancel, .pause])
-  func `others go on after the pause although who caused it does not`(
+  func `others continue after the pause, even if its cause does not`(
     command: TransferCommand
   ) async throws {
     try await Bench.use(
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: [408, 425, 500, 502, 504])
-  func `a passing fault is waited out`(status: Int) async throws {
+  func `a temporary error is retried`(status: Int) async throws {
     try await Bench.use(serving: { [song] request, reply in
       guard request.number > 2 else {
         return reply.send([], status: "\(status) Oh", fields: ["Retry-After: 0"])
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `after four attempts it is enough`() async throws {
+  @Test func `there are at most four attempts`() async throws {
     try await Bench.use(serving: { _, reply in
       reply.send([], status: "503 Busy", fields: ["Retry-After: 0"])
     }) { bench in
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `resuming it by hand resets the count of attempts`() async throws {
+  @Test func `resuming manually resets the number of attempts`() async throws {
     try await Bench.use(serving: { [song] request, reply in
       switch request.number {
       // Paused by the user during the pause before its last attempt, which is long enough.

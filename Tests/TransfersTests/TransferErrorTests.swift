@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `a full disk and a locked door read differently`() {
+  @Test func `a full disk and missing permissions have different messages`() {
     #expect(
       "\(TransferError.diskFull(folder: "/m", needed: nil, free: nil))"
         .contains("not enough disk space"))

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: ["W/\"a\"", "w/\"a\"", "a", "\"", "\"a", "\"a\"b\"", "\"a b\"", "*", ""])
-  func `a weak or malformed tag proves nothing, and then neither does a date`(tag: String) {
+  func `with a weak or invalid tag, the date is not used either`(tag: String) {
     let head = ResponseHead(
       "HTTP/1.1 200 OK", "ETag: \(tag)", modified, "Date: Mon, 01 Jan 2024 11:00:00 GMT")
     #expect(Validator(head) == nil)
@@ -36,12 +36,12 @@ import Testing
       Validator(ResponseHead("Last-Modified: Mon,\(wide)01 Jan 2024 10:00:00 GMT", date)) == nil)
   }
 
-  @Test func `a tag of more than 512 bytes is not kept`() {
+  @Test func `an entity tag of more than 512 bytes is ignored`() {
     #expect(Validator.isStrong("\"" + String(repeating: "a", count: 510) + "\""))
     #expect(!Validator.isStrong("\"" + String(repeating: "a", count: 511) + "\""))
   }
 
-  @Test func `a date counts once the server's clock stood a second after it`() {
+  @Test func `a date is used only if the server's clock is at least a second later`() {
     let later = ResponseHead(modified, "Date: Mon, 01 Jan 2024 10:00:01 GMT")
     #expect(Validator(later) == .lastModified("Mon, 01 Jan 2024 10:00:00 GMT"))
     #expect(Validator(ResponseHead(modified, "Date: Mon, 01 Jan 2024 10:00:00 GMT")) == nil)
@@ -53,7 +53,7 @@ import Testing
         == nil)
   }
 
-  @Test func `one that could break out of its header line is not well-formed`() {
+  @Test func `a tag that could end its header line is invalid`() {
     #expect(Validator.entityTag("\"a\"").isWellFormed)
     #expect(!Validator.entityTag("\"a\"\r\nX: \"b\"").isWellFormed)
     #expect(Validator.lastModified("Mon, 01 Jan 2024 10:00:00 GMT").isWellFormed)

@@ -34,7 +34,7 @@ import Testing
         == .beginning(total: 5904, validator: nil))
   }
 
-  @Test func `an answer that cannot be audio is refused by its head`() {
+  @Test func `a response that cannot be audio is rejected by its headers`() {
     for field in [
       "Content-Encoding: gzip", "Content-Type: text/html", "Content-Type: application/json",
       "Content-Type: application/x-mpegURL", "Content-Type: image/png", "Content-Length: 0",
@@ -60,7 +60,7 @@ import Testing
       whole("200 OK", ["Content-Length: 67108865"]) == .refused(.tooLarge(limit: 67_108_864)))
   }
 
-  @Test func `a part is used when every word of it agrees`() {
+  @Test func `a partial response is used if all its headers match`() {
     let range = "Content-Range: bytes 5904-49999/50000"
     #expect(rest("206 Partial Content", [range]) == .continuing)
     #expect(rest("206 Partial Content", [range, "ETag: \"v1\""]) == .continuing)
@@ -90,7 +90,7 @@ import Testing
     ["Content-Range: bytes 5904-49999/50000", "Content-Encoding: gzip"],
     ["Content-Range: bytes 5904-49999/50000", "Content-Length: 44095"],
   ])
-  func `a part that disagrees in one word is never used`(fields: [String]) {
+  func `a partial response with one wrong header is never used`(fields: [String]) {
     #expect(rest("206 Partial Content", fields) == .startOver)
   }
 
@@ -101,7 +101,7 @@ import Testing
         == .refused(.notAudio(reason: "unexpected HTTP 206")))
   }
 
-  @Test func `416 means done only when all three lengths agree`() {
+  @Test func `416 means complete only if all three lengths match`() {
     let complete = Asked.rest(
       start: 45_904, length: 50_000, total: 50_000, validator: Self.tag)
     let status = "416 Range Not Satisfiable"
@@ -125,25 +125,25 @@ import Testing
   }
 
   @Test(arguments: [400, 401, 403, 451])
-  func `a preview that is not handed out may still be offered`(status: Int) {
+  func `a rejected preview may still be offered`(status: Int) {
     #expect(whole("\(status) No") == .refused(.status(status)))
     #expect(!TransferError.status(status).isTransient)
   }
 
   @Test(arguments: [408, 425, 500, 502, 504])
-  func `a passing fault is worth another try`(status: Int) {
+  func `a temporary error can be retried`(status: Int) {
     #expect(whole("\(status) Oh") == .refused(.status(status)))
     #expect(TransferError.status(status).isTransient)
   }
 
   @Test(arguments: [400, 402, 405, 416, 418, 501, 505])
-  func `a lasting fault is not`(status: Int) {
+  func `a permanent error is not retried`(status: Int) {
     #expect(whole("\(status) Oh") == .refused(.status(status)))
     #expect(!TransferError.status(status).isTransient)
   }
 
   @Test(arguments: [201, 202, 203, 204, 205, 226, 300, 301, 304, 307])
-  func `other successes and redirects to nowhere bring no audio`(status: Int) {
+  func `other 2xx responses and redirects without a target are not audio`(status: Int) {
     guard case .refused(.notAudio(let reason)) = rest("\(status) Oh") else {
       Issue.record("\(status) was not refused")
       return
@@ -151,7 +151,7 @@ import Testing
     #expect(reason.contains("\(status)"))
   }
 
-  @Test func `no status at all is no answer`() {
+  @Test func `a response without a status is an error`() {
     #expect(
       Verdict.judge(ResponseHead(), asked: .whole)
         == .refused(.notAudio(reason: "no HTTP response")))

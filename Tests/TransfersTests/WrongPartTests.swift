@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `a part longer than its total is no file`() async throws {
+  @Test func `a partial response longer than its total is invalid`() async throws {
     try await Bench.use(serving: { request, reply in
       guard let start = request.rangeStart else { return reply.send(Self.other) }
       reply.head(

@@ -56,7 +56,7 @@ struct ChartArtworkTests {
       ("", 110, 45, ["HOTTRACKS_ART": "off"]), ("", 110, 45, ["NO_COLOR": "1"]),
       ("--color never", 110, 45, [:]), ("| cat", 110, 45, [:]), ("--plain -n 3", 110, 45, [:]),
     ] as [(String, Int, Int, [String: String])])
-  func `elsewhere there is none, and none is fetched`(
+  func `other lists have no artwork, and none is fetched`(
     words: String, columns: Int, rows: Int, environment: [String: String]
   ) async throws {
     let home = try Home()
@@ -113,7 +113,7 @@ struct ChartArtworkTests {
     #expect(try await chart("", in: home) == fetched)
   }
 
-  @Test func `a folder that cannot be written costs nothing but the next fetch`() async throws {
+  @Test func `with a folder that cannot be written, only the cache is missing`() async throws {
     let home = try Home()
     let fetched = try await chart("", in: home)
     let folder = home.path + "/data/hottracks/demo/cache/artwork"
@@ -122,7 +122,7 @@ struct ChartArtworkTests {
     #expect(try await chart("", in: home) == fetched)
   }
 
-  @Test func `several at once on one cache see whole pictures`() async throws {
+  @Test func `several processes with one cache read complete pictures`() async throws {
     let home = try Home()
     let alone = try await chart("", in: Home())
     async let first = chart("", in: home)
@@ -132,7 +132,7 @@ struct ChartArtworkTests {
     #expect(pictures(home).count == 10)
   }
 
-  @Test func `a variable that names nothing is answered with the names`() async throws {
+  @Test func `an unknown variable is reported with the valid names`() async throws {
     for words in [["--demo"], ["--demo", "--json"]] {
       let ended = try await Home().run(words, ["HOTTRACKS_ART": "pixels"])
       #expect(ended.status == 64)

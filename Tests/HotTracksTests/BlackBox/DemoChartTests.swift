@@ -44,7 +44,7 @@ struct DemoChartTests {
     #expect(try ended.tracks().count == 100)
   }
 
-  @Test func `plain is one fact a line`() async throws {
+  @Test func `plain output has one fact per line`() async throws {
     let ended = try await Home().run(["--demo", "-c", "sk", "--plain", "-n", "3"])
     #expect(ended.status == 0)
     let facts = ended.lines.dropFirst(2).filter { !$0.isEmpty }
@@ -101,13 +101,13 @@ struct DemoChartTests {
     #expect(ended.output.contains("\u{1B}["))
   }
 
-  @Test func `a script for the shell's completion can be made`() async throws {
+  @Test func `a completion script can be generated`() async throws {
     let ended = try await Home().run(["--generate-completion-script", "bash"])
     #expect(ended.status == 0)
     #expect(ended.output.contains("hottracks"))
   }
 
-  @Test func `output that was closed is no other file's`() async throws {
+  @Test func `a closed output is not another file`() async throws {
     let words = ["-c", "exec \"$0\" --demo -c sk >&-", BuiltProgram.path]
     let ended = try await ProgramRun("/bin/bash", words, in: try Home()).ended()
     #expect(ended.status == 0)

@@ -41,7 +41,7 @@ struct DemoKindsTests {
     #expect(try await home.run(words + ["open", "1", "--print"]).status == 64)
   }
 
-  @Test func `all that is shown becomes recents, the first named first`() async throws {
+  @Test func `shown entries become recents, in order`() async throws {
     let home = try Home()
     let words = ["--demo", "--kind", "movies", "show", "all", "-n", "50", "--json"]
     let shown = try await home.run(words).tracks().map { $0["id"] as? String }

@@ -57,7 +57,7 @@ struct DryRunTests {
     }
   }
 
-  @Test func `a reader that leaves ends it quietly`() async throws {
+  @Test func `a closed pipe ends the run silently`() async throws {
     let home = try Home()
     let run = try home.start(
       ["--demo", "-c", "sk", "download", "all", "--dry-run", "-q"], readerHasLeft: true)

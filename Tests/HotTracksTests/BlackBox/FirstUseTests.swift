@@ -58,7 +58,7 @@ struct FirstUseTests {
     #expect(try empty.tracks().isEmpty)
   }
 
-  @Test func `a file put there or removed by hand is noticed`() async throws {
+  @Test func `files that are added or deleted manually are detected`() async throws {
     let home = try Home()
     let documents = home.path + "/elsewhere"
     try FileManager.default.createDirectory(
@@ -71,7 +71,7 @@ struct FirstUseTests {
     #expect(try await home.run(words).states() == ["none", "none"])
   }
 
-  @Test func `a copy made by hand is erased by name, and only with --yes`() async throws {
+  @Test func `a manual copy can be erased by name, with --yes`() async throws {
     let home = try Home()
     _ = try await home.run(["--demo", "-c", "sk", "download", "1"])
     let name = try #require(home.names(in: home.demoPreviews).first)
@@ -129,7 +129,7 @@ struct FirstUseTests {
     #expect(home.names(in: home.demoPreviews).count == 1)
   }
 
-  @Test func `a folder that cannot be made ends with 73`() async throws {
+  @Test func `a folder that cannot be created gives status 73`() async throws {
     let home = try Home()
     let ended = try await home.run([
       "--demo", "-c", "sk", "download", "1", "--documents", "/proc/HotTracks",
@@ -138,7 +138,7 @@ struct FirstUseTests {
     #expect(ended.errors.contains("/proc/HotTracks"))
   }
 
-  @Test func `ids and store links need no chart`() async throws {
+  @Test func `IDs and store links need no chart`() async throws {
     try await CountingStore.open { store in
       let home = try Home()
       let ended = try await home.run(

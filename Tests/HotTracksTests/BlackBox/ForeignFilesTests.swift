@@ -9,7 +9,7 @@ struct ForeignFilesTests {
   private static let list = ["-c", "sk", "--source", "top-songs"]
   private static let longAgo = Date(timeIntervalSinceNow: -40 * 86_400)
 
-  @Test func `download, cancel, erase --all and erase --older-than touch nothing foreign`()
+  @Test func `download, cancel, erase --all and erase --older-than keep files of other programs`()
     async throws
   {
     let gate = Gate()
@@ -76,7 +76,7 @@ struct ForeignFilesTests {
   }
 
   @Test(arguments: ["", ".part", ".part.json", ".part.json.new"])
-  func `a link under a name of ours is not followed`(suffix: String) async throws {
+  func `a symbolic link with the name of a preview is not followed`(suffix: String) async throws {
     let store = try WireStore(count: 2)
     defer { store.stop() }
     let home = try Home()

@@ -27,7 +27,7 @@ struct FullDiskTests {
     #expect(home.names(in: home.demoPreviews).count == 4)
   }
 
-  @Test func `the events of the rest end with paused`() async throws {
+  @Test func `the remaining events end with paused`() async throws {
     let ended = try await bash(Self.limit + Self.download + "--progress=json", Home())
     #expect(ended.status == 73)
     let lines = try EventLines(ended.errors)
@@ -36,7 +36,7 @@ struct FullDiskTests {
     #expect(lines.all.first { $0.name == "failed" }?.status == 73)
   }
 
-  @Test func `with keys the bars stay, and p tries all of it again, as often as one likes`()
+  @Test func `with keys the bars remain, and p retries everything repeatedly`()
     async throws
   {
     let home = try Home()
@@ -76,7 +76,7 @@ struct FullDiskTests {
     }
   }
 
-  @Test func `p and c at once leave nothing on its way`() async throws {
+  @Test func `p and c at the same time leave no running transfer`() async throws {
     try await Tmux.open(columns: 100, rows: 30, home: Home()) { tmux in
       try await tmux.enter("clear; (ulimit -S -f 300; \(Self.download)); echo status $?")
       try await tmux.wait(for: "p resume")

@@ -104,7 +104,7 @@ struct GenresTests {
     }
   }
 
-  @Test func `a gallery longer than the window has all its pictures`() async throws {
+  @Test func `a gallery that is higher than the window has all pictures`() async throws {
     let home = try Home()
     let (cells, pixels) = (home.path + "/cells", home.path + "/pixels")
     try await Tmux.open(columns: 80, rows: 24, home: home) { tmux in

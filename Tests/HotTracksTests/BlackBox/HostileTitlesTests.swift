@@ -9,7 +9,8 @@ struct HostileTitlesTests {
   // Part of all titles, to find files outside the folder.
   private let mark = "escaped" + UUID().uuidString
 
-  @Test func `no title leaves the folder, none speaks to the terminal, each id has one file`()
+  @Test
+  func `no title leads out of the folder or writes to the terminal, and each ID has one file`()
     async throws
   {
     let store = try WireStore(titles, length: 3000)

@@ -51,7 +51,7 @@ struct InterruptedDownloadTests {
     }
   }
 
-  @Test func `a partial file keeps its place when the demo has another port`() async throws {
+  @Test func `a partial file is resumed when the demo has another port`() async throws {
     let home = try Home()
     let words = ["--demo", "-c", "sk", "download", "1"]
     let run = try home.start(words)

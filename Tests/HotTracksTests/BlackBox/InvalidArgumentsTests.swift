@@ -74,7 +74,7 @@ struct InvalidArgumentsTests {
     (["--limit-rate", "999", "download", "1"], "Minimum: 1KB"),
     (["--source", "top", "chart"], "top"), (["--art", "pixels"], "for --art"),
   ])
-  func `options and arguments that are invalid or contradict each other are refused`(
+  func `invalid or contradictory options and arguments are rejected`(
     words: [String], hint: String
   ) throws {
     let sentence = try #require(refusal(of: words))
@@ -98,7 +98,7 @@ struct InvalidArgumentsTests {
     ),
     ("af", "Apple sells no music in Afghanistan (af). See `hottracks countries`."),
   ])
-  func `a country that is unknown or sells no music is refused`(
+  func `an unknown country, or one without music, is rejected`(
     text: String, sentence: String
   ) throws {
     let home = try Home()
@@ -172,7 +172,7 @@ struct InvalidArgumentsTests {
     #expect(unknown.status == 64)
   }
 
-  @Test func `a service address that is not safe is refused`() async throws {
+  @Test func `an unsafe service address is rejected`() async throws {
     let ended = try await Home().run(
       [], ["HOTTRACKS_CHARTS_URL": "https://me:secret@example.org"])
     #expect(ended.status == 64)
@@ -180,7 +180,7 @@ struct InvalidArgumentsTests {
     #expect(!ended.errors.contains("secret"))
   }
 
-  @Test func `a number of transfers out of range is refused`() async throws {
+  @Test func `an invalid number of parallel downloads is rejected`() async throws {
     let ended = try await Home().run(["--demo", "download", "1"], ["HOTTRACKS_JOBS": "33"])
     #expect(ended.status == 64)
     #expect(ended.errors.contains("HOTTRACKS_JOBS"))

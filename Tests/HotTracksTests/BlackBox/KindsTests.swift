@@ -44,7 +44,7 @@ struct KindsTests {
     }
   }
 
-  @Test func `a list of one is an object, and it is shown`() async throws {
+  @Test func `a list with one entry is an object, and is shown`() async throws {
     let store = try KindsStore(.one)
     defer { store.stop() }
     let ended = try await Home().run(["-c", "us", "--kind", "books", "--json"], store.environment)

@@ -19,7 +19,7 @@ struct LocaleTests {
     ["-c", "sk", "play", "--offline", "isik", "MIDNIGHT"],
   ]
 
-  @Test func `a locale changes not a byte`() async throws {
+  @Test func `a locale does not change the output`() async throws {
     let home = try Home()
     try FileManager.default.createDirectory(
       atPath: home.previews, withIntermediateDirectories: true)

@@ -54,7 +54,7 @@ struct LookupRateTests {
     }
   }
 
-  @Test func `quiet waits without a word`() async throws {
+  @Test func `with --quiet, waiting is silent`() async throws {
     try await CountingStore.open { store in
       try note(1, secondsAgo: 58)
       let before = try noted()[0]
@@ -133,7 +133,7 @@ struct LookupRateTests {
     }
   }
 
-  @Test func `off this machine there are twenty a minute`() async throws {
+  @Test func `outside this machine twenty per minute are allowed`() async throws {
     try await CountingStore.open { store in
       // Twenty instead of nineteen, so that no packet is sent to Apple.
       try note(20, secondsAgo: 0)
@@ -175,7 +175,7 @@ struct LookupRateTests {
     #expect(!FileManager.default.fileExists(atPath: file))
   }
 
-  @Test func `a chart that is remembered, and commands without details, open nothing`() async throws
+  @Test func `cached charts, and commands without details, do not open the database`() async throws
   {
     try await CountingStore.open { store in
       let environment = store.environment.merging(["HOTTRACKS_LOOKUP_RATE": "5"]) { $1 }
@@ -201,7 +201,7 @@ struct LookupRateTests {
   }
 
   @Test(arguments: ["0", "601", "-1", "many", "2.5", " 3", "99999999999999999999"])
-  func `a rate that cannot be is refused`(rate: String) {
+  func `an invalid rate is rejected`(rate: String) {
     #expect(
       throws: CommandError.usage(
         "HOTTRACKS_LOOKUP_RATE=\(rate) is invalid. Expected: 1–600 (lookups per minute).")
@@ -229,7 +229,7 @@ struct LookupRateTests {
   }
 
   @Test(arguments: [("1", true), ("600", true), ("", false)])
-  func `a rate that can be is taken, and an empty one is none`(rate: String, isTaken: Bool) throws {
+  func `a valid rate is accepted, and an empty one is none`(rate: String, isTaken: Bool) throws {
     let turns = try LookupRateLimits(
       .of(home, ["HOTTRACKS_LOOKUP_RATE": rate]), lookupsOf: "http://127.0.0.1:1")
     #expect((turns != nil) == isTaken)

@@ -31,7 +31,7 @@ struct MovementTests {
     ended.lines.filter { $0.hasPrefix("movement: ") }.map { String($0.dropFirst(10)) }
   }
 
-  @Test func `a chart that is another one is compared with the last in table, facts and JSON`()
+  @Test func `a changed chart is compared with the last one in tables, facts and JSON`()
     async throws
   {
     let store = try chart.store(songs: 12)
@@ -156,7 +156,7 @@ struct MovementTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: database)) == before)
   }
 
-  @Test func `in a terminal the marks are a column wide, with artwork and without`() async throws {
+  @Test func `in a terminal marks are one column wide, with and without artwork`() async throws {
     let store = try chart.store(songs: 12)
     defer { store.stop() }
     _ = try await run(store)

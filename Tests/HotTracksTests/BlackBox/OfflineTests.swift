@@ -112,7 +112,7 @@ struct OfflineTests {
     }
   }
 
-  @Test func `an id of which nothing is remembered is named, beside one that is`() async throws {
+  @Test func `an unknown ID is reported beside a known one`() async throws {
     try await CountingStore.open { store in
       let home = try Home()
       _ = try await home.run(["-c", "sk"], store.environment)
@@ -162,7 +162,7 @@ struct OfflineTests {
     }
   }
 
-  @Test func `ranks of erase and cancel are those of the remembered chart, however old`()
+  @Test func `erase and cancel use ranks of the cached chart, even if it is old`()
     async throws
   {
     try await CountingStore.open { store in

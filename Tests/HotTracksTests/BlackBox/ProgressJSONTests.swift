@@ -143,7 +143,7 @@ struct ProgressJSONTests {
     #expect((failed.fields["reason"] as? String)?.contains("has no preview") == true)
   }
 
-  @Test func `a store that fails is an error with its status, after notes`() async throws {
+  @Test func `a store error has a status, after messages`() async throws {
     try await FaultyStore.open(status: 503, headers: ["Retry-After": "0"]) { faulty in
       let home = try Home()
       let environment = [
@@ -168,7 +168,7 @@ struct ProgressJSONTests {
       (["-c", "zz", "download", "1"], 64), (["--demo", "download", "no such thing"], 66),
       (["--demo", "-c", "sk", "download", "1", "--documents", "/proc/HotTracks"], 73),
     ] as [([String], CInt)])
-  func `an error that ends it is one line with its status`(
+  func `an error that ends the run is one line with its status`(
     words: [String], status: CInt
   ) async throws {
     let ended = try await Home().run(words + ["--progress=json"])

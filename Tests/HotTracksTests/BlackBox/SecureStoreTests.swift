@@ -24,7 +24,7 @@ struct SecureStoreTests {
     }
   }
 
-  @Test func `a bundle of curl's own name wins over OpenSSL's`() async throws {
+  @Test func `curl's variable for the CA bundle takes precedence over OpenSSL's`() async throws {
     let certificate = try await TestCertificate(.good)
     let other = try await TestCertificate(.good)
     try await NginxStore.use(NginxSettings(certificate: certificate)) { store in
@@ -36,7 +36,7 @@ struct SecureStoreTests {
     }
   }
 
-  @Test func `a store whose certificate has expired is not believed`() async throws {
+  @Test func `an expired certificate of the store is rejected`() async throws {
     let certificate = try await TestCertificate(.expired)
     try await NginxStore.use(NginxSettings(certificate: certificate)) { store in
       let home = try Home()
@@ -55,7 +55,7 @@ struct SecureStoreTests {
     }
   }
 
-  @Test func `previews of a server whose certificate has expired are not taken`() async throws {
+  @Test func `previews from a server with an expired certificate are rejected`() async throws {
     let expired = try await TestCertificate(.expired)
     try await Nginx.use(NginxSettings(certificate: expired)) { previews in
       let certificate = try await TestCertificate(.good)

@@ -83,7 +83,7 @@ struct ShowTests {
     #expect(tracks[0]["description"] as? String == "A hall that is quiet.\nNobody comes.")
   }
 
-  @Test func `plain is one fact a line`() async throws {
+  @Test func `plain output has one fact per line`() async throws {
     let store = try KindsStore()
     defer { store.stop() }
     let words = ["-c", "us", "--kind", "apps", "show", "1", "--plain"]
@@ -94,7 +94,7 @@ struct ShowTests {
     #expect(ended.lines.contains("url: \(KindsStore.page(.apps, 1))"))
   }
 
-  @Test func `ids and links of any kind are shown without a chart, and become recents`()
+  @Test func `IDs and links of any kind are shown without a chart, and become recents`()
     async throws
   {
     let store = try KindsStore()

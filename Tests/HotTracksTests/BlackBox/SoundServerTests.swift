@@ -34,7 +34,7 @@ struct SoundServerTests {
     }
   }
 
-  @Test func `once the server answers again it plays on`() async throws {
+  @Test func `playback continues when the server responds again`() async throws {
     try await playing { server, window in
       server.freeze()
       try await window.wait(for: Self.silence)
@@ -48,7 +48,7 @@ struct SoundServerTests {
     }
   }
 
-  @Test func `interrupted twice it leaves a server that hangs`() async throws {
+  @Test func `a second Ctrl-C quits while the server hangs`() async throws {
     try await playing { server, window in
       server.freeze()
       try await window.wait(for: Self.silence)
@@ -72,7 +72,7 @@ struct SoundServerTests {
     }
   }
 
-  @Test func `without keys a server that hangs ends it`() async throws {
+  @Test func `without keys a signal ends the wait for a hanging server`() async throws {
     try await PulseServer.use { server in
       server.freeze()
       let home = try Home()

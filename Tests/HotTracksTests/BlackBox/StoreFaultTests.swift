@@ -35,7 +35,7 @@ struct StoreFaultTests {
     }
   }
 
-  @Test func `a page instead of a chart ends with 65`() async throws {
+  @Test func `an HTML page instead of a chart gives status 65`() async throws {
     try await FaultyStore.open(status: 200) { faulty in
       let ended = try await Home().run(["-c", "sk"], environment(faulty))
       #expect(ended.status == 65)
@@ -54,7 +54,7 @@ struct StoreFaultTests {
     }
   }
 
-  @Test func `a long Retry-After hides no cached chart`() async throws {
+  @Test func `a cached chart is shown despite a long Retry-After`() async throws {
     let isLimited = Mutex(false)
     let store = try WireStore(
       count: 3,
@@ -111,7 +111,7 @@ struct StoreFaultTests {
     #expect(!ended.errors.contains("retrying"))
   }
 
-  @Test func `a refusal is not remembered`() async throws {
+  @Test func `a rejected response is not cached`() async throws {
     try await FaultyStore.open(status: 429, headers: ["Retry-After": "0"]) { faulty in
       try await CountingStore.open { store in
         let home = try Home()
@@ -127,7 +127,7 @@ struct StoreFaultTests {
     }
   }
 
-  @Test func `a lookup that is refused never reads as no preview`() async throws {
+  @Test func `a rate-limited lookup does not count as a missing preview`() async throws {
     try await FaultyStore.open(status: 429, headers: ["Retry-After": "0"]) { faulty in
       try await CountingStore.open { store in
         let environment = [

@@ -10,7 +10,7 @@ struct TrapTests {
 
   // HostileFileTests has all of them, without the program's checks.
   @Test(arguments: HostileFile.all.filter { $0.isWhole || $0.name.hasPrefix("an m3u") })
-  func `a trap reaches no network, no program and no other file`(trap: HostileFile) async throws {
+  func `a trap accesses no network, no program and no other file`(trap: HostileFile) async throws {
     let honeypot = try Honeypot()
     let home = try await Self.home()
     let song = home.previews + "/bait.m4a"

@@ -9,7 +9,7 @@ struct TwoProcessesTests {
   private static let all = ["-c", "sk", "-n", "12", "--source", "top-songs", "download", "all"]
 
   @Test(arguments: 1...6 as ClosedRange<UInt64>)
-  func `two runs of one list leave every file right, and none is fetched twice`(
+  func `two processes with one list complete all files, and download each once`(
     seed: UInt64
   ) async throws {
     var numbers = SeededNumbers(seed: seed)
@@ -121,7 +121,7 @@ struct TwoProcessesTests {
     }
   }
 
-  @Test func `a run that is killed leaves its bytes to the next`() async throws {
+  @Test func `a killed run leaves a partial file that the next run resumes`() async throws {
     try await whileOneIsFetched { home, store, run, gate in
       run.signal(SIGKILL)
       #expect(try await run.ended().status == 256 + SIGKILL)

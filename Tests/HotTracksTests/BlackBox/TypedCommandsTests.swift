@@ -62,7 +62,7 @@ struct TypedCommandsTests {
     #expect(ended.status == 0, "\(ended.errors)")
   }
 
-  @Test func `a limit beyond the list shows all of it, with a note, and no other list`()
+  @Test func `a limit beyond the end shows the whole list, with a message, and no other list`()
     async throws
   {
     let ended = try await Home().run(Self.alias + ["-n", "150"])
@@ -101,7 +101,7 @@ struct TypedCommandsTests {
     #expect(home.names(in: home.demoPreviews).count == 2)
   }
 
-  @Test func `a line of any list can be pasted back`() async throws {
+  @Test func `a line of any list can be pasted as a selection`() async throws {
     let home = try Home()
     try await home.downloadDemo("2")
     _ = try await home.run(Self.alias + ["favorites", "add", "2"])
@@ -129,7 +129,7 @@ struct TypedCommandsTests {
     }
   }
 
-  @Test func `what was downloaded is printed as JSON`() async throws {
+  @Test func `downloads are printed as JSON`() async throws {
     let home = try Home()
     let ended = try await home.run(Self.alias + ["download", "2", "--json"])
     #expect(ended.status == 0)

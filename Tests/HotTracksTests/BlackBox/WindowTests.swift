@@ -40,7 +40,7 @@ struct WindowTests {
     }
   }
 
-  @Test func `a download begun in the background gets its keys with fg`() async throws {
+  @Test func `a download that starts in the background handles keys after fg`() async throws {
     try await CountingStore.open(bytesPerSecond: 80_000) { store in
       try await Tmux.open(
         columns: 100, rows: 30, home: Home(), environment: store.environment
@@ -200,7 +200,7 @@ struct WindowTests {
     }
   }
 
-  @Test func `in a window of 40 by 10 every line stays within it`() async throws {
+  @Test func `in a window of 40 by 10 all lines fit`() async throws {
     try await CountingStore.open(bytesPerSecond: 100_000) { store in
       let home = try Home()
       try await Tmux.open(columns: 40, rows: 10, home: home, environment: store.environment) {
@@ -230,7 +230,7 @@ struct WindowTests {
     }
   }
 
-  @Test func `play listens to its keys and q leaves with 0`() async throws {
+  @Test func `play handles keys, and q quits with status 0`() async throws {
     let home = try Home()
     try await Tmux.open(columns: 100, rows: 20, home: home) { tmux in
       try await tmux.enter(

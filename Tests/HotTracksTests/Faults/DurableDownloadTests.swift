@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct DurableDownloadTests {
-  @Test func `a download is called done when it would outlive the power`() async throws {
+  @Test func `a download is reported as done only after it is durable`() async throws {
     let scene = FaultScene(home: try Home())
     #expect(
       try await order(scene) == [

@@ -7,7 +7,7 @@ struct FaultMatrixTests {
     try await FaultRun.play(fault)
   }
 
-  @Test func `no two faults bear one title`() {
+  @Test func `faults have unique titles`() {
     let titles = FaultMatrix.all.map(\.title)
     #expect(Set(titles).count == titles.count)
   }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 struct ReliabilityPageTests {
-  @Test func `the page shows the faults that are tested, and no others`() throws {
+  @Test func `the page lists exactly the tested faults`() throws {
     let page = try String(contentsOf: ReliabilityPage.path, encoding: .utf8)
     let renewed = try ReliabilityPage.renewed(page)
     if ProcessInfo.processInfo.environment["HOTTRACKS_RENEW_RELIABILITY"] == "1" {

@@ -15,7 +15,7 @@ struct GenreFilterTests {
 
   private static let rows = [row("Pop", "Música Mexicana"), row("Hip-Hop/Rap"), row("R&B/Soul")]
 
-  @Test func `the genre has the list's own name`() throws {
+  @Test func `the genre uses the name in the list`() throws {
     #expect(
       try GenreFilter("MUSICA mexicana", among: Self.rows, of: "it").name == "Música Mexicana")
     #expect(try GenreFilter("other", among: [Self.row()], of: "it").name == "Other")
@@ -43,7 +43,7 @@ struct GenreFilterTests {
     }
   }
 
-  @Test func `a preview of which nothing is known is in no genre, not even Other`() throws {
+  @Test func `a preview without known genre is in no genre, not even Other`() throws {
     let file = Row(try KeptPreview.stub())
     for name in ["Pop", "Other"] {
       #expect(!GenreFilter(name).contains(file))

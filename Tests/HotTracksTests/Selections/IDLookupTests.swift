@@ -137,7 +137,7 @@ struct IDLookupTests {
     #expect(rows["2"]?.state == .notKnown)
   }
 
-  @Test func `genres of a favorite are more than the one of a lookup`() async throws {
+  @Test func `genres of a favorite replace the one of a lookup`() async throws {
     var entry = RememberedEntry.stub("1")
     entry.genres = ["Pop", "Rock"]
     #expect(

@@ -13,7 +13,7 @@ struct SelectionInputTests {
       ("1318665245\n", ["1318665245"]), ("1318665245", ["1318665245"]),
       ("1\n2\r\n1\r\n", ["1", "2", "1"]), ("\u{FEFF}7\n\n  8  \n# nine\n", ["7", "8"]),
     ])
-  func `ids and links are read, a line each`(text: String, ids: [String]) throws {
+  func `IDs and links are read, one per line`(text: String, ids: [String]) throws {
     #expect(try Selection(lines: text).items == ids.map { .id($0) })
   }
 
@@ -49,7 +49,7 @@ struct SelectionInputTests {
     "\u{FEFF}https://music.apple.com/sk/album/x/1?i=22\nhttps://music.apple.com/sk/song/x/33\n",
   ]
 
-  @Test func `Fuzz: what is read from standard input are ids, or a sentence of status 64`()
+  @Test func `Fuzz: standard input gives IDs, or an error with status 64`()
     async throws
   {
     try await Fuzz().run("ids of stdin", on: { $0.text(of: Self.samples) }) { text in

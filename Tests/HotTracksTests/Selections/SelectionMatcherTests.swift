@@ -30,7 +30,7 @@ struct SelectionMatcherTests {
     #expect(try Self.ids(words, Self.matcher(limit: limit)) == ids)
   }
 
-  @Test func `a rank that is not there is a failure`() throws {
+  @Test func `an unknown rank is an error`() throws {
     #expect(
       try Self.failures(["9"], Self.matcher()) == [
         "The chart has only 5 tracks; rank 9 does not exist."
@@ -119,7 +119,7 @@ struct SelectionMatcherTests {
       ])
   }
 
-  @Test func `an id is found in any list`() throws {
+  @Test func `an ID is found in all lists`() throws {
     let matcher = Self.matcher()
     #expect(matcher.matches(.id("9")) == [.row(Self.previews[0], isNamed: true)])
     #expect(matcher.matches(.id("8")) == [.id("8")])
@@ -137,14 +137,14 @@ struct SelectionMatcherTests {
     }
   }
 
-  @Test func `the rank of a printed line is not a selection of its own`() throws {
+  @Test func `the rank in a pasted line is not a selection`() throws {
     // Without quotes, after the rank of the entry has changed.
     let line = ["1", "Drozd", "&", "Sýkorka", "Čierne", "čerešne", "Downloaded"]
     #expect(try Self.ids(line, Self.matcher()) == ["2"])
     #expect(try Self.ids(["1", "drozd"], Self.matcher()) == ["1", "2"])
   }
 
-  @Test func `all may be another list`() throws {
+  @Test func `all can apply to another list`() throws {
     var matcher = Self.matcher()
     matcher.all = Self.previews
     #expect(try Self.ids(["all"], matcher) == ["9"])

@@ -24,7 +24,7 @@ struct SelectionResolverTests {
     #expect(rows.map(\.id) == ["1", "2"])
   }
 
-  @Test func `a rank below the chart's end is refused`() async throws {
+  @Test func `a rank beyond the end of the chart is rejected`() async throws {
     await #expect(
       throws: CommandError(
         .nothingMatches, "The chart of Slovakia has only 100 tracks; rank 101 does not exist.")
@@ -85,7 +85,7 @@ struct SelectionResolverTests {
     #expect(rows.map(\.rank) == [nil, 3])
   }
 
-  @Test func `a film is not fetched as a sound`() {
+  @Test func `a video is not downloaded as audio`() {
     var details = EntryDetails()
     details.filmURL = "https://x.apple.com/v.m4v"
     let row = Row(Entry(kind: .musicVideos, id: "1", name: "Film", details: details), kept: nil)
@@ -93,7 +93,7 @@ struct SelectionResolverTests {
     #expect(row.previewURL == nil)
   }
 
-  @Test func `an id that the store does not know is refused`() async throws {
+  @Test func `an ID that the store does not have is rejected`() async throws {
     await #expect(
       throws: CommandError(
         .nothingMatches,

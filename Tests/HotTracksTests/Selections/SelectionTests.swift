@@ -43,7 +43,7 @@ struct SelectionTests {
     "https://music.apple.com/sk/song/p%C3%A4%C5%A5-min%C3%BAt/1318665245",
     "https://music.apple.com/sk/song/1318665245",
   ])
-  func `a store link names its track`(link: String) throws {
+  func `a store link selects its track`(link: String) throws {
     #expect(try Selection([link]).items == [.id("1318665245", in: .coded("sk"))])
   }
 
@@ -57,7 +57,7 @@ struct SelectionTests {
     "https://itunes.apple.com/sk/movie/ozvena/id1318665245?uo=2",
     "https://itunes.apple.com/sk/tv-season/ozvena/id1318665244?i=1318665245",
   ])
-  func `a link to a thing of any kind names it`(link: String) throws {
+  func `a link to an entry of any kind selects it`(link: String) throws {
     #expect(try Selection([link]).items == [.id("1318665245", in: .coded("sk"))])
   }
 
@@ -86,7 +86,7 @@ struct SelectionTests {
     "https://music.apple.com/sk/album/ozvena/pl.1318665244",
     "https://example.org/",
   ])
-  func `a link that leads to no entry is refused`(link: String) {
+  func `a link without an ID is rejected`(link: String) {
     let failure = #expect(throws: CommandError.self) { try Selection([link]) }
     #expect(failure?.status == .usage)
     #expect(failure?.sentence.hasPrefix(link) == true)
@@ -99,11 +99,11 @@ struct SelectionTests {
     ["Ema", "Riečna", "-", "Ozvena", "[990000000001].m4a"],
     ["  3. Ema Riečna – Ozvena [990000000001]"],
   ])
-  func `a file, or a line that ends in an id, names it`(words: [String]) throws {
+  func `a file name, or a line that ends with an ID, selects the entry`(words: [String]) throws {
     #expect(try Selection(words).items == [.id("990000000001")])
   }
 
-  @Test func `a short number in brackets is no id, except in the name of a file`() throws {
+  @Test func `a short number in brackets is not an ID, except in a file name`() throws {
     #expect(try Selection(["Ozvena [2]"]).items == [.words("Ozvena [2]")])
     #expect(try Selection(["Ozvena [2].m4a"]).items == [.id("2")])
   }
@@ -120,7 +120,7 @@ struct SelectionTests {
   }
 
   @Test(arguments: ["0", "201", "5-3", "0-3", "1-201", "1,0", "1234", "1-99999", "-0", "201-"])
-  func `a rank that no chart has is refused`(word: String) {
+  func `an impossible rank is rejected`(word: String) {
     #expect(throws: CommandError.self) { try Selection([word]) }
   }
 
@@ -133,7 +133,7 @@ struct SelectionTests {
     #expect(throws: CommandError.usage(sentence)) { try Selection([word]) }
   }
 
-  @Test func `a number too long for an id is refused`() {
+  @Test func `a number that is too long for an ID is rejected`() {
     #expect(throws: CommandError.usage("Invalid rank or ID “123456789012345678901”.")) {
       try Selection(["123456789012345678901"])
     }
@@ -162,14 +162,14 @@ struct SelectionTests {
     #expect(try Selection([word]).items == [.words(word)])
   }
 
-  @Test func `only ids need no chart`() throws {
+  @Test func `only IDs need no chart`() throws {
     #expect(try !Selection(["1318665245"]).needsChart)
     #expect(try Selection(["1318665245", "2"]).needsChart)
     #expect(try Selection(["ozvena"]).needsChart)
     #expect(try Selection(["all"]).needsChart)
   }
 
-  @Test func `the highest rank is that of the longest list needed`() throws {
+  @Test func `the highest rank determines the length of the list`() throws {
     #expect(try Selection(["2,25", "4-7"]).highestRank == 25)
     #expect(try Selection(["8-"]).highestRank == 8)
     #expect(try Selection(["all", "ozvena"]).highestRank == nil)
@@ -179,7 +179,7 @@ struct SelectionTests {
     (["2"], false), (["2-2"], false), (["1318665245"], false), (["ozvena"], false),
     (["1-2"], true), (["all"], true), (["1", "2"], true), (["1,2"], true), (["9-"], true),
   ])
-  func `more than one thing is plural`(words: [String], isPlural: Bool) throws {
+  func `several things are plural`(words: [String], isPlural: Bool) throws {
     #expect(try Selection(words).isPlural == isPlural)
   }
 }

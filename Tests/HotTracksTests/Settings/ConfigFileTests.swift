@@ -133,7 +133,7 @@ struct ConfigFileTests {
     "a: " + String(repeating: "[\n ", count: 990) + String(repeating: "\n ]", count: 990),
     String(repeating: "*&!|>{}?%@` ", count: 5000),
   ])
-  func `a file made to be slow is read`(text: String) {
+  func `a file that is expensive to parse gets a warning`(text: String) {
     #expect(!Settings(text).file.warnings.isEmpty)
   }
 

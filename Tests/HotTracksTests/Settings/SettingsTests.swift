@@ -71,7 +71,7 @@ struct SettingsTests {
     #expect(!settings.autoplay(false))
   }
 
-  @Test func `the country chosen last overrides the file, but not a variable`() throws {
+  @Test func `the last chosen country overrides the file, but not a variable`() throws {
     let japan = try Storefront.coded("jp")
     #expect(
       Settings(Self.file).country(nil, last: japan)

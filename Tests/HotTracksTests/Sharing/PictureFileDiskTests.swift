@@ -8,7 +8,7 @@ import Testing
 @testable import HotTracks
 
 struct PictureFileDiskTests {
-  @Test func `the last few pictures of letters stay, under names that mean nothing to a shell`()
+  @Test func `the artwork of the last emails is kept, with harmless file names`()
     async throws
   {
     let folder = try TemporaryFolder()

@@ -13,7 +13,7 @@ import Transfers
 
 /// Any model can be drawn, within the window.
 struct AnyModelTests {
-  @Test func `any model in any window is drawn whole`() async throws {
+  @Test func `any model can be drawn in any window`() async throws {
     let base = try Scene.busy()
     try await Fuzz().run("screen frame", on: { Self.model(base, &$0) }) { model in
       let frame = model.frame(now: Scene.now)

@@ -63,7 +63,7 @@ struct DetailsTextTests {
     #expect(lines(row, count: 4) == lines(row, count: 11))
   }
 
-  @Test func `a text to be read keeps its space, and is scrolled instead`() {
+  @Test func `a text with its own scrolling keeps its position`() {
     let row = Row(Scene.storyteller, kept: nil)
     let all = lines(row, .leads(price: nil), count: 100)
     #expect(lines(row, .leads(price: nil), count: all.count - 2) == all)
@@ -76,7 +76,7 @@ struct DetailsTextTests {
     DetailsText(row: row, button: .downloaded, columns: columns, keys: .usual).text(30).lines
   }
 
-  @Test func `an address that is cut is a link to all of it`() throws {
+  @Test func `a truncated address links to the complete one`() throws {
     var row = Row(try KeptPreview.stub(id: "109", artist: "MC Kľúčenka", track: "Dvere"))
     row.url = "https://music.example/sk/album/" + String(repeating: "dlhý-názov-", count: 9) + "1"
     row.details.artistURL = "javascript:alert(1)"

@@ -15,7 +15,7 @@ struct EmptyListTests {
   }
 
   @Test(arguments: sizes)
-  func `a busy store is waited for`(columns: Int, rows: Int) throws {
+  func `a rate-limited request is retried`(columns: Int, rows: Int) throws {
     var model = try Scene.blank(columns, rows)
     model.chart.isFetching = true
     model.chart.wait = "itunes.apple.com is busy; trying again in 4 s"
@@ -65,7 +65,7 @@ struct EmptyListTests {
     try GoldenScreen.expect(model, looksLike: "favorites-empty")
   }
 
-  @Test func `nothing was looked at or played yet`() throws {
+  @Test func `there are no recents yet`() throws {
     var model = try Scene.chart()
     model.view = .recents
     try GoldenScreen.expect(model, looksLike: "recents-empty")

@@ -29,7 +29,7 @@ struct FooterTests {
     #expect(footer(model)[0].hasSuffix("muted  ▶ 0:12 / 0:30"))
   }
 
-  @Test func `paused is a word`() throws {
+  @Test func `a paused track is labeled`() throws {
     var model = try Scene.busy()
     model.playing?.isPaused = true
     #expect(footer(model)[0].hasSuffix("  Paused 0:12 / 0:30"))
@@ -146,7 +146,7 @@ struct FooterTests {
     #expect(footer(bench.model).last?.hasSuffix("a autoplay on  ? help  q quit") == true)
   }
 
-  @Test func `transfers are told together: how many, how far, how fast, how long`() throws {
+  @Test func `transfers are summarized: count, progress, speed, time left`() throws {
     var model = try Scene.busy(120, 24)
     model.playing = nil
     #expect(

@@ -38,7 +38,7 @@ struct GalleryScreensTests {
     }
   }
 
-  @Test func `while something plays in a high window`() throws {
+  @Test func `playback in a high window`() throws {
     var model = try busy(100, 30)
     model.playing = Scene.playing(model.rows[3].id)
     try GoldenScreen.expect(model, looksLike: "gallery-playing")

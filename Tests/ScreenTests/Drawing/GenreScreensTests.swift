@@ -42,7 +42,7 @@ struct GenreScreensTests {
     try GoldenScreen.expect(model, looksLike: "genre")
   }
 
-  @Test func `more genres than the window is high`() throws {
+  @Test func `more genres than lines`() throws {
     var model = try genres(60, 14)
     let tracks = (1...10).map { number in
       var track = Scene.tracks[number - 1]

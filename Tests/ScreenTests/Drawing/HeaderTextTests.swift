@@ -113,7 +113,7 @@ struct HeaderTextTests {
     #expect(words(model, 80)[0] == "HotTracks  Slovakia · Most played · updated 21 Nov 2026")
   }
 
-  @Test func `favorites and recents say how many they are`() throws {
+  @Test func `favorites and recents have counts`() throws {
     var model = try Scene.remembered()
     model.view = .favorites
     #expect(words(model, 78) == ["HotTracks  Favorites", "3 tracks, newest first"])

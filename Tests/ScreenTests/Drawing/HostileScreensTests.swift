@@ -38,7 +38,7 @@ struct HostileScreensTests {
   }
 
   @Test(arguments: [(80, 24), (40, 10), (120, 40)])
-  func `a hostile catalog keeps to its columns`(columns: Int, rows: Int) throws {
+  func `a hostile catalog does not break columns`(columns: Int, rows: Int) throws {
     let model = try model(columns, rows)
     expectWhole(model.frame(now: Scene.now))
     try GoldenScreen.expect(model, looksLike: "hostile")

@@ -67,7 +67,7 @@ struct KindScreensTests {
   }
 
   @Test(arguments: [(80, 24), (40, 10)])
-  func `the details of a film about which the store is silent`(columns: Int, rows: Int) throws {
+  func `the details of a film without details in the store`(columns: Int, rows: Int) throws {
     var model = try Scene.chart(of: Scene.movies, from: .topMovies, columns, rows)
     model.overlay = .details
     model.details.note(
@@ -76,7 +76,7 @@ struct KindScreensTests {
   }
 
   @Test(arguments: [(80, 24), (40, 10)])
-  func `the ways to share`(columns: Int, rows: Int) throws {
+  func `the menu for sharing`(columns: Int, rows: Int) throws {
     var model = try Scene.chart(of: Scene.apps, from: .topFreeApps, columns, rows)
     model.overlay = .share(Row(Scene.apps[2], kept: nil), over: nil)
     try GoldenScreen.expect(model, looksLike: "share")

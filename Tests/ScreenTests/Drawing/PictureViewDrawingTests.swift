@@ -58,7 +58,7 @@ struct PictureViewDrawingTests {
     try GoldenScreen.expect(model, looksLike: "picture-zoomed")
   }
 
-  @Test func `an entry without artwork, and one whose picture is awaited`() throws {
+  @Test func `an entry without artwork, and one whose artwork is loading`() throws {
     var model = try model()
     model.chart.shown?.chart.entries[0].artworkURL100 = nil
     let request = try #require(ScreenLayout(model)).wholePicture(of: model.rows[0])
@@ -70,7 +70,7 @@ struct PictureViewDrawingTests {
     #expect(title.contains("Ľúbim ťa, električka – Ema Riečna") && title.hasSuffix("No artwork"))
   }
 
-  @Test func `the footer has the keys that mean something`() throws {
+  @Test func `the footer has the keys that have an effect`() throws {
     var model = try model(120, 40)
     func keys() -> String { model.frame(now: Scene.now).canvas.lines[39] }
     #expect(keys().hasPrefix(" Esc back  + - zoom  1 1:1  n N next  a save"))
@@ -110,7 +110,7 @@ struct PictureViewDrawingTests {
     #expect(String(frame.canvas.lines[rect.row].prefix(9)) == "▘▘▘▘▘▘▘▘▘")
   }
 
-  @Test func `the former part stays until the next is drawn`() throws {
+  @Test func `the previous part is shown until the next one is drawn`() throws {
     var model = try model(80, 24, .sixel)
     let layout = try #require(ScreenLayout(model))
     func part() throws -> PictureRequest {

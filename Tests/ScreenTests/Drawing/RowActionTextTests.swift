@@ -41,7 +41,7 @@ struct RowActionTextTests {
     #expect(lines(button, 12, 2) == ["███▌────────", "30% of 1.1MB"])
   }
 
-  @Test func `in one line the bar gives way first, then the speed`() {
+  @Test func `on a single line the bar disappears first, then the speed`() {
     let button = RowAction.downloading(received: 331_300, total: Self.whole, speed: 450_000)
     #expect(lines(button, 32, 1) == ["██▍─────  30% of 1.1MB  450KB/s"])
     #expect(lines(button, 22, 1) == ["30% of 1.1MB  450KB/s"])
@@ -74,7 +74,7 @@ struct RowActionTextTests {
     #expect(runs(isSelected: false).map(\.text) == ["Download"])
   }
 
-  @Test func `each state is a word of its own`() {
+  @Test func `each state has its own word`() {
     let words = Self.everyState.map { lines($0, 22, 1)[0].prefix(8) }
     #expect(Set(words.filter { $0.contains(where: \.isLetter) }).count >= 11)
     #expect(lines(.failed("It failed."), 22, 1) == ["Failed"])

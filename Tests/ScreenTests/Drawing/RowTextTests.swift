@@ -28,7 +28,7 @@ struct RowTextTests {
       words.lines(2).map { $0.map(\.text).joined() } == ["Prvý sneh", "Horská služba · séria 2"])
   }
 
-  @Test func `three lines have room for each`() {
+  @Test func `three lines are enough`() {
     #expect(lines(.download, 40, 3) == ["Ozvena", "Päť Minút Ticha", "Prázdna hala"])
   }
 

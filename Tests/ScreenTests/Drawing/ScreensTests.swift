@@ -25,7 +25,7 @@ struct ScreensTests {
   }
 
   @Test(arguments: sizes)
-  func `rows with their pictures still on the way`(columns: Int, rows: Int) throws {
+  func `rows with pictures that are loading`(columns: Int, rows: Int) throws {
     try GoldenScreen.expect(Scene.busy(columns, rows, art: .blocks), looksLike: "pictures")
   }
 
@@ -38,7 +38,7 @@ struct ScreensTests {
   }
 
   @Test(arguments: sizes)
-  func `a chart that has moved, with a favorite`(columns: Int, rows: Int) throws {
+  func `a chart with movements and a favorite`(columns: Int, rows: Int) throws {
     var model = try Scene.remembered(columns, rows)
     Scene.select("104", in: &model)
     try GoldenScreen.expect(model, looksLike: "moved")
@@ -65,7 +65,7 @@ struct ScreensTests {
   }
 
   @Test(arguments: [(80, 24), (40, 10)])
-  func `the details of a favorite from elsewhere`(columns: Int, rows: Int) throws {
+  func `the details of a favorite from another country`(columns: Int, rows: Int) throws {
     var model = try Scene.remembered(columns, rows)
     (model.view, model.overlay) = (.favorites, .details)
     Scene.select("108", in: &model)
@@ -96,7 +96,7 @@ struct ScreensTests {
     try GoldenScreen.expect(model, looksLike: "help")
   }
 
-  @Test func `the help, scrolled to its end and further`() throws {
+  @Test func `the help, scrolled beyond its end`() throws {
     var model = try Scene.chart()
     model.overlay = .help(scroll: 1000)
     try GoldenScreen.expect(model, looksLike: "help-end")
@@ -109,7 +109,7 @@ struct ScreensTests {
     try GoldenScreen.expect(model, looksLike: "countries")
   }
 
-  @Test func `countries that begin as typed`() throws {
+  @Test func `countries that start with the typed text`() throws {
     var model = try Scene.chart()
     var chooser = CountryChooser(current: model.country)
     chooser.typed = "slo"
@@ -117,7 +117,7 @@ struct ScreensTests {
     try GoldenScreen.expect(model, looksLike: "countries-typed")
   }
 
-  @Test func `no country is called so`() throws {
+  @Test func `no country has this name`() throws {
     var model = try Scene.chart()
     var chooser = CountryChooser(current: model.country)
     chooser.typed = "atlantis"

@@ -6,7 +6,7 @@ import Testing
 /// Information conveyed by a style is also available without color.
 struct SelectionTests {
   @Test(arguments: [(120, 40, 3), (80, 24, 2), (60, 14, 1)])
-  func `the selected row is reversed as a whole, and no other is`(
+  func `only the whole selected row is reversed`(
     columns: Int, rows: Int, height: Int
   ) throws {
     var model = try Scene.busy(columns, rows)
@@ -23,7 +23,7 @@ struct SelectionTests {
   }
 
   // The Linux console has no bright backgrounds: reversed text would look like the rest.
-  @Test func `of sixteen colors the selection has the dark blue`() throws {
+  @Test func `with sixteen colors the selection is dark blue`() throws {
     let style = try Scene.busy().frame(now: Scene.now).canvas[2, 0].style
     #expect(style.isReversed)
     #expect(SGRColor(style.foreground, depth: .sixteen) == .theme(4))

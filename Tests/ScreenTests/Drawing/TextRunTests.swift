@@ -10,7 +10,7 @@ struct TextRunTests {
     return canvas.lines[0]
   }
 
-  @Test func `runs are put one after the other, each in its style`() {
+  @Test func `text runs are joined, each in its style`() {
     var canvas = Canvas(size: TerminalSize(columns: 8, rows: 1))
     let taken = canvas.put(
       [TextRun("ab", .bold), TextRun("日", .dim)], row: 0, column: 0, width: 8)
@@ -31,7 +31,7 @@ struct TextRunTests {
     #expect(put([TextRun("ab")], width: 6, alignment: .right) == "     ab")
   }
 
-  @Test func `of several phrasings the first that fits is taken, else the last`() {
+  @Test func `the first text that fits is used, otherwise the last`() {
     let phrasings = [[TextRun("long enough")], [TextRun("short")], [TextRun("s")]]
     #expect([TextRun].fitting(phrasings, columns: 6) == [TextRun("short")])
     #expect([TextRun].fitting(phrasings, columns: 0) == [TextRun("s")])

@@ -27,7 +27,7 @@ struct TypedFilterTests {
     #expect(frame.canvas.lines[cursor.row].hasPrefix(" /ti  "))
   }
 
-  @Test func `of a long one the end is seen`() throws {
+  @Test func `the end of a long address is visible`() throws {
     var model = try Scene.chart(40, 10)
     (model.isTypingFilter, model.filter) = (true, String(repeating: "abc ", count: 20) + "end")
     let frame = model.frame(now: Scene.now)
@@ -36,7 +36,7 @@ struct TypedFilterTests {
     #expect((frame.cursor?.column).map { $0 < 40 } == true)
   }
 
-  @Test func `one that is kept stays to be seen, without a cursor`() throws {
+  @Test func `a kept filter remains visible, without a cursor`() throws {
     var model = try Scene.chart()
     model.filter = "ti"
     let frame = model.frame(now: Scene.now)

@@ -4,7 +4,7 @@ import Testing
 @testable import Screen
 
 struct WrappedTests {
-  @Test func `lines are broken at spaces`() {
+  @Test func `lines are wrapped at spaces`() {
     #expect("one two three".wrapped(toColumns: 7) == ["one two", "three"])
     #expect("  one   two ".wrapped(toColumns: 20) == ["one two"])
     #expect("".wrapped(toColumns: 5).isEmpty)
@@ -22,7 +22,7 @@ struct WrappedTests {
     #expect("one two".wrapped(toColumns: 0).isEmpty)
   }
 
-  @Test func `nothing drives the terminal`() {
+  @Test func `no escape code reaches the terminal`() {
     #expect("a\u{1B}[2J\nb".wrapped(toColumns: 10) == ["a[2Jb"])
   }
 }

@@ -50,7 +50,7 @@ struct KeysPageTests {
     #expect(try KeyOutcome(.escape, in: scene.bench()).words.hasPrefix("closes"))
   }
 
-  @Test func `every key of the help does something in some list`() throws {
+  @Test func `every key of the help has an effect in some list`() throws {
     let benches =
       try KeyScene.lists.map { try $0.bench() } + [
         KeyScene.details.bench(), KeyScene.picture.bench(),

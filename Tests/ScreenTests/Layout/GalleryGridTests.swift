@@ -17,7 +17,7 @@ struct GalleryGridTests {
     }
 
   @Test(arguments: sizes)
-  func `every tile in sight is whole, and none overlaps another`(columns: Int, rows: Int) throws {
+  func `all visible tiles are complete and do not overlap`(columns: Int, rows: Int) throws {
     for picker in [nil, PickerList.genres] {
       var model = try Scene.gallery(columns, rows)
       model.gallery.picker = picker
@@ -52,7 +52,7 @@ struct GalleryGridTests {
   }
 
   @Test(arguments: [(8, 16), (9, 19), (10, 20), (7, 7), (1, 30), (40, 3)])
-  func `pictures are square but for less than a cell`(width: Int, height: Int) throws {
+  func `pictures are square, except for less than a cell`(width: Int, height: Int) throws {
     for (columns, rows) in Self.sizes {
       let cell = PixelSize(width: width, height: height)
       let shape = GalleryTileLayout(columns: columns, rows: rows, cell: cell)
@@ -67,7 +67,7 @@ struct GalleryGridTests {
     #expect(shape.pictureRows == 0 && shape.lineRows == 3 && shape.down == 6)
   }
 
-  @Test func `something that plays leaves the tiles as they are`() throws {
+  @Test func `playback does not affect the tiles`() throws {
     for index in stride(from: 0, to: Self.sizes.count, by: 4) {
       let (columns, rows) = Self.sizes[index]
       var model = try Scene.gallery(columns, rows)
@@ -77,7 +77,7 @@ struct GalleryGridTests {
     }
   }
 
-  @Test func `the picker takes the place of tiles and leaves the others as large`() throws {
+  @Test func `the picker replaces tiles and keeps the size of the others`() throws {
     var model = try Scene.gallery(160, 50)
     let before = try grid(model)
     model.gallery.picker = .genres
@@ -87,7 +87,7 @@ struct GalleryGridTests {
     #expect(after.lines[0].entries.count == before.lines[0].entries.count - 2)
   }
 
-  @Test func `groups are those of the first genre, by name, with titles by name within`() throws {
+  @Test func `groups are first genres, sorted by name, with titles sorted within`() throws {
     let model = try Scene.gallery()
     let grid = try grid(model)
     let sizes = Scene.galleryGenres.sorted { $0.key < $1.key }

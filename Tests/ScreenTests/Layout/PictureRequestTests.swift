@@ -22,12 +22,12 @@ struct PictureRequestTests {
   }
 
   @Test(arguments: [(40, 10), (60, 14)])
-  func `rows of one line have no picture`(columns: Int, rows: Int) throws {
+  func `rows with one line have no picture`(columns: Int, rows: Int) throws {
     let layout = try #require(ScreenLayout(try Scene.chart(columns, rows, art: .blocks)))
     #expect(layout.rowPicture(of: row) == nil)
   }
 
-  @Test func `without pictures none is wanted`() throws {
+  @Test func `without pictures none is requested`() throws {
     let layout = try #require(ScreenLayout(try Scene.chart(120, 40, art: .off)))
     #expect(layout.rowPicture(of: row) == nil)
     #expect(layout.detailsPicture(of: row) == nil)
@@ -89,7 +89,7 @@ struct PictureRequestTests {
     #expect((layout.detailsPicture(of: row)?.rows ?? 0) > pictureRows)
   }
 
-  @Test func `the large picture keeps its size when something begins to play`() throws {
+  @Test func `the large picture keeps its size when a track starts`() throws {
     var model = try Scene.chart(art: .blocks)
     let before = ScreenLayout(model)?.detailsPicture(of: row)
     model.playing = Scene.playing("101")

@@ -4,7 +4,9 @@ import Testing
 @testable import Screen
 
 struct TabTests {
-  @Test func `a click on a list's name means that list, and one beside it nothing`() throws {
+  @Test func `a click on the name of a list shows that list; a click beside it has no effect`()
+    throws
+  {
     var model = try Scene.chart()
     try Scene.keep("107", in: &model)
     let line = model.frame(now: Scene.now).canvas.lines[0]
@@ -18,11 +20,13 @@ struct TabTests {
     #expect(targets.click(row: 0, column: 3) == nil)
   }
 
-  @Test func `a window without room for the lists' names has none`() throws {
+  @Test func `a window that is too narrow has no tabs`() throws {
     #expect(Tab.all(try Scene.chart(40, 10)).isEmpty)
   }
 
-  @Test func `the shown list's name is whole in any window, and no list is without a tab`() throws {
+  @Test func `the name of the displayed list is complete in any window, and each list has a tab`()
+    throws
+  {
     for columns in 76...160 {
       for (index, view) in ListView.allCases.enumerated() {
         var model = try Scene.remembered(columns, 20)

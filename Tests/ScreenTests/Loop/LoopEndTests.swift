@@ -10,7 +10,7 @@ import Testing
 /// Signals, hang-ups and quitting.
 struct LoopEndTests {
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-  func `a signal ends it`(signal: CInt) async throws {
+  func `a signal ends the wait`(signal: CInt) async throws {
     let bench = try LoopBench()
     let running = try await bench.run()
     bench.signals.yield(signal)
@@ -91,7 +91,7 @@ struct LoopEndTests {
     #expect(bench.said("setPaused") == ["\(PlayerCommand.setPaused(true))"])
   }
 
-  @Test func `stopped while the player opens, it plays when continued`() async throws {
+  @Test func `stopped while the player opens, it plays when continued by the user`() async throws {
     let bench = try LoopBench(kept: [Bench.kept(1)])
     let running = try await bench.run()
     bench.press(.enter)

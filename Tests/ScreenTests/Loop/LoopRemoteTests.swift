@@ -52,7 +52,7 @@ struct LoopRemoteTests {
     #expect(await running.value == .left)
   }
 
-  @Test func `the player opens as loud as was chosen before it, and that is kept`() async throws {
+  @Test func `the player opens with the volume chosen before, which is saved`() async throws {
     let bench = try LoopBench(kept: [Bench.kept(1)])
     let running = try await bench.run()
     bench.player.open()

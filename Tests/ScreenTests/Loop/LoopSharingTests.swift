@@ -17,7 +17,7 @@ struct LoopSharingTests {
     #expect(await running.value == .left)
   }
 
-  @Test func `details that are shown ask the store once`() async throws {
+  @Test func `displayed details are looked up once`() async throws {
     let bench = try LoopBench()
     let running = try await bench.run()
     bench.press("i")

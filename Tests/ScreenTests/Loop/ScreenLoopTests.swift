@@ -22,7 +22,7 @@ struct ScreenLoopTests {
     #expect(await running.value == .left)
   }
 
-  @Test func `each key is drawn`() async throws {
+  @Test func `every key is drawn`() async throws {
     let bench = try LoopBench()
     let running = try await bench.run()
     let before = bench.frameCount
@@ -65,7 +65,7 @@ struct ScreenLoopTests {
     #expect(await running.value == .left)
   }
 
-  @Test func `without a folder each that was to begin has failed`() async throws {
+  @Test func `without a folder each started download fails`() async throws {
     let bench = try LoopBench(refusal: .folder(errno: EACCES, path: "/previews"))
     let running = try await bench.run()
     bench.press("D")

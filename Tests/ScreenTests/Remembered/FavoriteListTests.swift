@@ -115,7 +115,7 @@ struct FavoriteListTests {
     #expect(numbers(list) == [1])
   }
 
-  @Test func `taken back in its place it is the old one, in a list that is read too`() {
+  @Test func `restored at its position, it is the old favorite`() {
     var list = list(1, 2, 3)
     let old = list.remove(Bench.id(2))
     #expect(list.add(Bench.entry(2)) == old)

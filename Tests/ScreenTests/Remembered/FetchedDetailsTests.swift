@@ -14,7 +14,7 @@ struct FetchedDetailsTests {
     return details
   }
 
-  @Test func `each store speaks for itself`() {
+  @Test func `each store has its own language`() {
     let details = details(("sk", "A"), ("gb", nil))
     #expect(details.item(of: id, in: "sk")?.name == "A")
     #expect(details.item(of: id, in: "gb") == Entry(id: id))

@@ -14,14 +14,14 @@ struct RecentListTests {
     return list
   }
 
-  @Test func `the newest is first, and none is there twice`() {
+  @Test func `the newest is first, without repetitions`() {
     var list = RecentList()
     for number in [1, 2, 1] { list.note(Bench.entry(number)) }
     #expect(numbers(list) == [1, 2])
     #expect(list.count == 2)
   }
 
-  @Test func `of a hundred and fifty a hundred stay`() {
+  @Test func `a hundred of a hundred and fifty remain`() {
     var list = RecentList()
     for number in 1...150 { list.note(Bench.entry(number)) }
     #expect(numbers(list) == (51...150).reversed())
@@ -39,7 +39,7 @@ struct RecentListTests {
     #expect(numbers(list) == [4, 3, 1, 2])
   }
 
-  @Test func `while it is looked at none drops out of it`() {
+  @Test func `no entry disappears from a displayed list`() {
     var list = RecentList()
     list.read((1...100).map { Bench.entry($0) })
     list.open()

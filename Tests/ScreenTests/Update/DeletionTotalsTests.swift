@@ -16,7 +16,7 @@ struct DeletionTotalsTests {
     #expect(sum.sentence() == "Canceled 2 downloads.")
   }
 
-  @Test func `a failure that begins with a title keeps it as it is`() {
+  @Test func `an error that starts with a title keeps it`() {
     var sum = DeletionTotals()
     for title in ["A – B", "C"] { sum.note(failure: "\(title) is not recorded as a download.") }
     #expect(

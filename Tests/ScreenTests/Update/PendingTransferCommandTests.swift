@@ -69,7 +69,7 @@ struct PendingTransferCommandTests {
     }
   }
 
-  @Test func `the end of a former transfer does not end the one begun after it`() {
+  @Test func `the end of an earlier transfer does not end the later one`() {
     var wish = PendingTransferCommand(
       .start, after: PendingTransferCommand(.cancel, after: PendingTransferCommand(.pause)))
     #expect(wish.read(paused) == hidden)

@@ -35,7 +35,7 @@ struct RandomWalkTests {
     }
   }
 
-  @Test func `a client that keeps its word and a screen agree in the end`() async throws {
+  @Test func `the screen and a simulated client agree in the end`() async throws {
     try await Fuzz().run("screen-client", on: { $0 }) { mutations in
       var walk = mutations
       var bench = try Bench(tracks: 3)

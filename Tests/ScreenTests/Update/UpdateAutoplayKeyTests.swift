@@ -38,7 +38,7 @@ struct UpdateAutoplayKeyTests {
     #expect(bench.press("a") == [next(2)])
   }
 
-  @Test func `turned on while something is waited for, the list plays on from that`() throws {
+  @Test func `if turned on while a track is awaited, the list continues after it`() throws {
     var bench = try bench(2)
     bench.press(.enter, "a")
     #expect(bench.model.queue?.index == 0)

@@ -64,7 +64,7 @@ struct UpdateChartTests {
     #expect(bench.press("2", "r") == [.scan, .readLists])
   }
 
-  @Test func `another country is seen at once, also from the library`() throws {
+  @Test func `another country is shown at once, also from the library`() throws {
     var bench = try Bench()
     bench.press("2", "C")
     bench.type("united")
@@ -97,7 +97,7 @@ struct UpdateChartTests {
       bench.button(Bench.id(2)) == .downloading(received: 0, total: 10, speed: nil))
   }
 
-  @Test func `another country's list is seen from its top`() throws {
+  @Test func `the list of another country is shown from the top`() throws {
     var bench = try Bench()
     bench.press("j", "j", "C")
     bench.type("japan")
@@ -113,7 +113,7 @@ struct UpdateChartTests {
     #expect(bench.model.rows.count == 10)
   }
 
-  @Test func `the selection stays on its track wherever that went`() throws {
+  @Test func `the selection follows its track`() throws {
     var bench = try Bench()
     bench.press("j", "j")
     bench.press("r")

@@ -48,7 +48,7 @@ struct UpdateDeleteTests {
     #expect(bench.model.transfers.isEmpty)
   }
 
-  @Test func `x after c waits for the canceled transfer's end`() throws {
+  @Test func `x after c waits for the end of the canceled transfer`() throws {
     var bench = try Bench(kept: [Bench.kept(1, bytes: 3, part: .partial(total: 9))])
     bench.press("d", "c")
     bench.find(try Bench.kept(1, bytes: 3, part: .partial(total: 9)))
@@ -94,7 +94,7 @@ struct UpdateDeleteTests {
     #expect(bench.model.notice?.text == "Erased 3 previews (3.3MB).")
   }
 
-  @Test func `a question takes a notice away, which would hide its keys`() throws {
+  @Test func `a question hides a message that would cover its keys`() throws {
     var bench = try Bench(kept: [Bench.kept(1), Bench.kept(2)])
     bench.press("c")
     #expect(bench.model.notice != nil)
@@ -115,7 +115,7 @@ struct UpdateDeleteTests {
     }
   }
 
-  @Test func `neither a click nor pasted text is an answer`() throws {
+  @Test func `clicks and pasted text do not answer a question`() throws {
     var bench = try Bench(kept: [Bench.kept(1), Bench.kept(2)])
     bench.press("X")
     let question = bench.model.overlay
@@ -157,7 +157,7 @@ struct UpdateDeleteTests {
     #expect(lines.contains("anyway?"), "\(lines)")
   }
 
-  @Test func `X leaves files alone that are not recorded as downloads`() throws {
+  @Test func `X keeps files that are not recorded as downloads`() throws {
     var bench = try Bench(kept: [Bench.kept(1), Bench.kept(2), Bench.kept(3)])
     bench.tell(.unrecorded([id, Bench.id(3)]))
     bench.press("X")

@@ -31,7 +31,7 @@ struct UpdateDetailsLookupTests {
     #expect(!bench.press("i", "i").contains(where: isLookUp))
   }
 
-  @Test func `details of another kind are of something else, and the chart's page stays`() throws {
+  @Test func `details of another kind are ignored, and the chart's page is kept`() throws {
     var bench = try Bench(of: .apps, numbers: [1, 2])
     let charted = try #require(bench.model.row(of: id))
     bench.press("i")
@@ -71,7 +71,7 @@ struct UpdateDetailsLookupTests {
     #expect(!bench.tell(.tick).contains(where: isLookUp))
   }
 
-  @Test func `the screen is woken when the selection has stood still`() throws {
+  @Test func `the screen wakes up when the selection has rested`() throws {
     var bench = try Bench(of: .apps, numbers: [1, 2])
     bench.press("i")
     bench.tell(.lookedUp(id: id, bench.model.country, .success(item(id))))
@@ -133,7 +133,7 @@ struct UpdateDetailsLookupTests {
     #expect(!bench.press("r").contains(where: isLookUp))
   }
 
-  @Test func `a lookup that is silent takes no sound and no film away`() throws {
+  @Test func `a lookup without previews does not remove known ones`() throws {
     var bench = try Bench(of: .audiobooks, numbers: [1])
     bench.model.chart.shown?.chart.entries[0].previewURL = "https://audio/1.m4a"
     bench.press("i")
@@ -237,7 +237,7 @@ struct UpdateDetailsLookupTests {
     #expect(bench.model.detailsScroll == 0)
   }
 
-  @Test func `half a page is half of the text that is seen`() throws {
+  @Test func `half a page is half of the visible text`() throws {
     var bench = try Bench(of: .apps, numbers: [1])
     bench.press("i")
     bench.tell(.lookedUp(id: id, bench.model.country, .success(item(id))))

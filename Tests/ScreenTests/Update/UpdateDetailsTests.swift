@@ -96,7 +96,7 @@ struct UpdateDetailsTests {
     #expect(bench.press("d").count == 1)
   }
 
-  @Test func `that nothing is remembered is not the store's answer`() throws {
+  @Test func `a missing cache entry is not the store's response`() throws {
     var bench = try unheard()
     bench.press("d")
     #expect(bench.tell(.details(.success([:]), ids: [id], bench.model.country, .offline)).isEmpty)

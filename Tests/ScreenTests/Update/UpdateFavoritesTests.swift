@@ -20,7 +20,7 @@ struct UpdateFavoritesTests {
     return bench
   }
 
-  @Test func `f keeps the selected track as it is, with the country and the time`() throws {
+  @Test func `f adds the selected track with the country and the time`() throws {
     var bench = try bench()
     bench.press("j")
     let row = try #require(bench.model.selectedRow)

@@ -32,7 +32,8 @@ struct UpdateGalleryTests {
   // MARK: Moving
 
   @Test(arguments: [(40, 10), (160, 50)])
-  func `l and h go through all entries and keep the tile in sight`(columns: Int, rows: Int) throws {
+  func `l and h move through all entries and keep the tile visible`(columns: Int, rows: Int) throws
+  {
     var bench = try bench(columns, rows, art: .blocks)
     bench.press("6")
     for expected in Array(0..<100) + [99] {
@@ -47,7 +48,7 @@ struct UpdateGalleryTests {
     }
   }
 
-  @Test func `j and k reach the last and the first line and keep the column`() throws {
+  @Test func `j and k reach the first and last row and keep the column`() throws {
     var bench = try bench(art: .blocks)
     bench.press("6", "l", "l", "l")
     let lines = try grid(bench).lines
@@ -66,7 +67,7 @@ struct UpdateGalleryTests {
     #expect(index(bench) == lines[1].entries.lowerBound + 2)
   }
 
-  @Test func `pages are lines of tiles`() throws {
+  @Test func `pages are rows of tiles`() throws {
     var bench = try bench(160, 50, art: .blocks)
     bench.press("6")
     let grid = try grid(bench)
@@ -127,7 +128,7 @@ struct UpdateGalleryTests {
     #expect(bench.model.notice?.text == "Not downloaded; press d to download it.")
   }
 
-  @Test func `it begins with the first entry of the whole chart, unless another was selected`()
+  @Test func `it starts with the first entry of the whole chart, unless another is selected`()
     throws
   {
     for keys in [[], ["l"]] as [[Key]] {
@@ -233,7 +234,7 @@ struct UpdateGalleryTests {
     #expect(bench.model.view == .gallery)
   }
 
-  @Test func `shown from an opened genre it begins with that genre`() throws {
+  @Test func `from an opened genre it starts with that genre`() throws {
     var bench = try bench()
     bench.press("5")
     bench.model.genres.opened = "Jazz"
@@ -259,7 +260,7 @@ struct UpdateGalleryTests {
     #expect(try bench.click(.button(3)).count == 1)
   }
 
-  @Test func `the wheel moves by a line of tiles`() throws {
+  @Test func `the wheel moves by one row of tiles`() throws {
     var bench = try bench(art: .blocks)
     bench.press("6")
     bench.tell(.input(.mouse(Mouse(.wheelDown, row: 5, column: 5))))

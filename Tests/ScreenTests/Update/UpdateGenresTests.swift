@@ -18,7 +18,7 @@ struct UpdateGenresTests {
 
   // MARK: The list of genres
 
-  @Test func `an entry counts under each of its genres, and no entry is listed`() throws {
+  @Test func `an entry counts for each of its genres, and entries are not listed`() throws {
     let bench = try Bench.ofGenres()
     #expect(bench.listed == ["Dance", "Other", "Pop", "Rock"])
     #expect(bench.model.chartGenres.listed.map(\.rows.count) == [1, 1, 2, 3])
@@ -31,7 +31,7 @@ struct UpdateGenresTests {
       ("j", "Other"), (.down, "Other"), ("G", "Rock"), (.end, "Rock"), (.pageDown, "Rock"),
       (.control("n"), "Other"), (.control("d"), "Rock"),
     ] as [(Key, String)])
-  func `keys that move select a genre, and others lead back`(key: Key, genre: String) throws {
+  func `moving keys select a genre, and others return`(key: Key, genre: String) throws {
     for back in ["g", .home, .pageUp, .control("u")] as [Key] {
       var bench = try Bench.ofGenres()
       bench.press(key)
@@ -41,7 +41,7 @@ struct UpdateGenresTests {
     }
   }
 
-  @Test func `k moves up, and neither end is passed`() throws {
+  @Test func `k moves up, and both ends are limits`() throws {
     var bench = try Bench.ofGenres()
     bench.press("j", "j", "k")
     #expect(bench.model.selectedGenre?.name == "Other")
@@ -51,7 +51,7 @@ struct UpdateGenresTests {
     #expect(bench.model.selectedGenre?.name == "Rock")
   }
 
-  @Test func `the selected genre is in sight`() throws {
+  @Test func `the selected genre is visible`() throws {
     var bench = try Bench.ofGenres(columns: 40, rows: 10)
     let genres = (1...10).map { ["Genre \($0)"] }
     bench.tell(.chart(.success(Bench.chart(of: genres)), question: 1))
@@ -72,7 +72,7 @@ struct UpdateGenresTests {
     #expect(bench.model.selectedGenre?.name == "Pop")
   }
 
-  @Test func `a filter leaves genres by their names, n and N go through them, Esc shows all`()
+  @Test func `a filter matches genre names, n and N move between matches, Esc clears it`()
     throws
   {
     var bench = try Bench.ofGenres()
@@ -95,7 +95,7 @@ struct UpdateGenresTests {
     #expect(EmptyList(bench.model).why == "No matches for “artist” in the genres.")
   }
 
-  @Test func `a filter of genres is none of entries, in whichever list they are`() throws {
+  @Test func `a filter of genres does not apply to entries in other lists`() throws {
     var bench = try Bench.ofGenres()
     bench.type("/rock")
     bench.press(.enter, .enter)
@@ -174,7 +174,7 @@ struct UpdateGenresTests {
 
   // MARK: An opened genre
 
-  @Test func `Enter lists the genre's entries with their own ranks, Esc returns to it`() throws {
+  @Test func `Enter opens a genre with the ranks of the chart, and Esc closes it`() throws {
     var bench = try opened()
     #expect(bench.model.openedGenre == "Rock" && bench.ranks == [2, 4, 5])
     #expect(bench.selected == Bench.id(2) && bench.model.allCount == 3)
@@ -190,7 +190,7 @@ struct UpdateGenresTests {
     #expect(bench.model.selectedGenre?.name == "Pop")
   }
 
-  @Test func `a notice is taken away before the genre is closed, one that has faded is not`()
+  @Test func `Esc closes a message before the genre, unless it has timed out`()
     throws
   {
     var bench = try opened()
@@ -210,7 +210,8 @@ struct UpdateGenresTests {
     #expect(bench.model.notice?.text == "Downloading 2 previews; 1 already downloaded.")
   }
 
-  @Test func `the genre stays opened while other lists are shown, and by its own key`() throws {
+  @Test func `the genre stays open while other lists are shown, and its key returns to it`() throws
+  {
     var bench = try opened()
     bench.press("j", "5")
     #expect(bench.model.openedGenre == "Rock" && bench.selected == Bench.id(4))
@@ -220,7 +221,7 @@ struct UpdateGenresTests {
     #expect(bench.model.openedGenre == "Rock" && bench.selected == Bench.id(4))
   }
 
-  @Test func `moving in an opened genre makes no rows anew`() throws {
+  @Test func `moving in an opened genre creates no rows`() throws {
     var bench = try opened()
     func place(_ bench: Bench) -> UnsafePointer<Row>? {
       bench.model.madeRows?.withUnsafeBufferPointer(\.baseAddress)
@@ -265,7 +266,7 @@ struct UpdateGenresTests {
 
   // MARK: Changes of the chart
 
-  @Test func `a genre that the chart no longer has is closed`() throws {
+  @Test func `a genre that is no longer in the chart is closed`() throws {
     var bench = try opened("Dance")
     bench.press("i")
     bench.tell(.chart(.success(Bench.chart(of: [["Pop"], ["Rock"]])), question: 1))
@@ -275,7 +276,7 @@ struct UpdateGenresTests {
       bench.model.notice?.text == "The chart of Slovakia no longer has the genre “Dance”.")
   }
 
-  @Test func `a genre that the chart still has stays opened, even if a filter leaves none of it`()
+  @Test func `an opened genre stays open, even if a filter hides all its entries`()
     throws
   {
     var bench = try opened()
@@ -309,7 +310,7 @@ struct UpdateGenresTests {
     return bench
   }
 
-  @Test func `a genre to begin with is opened once the chart has it, as the chart spells it`()
+  @Test func `the initial genre is opened when the chart has it, with the chart's spelling`()
     throws
   {
     var bench = try beginning(with: "ROCK ")
@@ -348,7 +349,7 @@ struct UpdateGenresTests {
 
   // MARK: Mouse and pictures
 
-  @Test func `a click selects a genre, another opens it, and so does one on its mark`() throws {
+  @Test func `a click selects a genre, another click or one on its mark opens it`() throws {
     var bench = try Bench.ofGenres()
     #expect(try bench.click(.entry(2)).isEmpty)
     #expect(bench.model.selectedGenre?.name == "Pop")
@@ -359,7 +360,7 @@ struct UpdateGenresTests {
     #expect(bench.model.openedGenre == "Rock")
   }
 
-  @Test func `the wheel moves among genres`() throws {
+  @Test func `the wheel moves in genres`() throws {
     var bench = try Bench.ofGenres()
     bench.tell(.input(.mouse(Mouse(.wheelDown, row: 5, column: 5))))
     #expect(bench.model.selectedGenre?.name == "Other")
@@ -373,7 +374,7 @@ struct UpdateGenresTests {
     #expect(Set(bench.model.pictures.keys).isSuperset(of: rows.compactMap(layout.rowPicture)))
   }
 
-  @Test func `a cover that several entries share is shown once`() throws {
+  @Test func `artwork that several entries share is shown once`() throws {
     var bench = try Bench.ofGenres(art: .blocks)
     var chart = Bench.chart(of: [["Pop"], ["Pop"], ["Pop"]])
     chart.chart.entries[1].artworkURL100 = chart.chart.entries[0].artworkURL100

@@ -5,7 +5,7 @@ import Testing
 @testable import Screen
 
 struct UpdateInputTests {
-  @Test func `a typed filter narrows at once, Enter keeps it, Esc shows all again`() throws {
+  @Test func `typing filters at once, Enter keeps the filter, Esc clears it`() throws {
     var bench = try Bench()
     bench.type("/track 10")
     #expect(bench.model.filter == "track 10")
@@ -24,7 +24,7 @@ struct UpdateInputTests {
     #expect(!bench.model.isTypingFilter)
   }
 
-  @Test func `keys that are typed do nothing else`() throws {
+  @Test func `typed letters do nothing else`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.press("/")
     #expect(bench.press("x", "X", "d", "q", "?", " ").isEmpty)
@@ -88,12 +88,12 @@ struct UpdateInputTests {
     #expect(bench.model.notice?.text == "No filter; press / to set one.")
   }
 
-  @Test func `q leaves and Ctrl-L draws anew`() throws {
+  @Test func `q quits, and Ctrl-L redraws`() throws {
     var bench = try Bench()
     #expect(bench.press(.control("l"), "q") == [.redraw, .quit])
   }
 
-  @Test func `every key of the table is taken in any state`() throws {
+  @Test func `every key of the table can be pressed in any state`() throws {
     for binding in KeyTable.usual.groups.flatMap(\.bindings) {
       for key in binding.keys {
         var bench = try Bench(kept: [Bench.kept(1)])

@@ -6,7 +6,7 @@ import Transfers
 @testable import Screen
 
 struct UpdateKeptTests {
-  @Test func `while the folder is read it is not read again, but once more after it`() throws {
+  @Test func `a folder scan is not repeated at the same time, but once afterward`() throws {
     var bench = try Bench(tracks: 3)
     bench.press("D")
     #expect(bench.hear(Bench.id(1), .done(path: "/a", bytes: 1)) == [.scan])
@@ -35,7 +35,7 @@ struct UpdateKeptTests {
     #expect(bench.model.keptFailure == nil)
   }
 
-  @Test func `a pause is worth reading the folder for`() throws {
+  @Test func `the folder is read after a pause`() throws {
     var bench = try Bench()
     bench.press("d", "d")
     #expect(bench.hear(Bench.id(1), .paused(received: 4, total: 9)) == [.scan])

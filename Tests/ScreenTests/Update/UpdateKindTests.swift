@@ -26,7 +26,8 @@ struct UpdateKindTests {
     #expect(bench.model.rows.isEmpty)
   }
 
-  @Test func `another kind is seen from its top, unfiltered, also from the library`() throws {
+  @Test func `another kind is shown from the top, without a filter, also from the library`() throws
+  {
     var bench = try Bench()
     bench.press("j", "j", "/")
     bench.type("track 3")
@@ -62,7 +63,7 @@ struct UpdateKindTests {
     #expect(bench.model.country.code == "pk")
   }
 
-  @Test func `a click takes a line of a menu`() throws {
+  @Test func `a click performs the action of a menu line`() throws {
     var bench = try Bench()
     bench.press("K")
     try bench.click(.choice(2))
@@ -115,7 +116,7 @@ struct UpdateKindTests {
     #expect(bench.model.rows.count == 10)
   }
 
-  @Test func `the list's keys and the wheel move in the menu`() throws {
+  @Test func `the keys of the list and the wheel move in the menu`() throws {
     var bench = try Bench()
     bench.press("K", "j", .down, "k")
     bench.tell(.input(.mouse(Mouse(.wheelDown, row: 12, column: 40))))

@@ -11,7 +11,7 @@ import Testing
 struct UpdateLeadingTests {
   private let id = Bench.id(1)
 
-  @Test func `such a row shows its price and no button`() throws {
+  @Test func `such a row has its price and no button`() throws {
     let bench = try Bench(of: .albums, numbers: [1])
     #expect(bench.button(id) == .leads(price: "4.99 EUR"))
   }
@@ -70,7 +70,7 @@ struct UpdateLeadingTests {
     #expect(bench.model.notice?.text == "Downloading 1 preview.")
   }
 
-  @Test func `autoplay passes over it without a word`() throws {
+  @Test func `autoplay skips it silently`() throws {
     var bench = try Bench(kept: [Bench.kept(1), Bench.kept(3)], hasAutoplay: true)
     bench.model.chart.shown?.chart.entries[1].kind = .musicVideos
     bench.model.chart.shown?.chart.entries[1].previewURL = nil
@@ -79,7 +79,7 @@ struct UpdateLeadingTests {
     #expect(bench.model.notice == nil)
   }
 
-  @Test func `a click at its end leads there too`() throws {
+  @Test func `a click at the end of the address also opens the page`() throws {
     var bench = try Bench(of: .books, numbers: [1, 2])
     _ = try bench.click(.button(1))
     #expect(bench.model.overlay == .details)
@@ -151,7 +151,7 @@ struct UpdateLeadingTests {
     #expect(bench.model.queue == nil)
   }
 
-  @Test func `autoplay passes over remembered ones without a word`() throws {
+  @Test func `autoplay skips remembered entries silently`() throws {
     var bench = try Bench(kept: [Bench.kept(1), Bench.kept(3)], hasAutoplay: true)
     var video = Bench.entry(2, preview: false, secondsAgo: 1)
     video.kind = MediaKind.musicVideos

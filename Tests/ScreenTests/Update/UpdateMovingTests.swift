@@ -32,7 +32,7 @@ struct UpdateMovingTests {
     }
   }
 
-  @Test func `the selection is always in sight, after a resize as well`() throws {
+  @Test func `the selection is always visible, also after resizing`() throws {
     var bench = try Bench(rows: 50)
     bench.press("G")
     #expect(bench.model.places[.chart]?.top == 0)
@@ -61,7 +61,7 @@ struct UpdateMovingTests {
     #expect(try bench.click(.button(1)) == [.player(.setPaused(true))])
   }
 
-  @Test func `a click between text and button selects, and does nothing else`() throws {
+  @Test func `a click between text and button only selects`() throws {
     var bench = try Bench(kept: [Bench.kept(2)])
     let layout = try #require(ScreenLayout(bench.model))
     let end = layout.listColumns - layout.stateColumns
@@ -79,7 +79,7 @@ struct UpdateMovingTests {
     #expect(bench.model.overlay == nil)
   }
 
-  @Test func `behind a panel nothing can be clicked`() throws {
+  @Test func `entries behind a panel cannot be clicked`() throws {
     var bench = try Bench(kept: [Bench.kept(2)])
     bench.press("K")
     let targets = bench.model.mouseTargets(now: bench.now)
@@ -95,13 +95,15 @@ struct UpdateMovingTests {
     }
   }
 
-  @Test func `a click below the last row is none`() throws {
+  @Test func `a click below the last row has no effect`() throws {
     var bench = try Bench(tracks: 1, rows: 40)
     bench.tell(.input(.mouse(Mouse(.left, row: 30, column: 70))))
     #expect(bench.model.transfers.isEmpty)
   }
 
-  @Test func `Tab, digits and clicks on their names change the list, each with its place`() throws {
+  @Test func `Tab, digits and clicks on names change the list, and each list keeps its position`()
+    throws
+  {
     var bench = try Bench(kept: [Bench.kept(1), Bench.kept(2)])
     bench.press("j", "j")
     bench.press(.tab, "j")
@@ -129,7 +131,7 @@ struct UpdateMovingTests {
     #expect(bench.model.view == .chart)
   }
 
-  @Test func `in a window too small nothing happens but leaving`() throws {
+  @Test func `in a window that is too small only quitting works`() throws {
     var bench = try Bench(kept: [Bench.kept(1)], columns: 39, rows: 10)
     #expect(bench.press("x", "d", "C", "D", .enter, "/").isEmpty)
     #expect(bench.model.overlay == nil)

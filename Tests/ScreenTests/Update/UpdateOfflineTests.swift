@@ -76,7 +76,7 @@ struct UpdateOfflineTests {
     #expect(empty.why == "No previews downloaded yet. Offline: cannot download.")
   }
 
-  @Test func `a chart that was never seen is not to be had by r`() throws {
+  @Test func `a chart that was never fetched cannot be fetched offline with r`() throws {
     var bench = try Bench(isReady: false, freshness: .offline)
     bench.tell(.started)
     let error = ChartError.notCached(what: "chart of Slovakia")

@@ -64,7 +64,9 @@ struct UpdateOverlayTests {
     #expect(found.filter { codes.hasSuffix($0.storefront.code) }.first?.name == name)
   }
 
-  @Test func `in the chooser q is a letter, Esc closes, and Enter on nothing stays`() throws {
+  @Test func `in the chooser q is a letter, Esc closes, and Enter without a match has no effect`()
+    throws
+  {
     var bench = try Bench()
     #expect(bench.press("C", "q", "z", "z", .enter).isEmpty)
     guard case .countries(let chooser) = bench.model.overlay else {
@@ -77,7 +79,7 @@ struct UpdateOverlayTests {
     #expect(bench.model.country.code == "sk")
   }
 
-  @Test func `the chooser's selection stays within the list`() throws {
+  @Test func `the selection of the chooser stays within the list`() throws {
     var bench = try Bench()
     bench.press("C", .home, .up)
     func selection() -> Int? {
@@ -91,7 +93,7 @@ struct UpdateOverlayTests {
     #expect(selection() == 0)
   }
 
-  @Test func `in the details the keys of the list go on working`() throws {
+  @Test func `in the details the keys of the list work`() throws {
     var bench = try Bench(kept: [Bench.kept(2)])
     bench.press("i", "j")
     #expect(bench.model.overlay == .details)
@@ -115,7 +117,7 @@ struct UpdateOverlayTests {
     #expect(bench.model.overlay == nil)
   }
 
-  @Test func `details of nothing are not shown`() throws {
+  @Test func `details without an entry are not shown`() throws {
     var bench = try Bench(isReady: false)
     bench.press("i")
     #expect(bench.model.overlay == nil)

@@ -52,7 +52,7 @@ struct UpdatePickerTests {
   }
 
   @Test(arguments: [Key.enter, .right, "l", .tab])
-  func `titles move the grid's selection within the genre`(key: Key) throws {
+  func `titles move the selection of the grid within the genre`(key: Key) throws {
     var bench = try bench(keys: "|", "j", "j", key)
     #expect(bench.model.gallery.picker == .titles)
     bench.press("j", "j")
@@ -63,12 +63,12 @@ struct UpdatePickerTests {
   }
 
   @Test(arguments: [Key.left, "h", .escape, .backTab])
-  func `and back to the genres`(key: Key) throws {
+  func `Esc returns to the genres`(key: Key) throws {
     let bench = try bench(keys: "|", "l", key)
     #expect(bench.model.gallery.picker == .genres)
   }
 
-  @Test func `Esc, q and the bar close it`() throws {
+  @Test func `Esc, q and a click on the bar close it`() throws {
     for keys in [["|", .escape], ["|", "q"], ["|", "|"], ["|", "l", "q"], ["|", "l", "|"]]
       as [[Key]]
     {
@@ -83,7 +83,7 @@ struct UpdatePickerTests {
     #expect(bench.model.gallery.picker == nil)
   }
 
-  @Test func `other keys do nothing but for the opacity`() throws {
+  @Test func `other keys have no effect, except those for opacity`() throws {
     let bench = try bench(keys: "|", "j")
     for key in ["d", "x", "f", "P", "D", " ", "p", "/", "?", "i", "C", "2", "a", "}"] as [Key] {
       var pressed = bench
@@ -96,7 +96,7 @@ struct UpdatePickerTests {
     #expect(pressed.press(.control("l")) == [.redraw])
   }
 
-  @Test func `without entries there is none`() throws {
+  @Test func `without entries there is no request`() throws {
     var bench = try bench(keys: "|")
     bench.tell(.chart(.success(.stub()), question: bench.model.chart.question))
     #expect(bench.model.gallery.picker == nil)

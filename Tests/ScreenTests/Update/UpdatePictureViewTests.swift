@@ -41,7 +41,7 @@ struct UpdatePictureViewTests {
     try #require(bench.model.overlay.picture)
   }
 
-  @Test func `Z shows the artwork, and Esc, q and Z lead back to the list`() throws {
+  @Test func `Z shows the artwork, and Esc, q and Z return to the list`() throws {
     for key in [Key.escape, "q", "Z"] {
       var bench = try Bench(art: .blocks)
       draw(&bench, open(&bench, "j"))
@@ -51,7 +51,7 @@ struct UpdatePictureViewTests {
     }
   }
 
-  @Test func `from the details it leads back there, and then to the list`() throws {
+  @Test func `it returns to the details, and then to the list`() throws {
     for key in [Key.escape, "q"] {
       var bench = try Bench(art: .blocks)
       draw(&bench, open(&bench, "i"))
@@ -107,7 +107,7 @@ struct UpdatePictureViewTests {
     #expect(bench.selected == Bench.id(3))
   }
 
-  @Test func `the other keys act on the entry`() throws {
+  @Test func `other keys apply to the entry`() throws {
     var bench = try Bench(art: .blocks)
     draw(&bench, open(&bench))
     draw(&bench, bench.press("n"))
@@ -126,7 +126,7 @@ struct UpdatePictureViewTests {
     #expect(!bench.model.hasAutoplay)
   }
 
-  @Test func `sharing and an address lead back to the picture`() throws {
+  @Test func `sharing and an address return to the picture`() throws {
     var bench = try Bench(art: .blocks)
     draw(&bench, open(&bench, "i"))
     bench.press("+")
@@ -143,7 +143,7 @@ struct UpdatePictureViewTests {
     #expect(bench.model.overlay == shown)
   }
 
-  @Test func `it makes an entry a recent, of those passed only the one that rests`() throws {
+  @Test func `it makes an entry a recent, but not entries that were only passed`() throws {
     var bench = try Bench(art: .blocks)
     let first = open(&bench)
     #expect(noted(first) == [Bench.id(1)])
@@ -157,7 +157,7 @@ struct UpdatePictureViewTests {
     #expect(noted(bench.press(.escape) + bench.tell(.tick)).isEmpty)
   }
 
-  @Test func `the whole is requested, then the part that is seen`() throws {
+  @Test func `the complete picture is requested first, then the visible part`() throws {
     var bench = try Bench(art: .blocks)
     let whole = asked(open(&bench))
     #expect(whole.map(\.portion) == [.whole])
@@ -208,7 +208,7 @@ struct UpdatePictureViewTests {
     #expect(bench.model.drawnPart == nil)
   }
 
-  @Test func `a list that becomes empty closes it`() throws {
+  @Test func `an empty list closes it`() throws {
     var bench = try Bench(kept: [try Bench.kept(1)], art: .blocks)
     bench.press("2")
     draw(&bench, open(&bench))

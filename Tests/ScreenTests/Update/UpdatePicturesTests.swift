@@ -42,7 +42,7 @@ struct UpdatePicturesTests {
     #expect(Set(asked(bench.press("g"))) == Set(firstRows.dropFirst()))
   }
 
-  @Test func `details ask for a large one`() throws {
+  @Test func `details request large artwork`() throws {
     var bench = try Bench(art: .blocks)
     let large = asked(bench.press("i"))
     #expect(large.map(\.hasGap) == [false])
@@ -64,7 +64,7 @@ struct UpdatePicturesTests {
     #expect(asked(bench.tell(.picture(next[0], picture))).isEmpty)
   }
 
-  @Test func `the pane records and looks up nothing, and the details proper do`() throws {
+  @Test func `the pane records and looks up nothing, but the details do`() throws {
     var bench = try Bench(columns: 160, rows: 45)
     try bench.show(of: .apps, numbers: [1, 2])
     func isLookUpOrNote(_ effect: ScreenEffect) -> Bool {
@@ -80,7 +80,7 @@ struct UpdatePicturesTests {
     #expect(bench.press("i").count(where: isLookUpOrNote) == 2)
   }
 
-  @Test func `details of an app ask for its screenshots`() throws {
+  @Test func `details of an app request its screenshots`() throws {
     var bench = try Bench(art: .blocks)
     var item = Entry(kind: .apps, id: Bench.id(1), name: "Track 1")
     item.details.screenshotURLs = (1...9).map { "https://is1-ssl.mzstatic.com/\($0)/9x16bb.png" }
@@ -133,7 +133,7 @@ struct UpdatePicturesTests {
     #expect(bench.model.pictures.isEmpty)
   }
 
-  @Test func `old pictures make room for new ones`() throws {
+  @Test func `old pictures are removed for new ones`() throws {
     var bench = try Bench(art: .blocks)
     for number in 1...40 {
       bench.press("r")

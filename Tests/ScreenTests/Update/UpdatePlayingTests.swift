@@ -52,7 +52,7 @@ struct UpdatePlayingTests {
     #expect(bench.model.playsOnArrival == id)
   }
 
-  @Test func `Enter between an arrival and the reading of the folder plays after that`() throws {
+  @Test func `Enter between a download's end and the folder scan plays after the scan`() throws {
     var bench = try Bench()
     bench.press("d")
     bench.hear(id, .done(path: path, bytes: 10))
@@ -89,7 +89,7 @@ struct UpdatePlayingTests {
     #expect(bench.model.playing == nil)
   }
 
-  @Test func `positions of the former file are not those of the next`() throws {
+  @Test func `positions of the previous file are ignored`() throws {
     var bench = try Bench(kept: [Bench.kept(1), Bench.kept(2)])
     bench.press(.enter)
     bench.tell(.player(.started(path: path, duration: nil)))

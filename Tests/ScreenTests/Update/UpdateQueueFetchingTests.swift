@@ -17,7 +17,7 @@ struct UpdateQueueFetchingTests {
     try Bench(kept: numbers.map { try Bench.kept($0) }, hasAutoplay: true)
   }
 
-  @Test func `while one plays the next is fetched, and no other`() throws {
+  @Test func `while one plays, only the next is downloaded`() throws {
     var bench = try bench(1)
     #expect(bench.press(.enter) == [.play(path: path(1)), .start([Bench.request(2)])])
     #expect(bench.press("k", "j").isEmpty)

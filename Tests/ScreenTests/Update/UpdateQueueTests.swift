@@ -69,7 +69,7 @@ struct UpdateQueueTests {
     #expect(bench.model.playing == nil)
   }
 
-  @Test func `Enter on another row is another queue`() throws {
+  @Test func `Enter on another row starts a new queue`() throws {
     var bench = try Self.bench(1, 2, 5, 6)
     bench.press(.enter)
     bench.begin(1)
@@ -101,7 +101,7 @@ struct UpdateQueueTests {
     #expect(bench.model.playing?.id == Bench.id(2))
   }
 
-  @Test func `the queue is the list as it was shown: a filter, another list, another country`()
+  @Test func `the queue is the list as displayed: a filter, another list, another country`()
     throws
   {
     var bench = try Self.bench(1, 10, 2)
@@ -144,7 +144,7 @@ struct UpdateQueueTests {
     #expect(bench.model.playing?.id == Bench.id(2))
   }
 
-  @Test func `erasing everything ends it`() throws {
+  @Test func `erasing everything stops it`() throws {
     var bench = try Bench(tracks: 2, kept: [Bench.kept(1), Bench.kept(2)], hasAutoplay: true)
     bench.press(.enter, "X", "y")
     #expect(bench.model.playing == nil)
@@ -195,7 +195,7 @@ struct UpdateQueueTests {
   }
 
   @Test(arguments: [PlaybackError.noSoundDevice, .deviceLost(at: .seconds(3))])
-  func `without a sound device the queue does not run through`(error: PlaybackError) throws {
+  func `without a sound device the queue stops`(error: PlaybackError) throws {
     var bench = try Self.bench(1, 2, 3)
     bench.press(.enter)
     #expect(bench.hear(.ended(path: path(1), .failed(error))).isEmpty)
@@ -205,7 +205,7 @@ struct UpdateQueueTests {
     #expect(bench.press(.enter) == [.play(path: path(1)), .next(2)])
   }
 
-  @Test func `without a player the queue does not run through`() throws {
+  @Test func `without a player the queue stops`() throws {
     var bench = try Self.bench(1, 2)
     bench.press(.enter)
     bench.tell(.noPlayer(CommandError(.playback, "Nothing can be played."), PlayRequest(path(1))))
@@ -231,7 +231,7 @@ struct UpdateQueueTests {
     #expect(bench.model.playing?.id == Bench.id(1))
   }
 
-  @Test func `next without a queue begins one at the selected row`() throws {
+  @Test func `next without a queue starts one at the selected row`() throws {
     var bench = try Self.bench(2, 3)
     #expect(bench.press(">") == [.play(path: path(2)), .next(3)])
     #expect(bench.model.queue?.index == 1)
@@ -241,7 +241,7 @@ struct UpdateQueueTests {
     #expect(bench.model.notice?.text == "No playable track before this one.")
   }
 
-  @Test func `Space and a click begin a queue too`() throws {
+  @Test func `Space and a click also start a queue`() throws {
     var bench = try Self.bench(1, 2)
     #expect(bench.press(" ") == [.play(path: path(1)), .next(2)])
     bench.press("s")

@@ -77,7 +77,7 @@ struct UpdateRecentsTests {
     #expect(recents(bench) == [5, 4, 3, 2, 1].map(Bench.id))
   }
 
-  @Test func `a track that begins to play does not take the selection along`() throws {
+  @Test func `a track that starts to play does not change the selection`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.tell(
       .lists(.success(RememberedLists(recents: (3...5).map { Bench.entry($0) }))))
@@ -88,7 +88,7 @@ struct UpdateRecentsTests {
     #expect(bench.selected == Bench.id(4))
   }
 
-  @Test func `a country's track stays that country's`() throws {
+  @Test func `a track keeps its country`() throws {
     var bench = try Bench()
     bench.press("i", .escape, "C")
     bench.type("united k")
@@ -113,7 +113,7 @@ struct UpdateRecentsTests {
     #expect(bench.model.notice == nil)
   }
 
-  @Test func `a note that failed is no trouble of the lists`() throws {
+  @Test func `an error when recording does not affect the lists`() throws {
     var bench = try Bench()
     bench.press("i")
     bench.tell(.recentNoted(CommandError(.cannotWrite, "The disk is full.")))
@@ -203,7 +203,7 @@ struct UpdateRecentsTests {
     #expect(noted.map(\.url) == ["https://music.apple.com/sk/song/40"])
   }
 
-  @Test func `a recent that is looked at stays of its country beside a favorite of another`()
+  @Test func `a recent keeps its country beside a favorite of another`()
     throws
   {
     var bench = try Bench()
@@ -218,7 +218,7 @@ struct UpdateRecentsTests {
     #expect(entries(bench.press("i")).map(\.country) == ["sk"])
   }
 
-  @Test func `a look at less than is known takes nothing away`() throws {
+  @Test func `details with fewer values do not remove known values`() throws {
     var bench = try Bench()
     var known = Bench.entry(1)
     (known.collectionName, known.trackPrice, known.currency) = ("Album", 1.29, "EUR")

@@ -167,7 +167,7 @@ struct UpdateRememberedFetchingTests {
         == ["https://audio-ssl.itunes.apple.com/old/40.m4a"])
   }
 
-  @Test func `another country's answer starts nothing`() throws {
+  @Test func `the response for another country starts nothing`() throws {
     var bench = try bench(Bench.entry(40))
     bench.press("d")
     #expect(

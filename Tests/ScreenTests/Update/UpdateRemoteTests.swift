@@ -43,7 +43,7 @@ struct UpdateRemoteTests {
     #expect(bench.model.playerStatus.track?.id == Bench.id(1))
   }
 
-  @Test func `each leap is counted`() throws {
+  @Test func `each seek is counted`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.press(.enter)
     bench.hear(.seeked(to: .seconds(9)))

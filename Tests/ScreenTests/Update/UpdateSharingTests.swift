@@ -19,7 +19,7 @@ struct UpdateSharingTests {
     #expect(bench.model.notice?.text == "Copying…")
   }
 
-  @Test func `a held key opens a page once, and again when that is done`() throws {
+  @Test func `a held key opens a page once, and again after that`() throws {
     var bench = try Bench()
     #expect(bench.press("o", "o", "S", "o") == [.openPage(address: link)])
     #expect(
@@ -28,7 +28,7 @@ struct UpdateSharingTests {
     #expect(bench.press("k", "o") == [.openPage(address: link)])
   }
 
-  @Test func `so they do within details, and in every list`() throws {
+  @Test func `this also works in details and in every list`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.press("i")
     #expect(bench.press("o") == [.openPage(address: link)])
@@ -57,7 +57,7 @@ struct UpdateSharingTests {
       bench.press("o") == [.openPage(address: "https://music.apple.com/gb/song/\(entry.id)")])
   }
 
-  @Test func `an address that nothing opens is shown until it is closed`() throws {
+  @Test func `an address that cannot be opened is shown until it is closed`() throws {
     var bench = try Bench()
     bench.press("i", "o")
     bench.tell(.opened(address: link, CommandError(.failed, "xdg-open is not installed.")))
@@ -105,7 +105,7 @@ struct UpdateSharingTests {
     #expect(bench.model.overlay == nil)
   }
 
-  @Test func `Enter takes the selected way`() throws {
+  @Test func `Enter performs the selected action`() throws {
     var bench = try Bench()
     let row = try #require(bench.model.selectedRow)
     #expect(bench.press("S", "j", .down, "k", .control("n"), .enter) == [.saveArtwork(row)])
@@ -121,7 +121,7 @@ struct UpdateSharingTests {
     #expect(bench.model.overlay == nil)
   }
 
-  @Test func `from details it leads back to them, and they are noted once`() throws {
+  @Test func `it returns to the details, which are recorded once`() throws {
     var bench = try Bench()
     bench.press("i")
     #expect(bench.press("S", "c").count == 1)
@@ -130,7 +130,7 @@ struct UpdateSharingTests {
     #expect(bench.model.overlay == .details)
   }
 
-  @Test func `without artwork there is none to be saved, and offline none is fetched`() throws {
+  @Test func `without artwork there is nothing to save, and offline none is fetched`() throws {
     var bench = try Bench()
     bench.model.chart.shown?.chart.entries[0].artworkURL100 = nil
     #expect(bench.press("S", "a") == [])
@@ -148,7 +148,7 @@ struct UpdateSharingTests {
     #expect(bench.model.notice?.kind == .failure)
   }
 
-  @Test func `an empty list has nothing to be shared`() throws {
+  @Test func `an empty list has nothing to share`() throws {
     var bench = try Bench(tracks: 0)
     #expect(bench.press("o", "y", "S") == [])
     #expect(bench.model.overlay == nil)

@@ -38,7 +38,7 @@ struct UpdateSoundFailureTests {
     }
   }
 
-  @Test func `that there is no player is one too`() throws {
+  @Test func `a missing player is also displayed`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.press(.enter)
     bench.tell(.noPlayer(CommandError(.playback, "Nothing can be played."), PlayRequest(path)))
@@ -59,7 +59,7 @@ struct UpdateSoundFailureTests {
     #expect(bench.model.soundFailure == nil)
   }
 
-  @Test func `a track that plays to its end ends it too`() throws {
+  @Test func `the end of the track ends it, too`() throws {
     var bench = try silentBench()
     bench.press("j", .enter)
     bench.tell(.player(.ended(path: Bench.path(2), .finished)))

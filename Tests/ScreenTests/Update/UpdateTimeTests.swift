@@ -21,7 +21,7 @@ struct UpdateTimeTests {
     #expect(bench.model.alarm == nil)
   }
 
-  @Test func `a notice in the place of another gets its whole time`() throws {
+  @Test func `a new message is displayed for its full time`() throws {
     var bench = try Bench()
     bench.press("c")
     bench.now = 102
@@ -62,7 +62,7 @@ struct UpdateTimeTests {
     #expect(bench.tell(.tick).isEmpty)
   }
 
-  @Test func `while something is on its way its speed is looked at once a second`() throws {
+  @Test func `during transfers the speed is updated once per second`() throws {
     var bench = try Bench()
     let id = Bench.id(1)
     bench.press("d")

@@ -23,7 +23,7 @@ struct UpdateTransfersTests {
     #expect(bench.button(id) == .waiting)
   }
 
-  @Test func `a second press before the first was answered means the opposite`() throws {
+  @Test func `a second press before the first takes effect is the opposite`() throws {
     var bench = try Bench()
     bench.press("d")
     bench.hear(id, .queued, .started(received: 0, total: 10))
@@ -81,7 +81,7 @@ struct UpdateTransfersTests {
     #expect(bench.model.pendingCommands.isEmpty)
   }
 
-  @Test func `a canceled row is not shown as partial`() throws {
+  @Test func `a canceled transfer is not shown as a partial file`() throws {
     let part = try Bench.kept(1, bytes: 3, part: .partial(total: 10))
     var bench = try Bench(kept: [part])
     bench.press("d")
@@ -95,7 +95,7 @@ struct UpdateTransfersTests {
     #expect(bench.button(id) == .download)
   }
 
-  @Test func `a download begun after a cancel outlives the canceled one's end`() throws {
+  @Test func `a download that is started after a cancel is not ended by it`() throws {
     var bench = try Bench()
     bench.press("d")
     bench.hear(id, .queued, .started(received: 0, total: 10))
@@ -147,7 +147,7 @@ struct UpdateTransfersTests {
     #expect(bench.model.notice?.text == "No download to cancel.")
   }
 
-  @Test func `c takes a failure away`() throws {
+  @Test func `c removes an error`() throws {
     var bench = try Bench()
     bench.press("d")
     bench.hear(id, .failed(.notAudio(reason: "a page")))

@@ -50,7 +50,7 @@ struct UpdateUndoTests {
     #expect(bench.model.notice?.text == "Already restoring.")
   }
 
-  @Test func `X is one erasure`() throws {
+  @Test func `X can be undone at once`() throws {
     var bench = try Bench(kept: [Bench.kept(1), Bench.kept(2)])
     bench.press("X", "y")
     for number in [1, 2] {

@@ -15,7 +15,7 @@ struct UpdateVolumeTests {
     #expect(bench.press("+") == [.keepVolume(95), .player(.setVolume(95))])
   }
 
-  @Test func `m silences and brings the volume back, and is not kept`() throws {
+  @Test func `m mutes and unmutes, and is not saved`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.press(.enter)
     bench.tell(.player(.volume(100)))
@@ -33,14 +33,14 @@ struct UpdateVolumeTests {
     #expect(!bench.model.volume.isMuted)
   }
 
-  @Test func `the volume of the last run is that of this one`() throws {
+  @Test func `the volume of the last run is used`() throws {
     var bench = try Bench(kept: [Bench.kept(1)], volume: 40)
     bench.press(.enter)
     #expect(bench.tell(.player(.volume(40))).isEmpty)
     #expect(bench.press("-") == [.keepVolume(35), .player(.setVolume(35))])
   }
 
-  @Test func `louder than loud is nothing new to be kept`() throws {
+  @Test func `a volume at its maximum is not saved again`() throws {
     var bench = try Bench()
     #expect(bench.press("+").isEmpty)
     #expect(bench.model.notice?.text == "Volume 100%.")

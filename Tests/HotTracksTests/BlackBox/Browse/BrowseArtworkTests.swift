@@ -29,7 +29,7 @@ struct BrowseArtworkTests {
     }
   }
 
-  @Test func `Z shows the artwork as large as the window, to be zoomed and moved`() async throws {
+  @Test func `Z shows the artwork in the size of the window, with zoom`() async throws {
     try await Browse.open("--demo -c sk browse", home: Home()) { browse in
       try await browse.wait(for: "električka")
       try await browse.press("Z")
@@ -53,7 +53,7 @@ struct BrowseArtworkTests {
     }
   }
 
-  @Test func `an entry without a picture has the default one`() async throws {
+  @Test func `an entry without artwork has the default picture`() async throws {
     #expect(try await Set(shown(nil)).count == 1)
   }
 

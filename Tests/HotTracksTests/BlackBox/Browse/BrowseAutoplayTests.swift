@@ -9,7 +9,7 @@ struct BrowseAutoplayTests {
   private let second = "Štvrť na päť"
   private let third = "Borrowed Light"
 
-  @Test func `Enter plays on down the list, and fetches one ahead`() async throws {
+  @Test func `Enter plays the rest of the list, and downloads one track ahead`() async throws {
     let home = try Home()
     try await Browse.open("--demo -c sk browse --autoplay", columns: 120, home: home) { browse in
       let shown = try await browse.wait(for: first)
@@ -36,7 +36,7 @@ struct BrowseAutoplayTests {
     }
   }
 
-  @Test func `without --autoplay a track ends and that is that`() async throws {
+  @Test func `without --autoplay playback ends after a track`() async throws {
     let home = try Home()
     _ = try await home.run(["--demo", "-c", "sk", "download", "1-2"])
     try await Browse.open("--demo -c sk browse", home: home) { browse in

@@ -6,7 +6,7 @@ import Testing
 /// Changes of the list: another country, other ranks.
 @Suite(.timeLimit(.minutes(10)))
 struct BrowseChangesTests {
-  @Test func `downloads go on and arrive while another country is shown`() async throws {
+  @Test func `downloads continue while another country is shown`() async throws {
     let gate = Gate()
     let other = Mutex(Data())
     let store = try WireStore(

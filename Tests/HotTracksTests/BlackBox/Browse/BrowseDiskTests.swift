@@ -109,7 +109,7 @@ struct BrowseDiskTests {
     #expect(store.previewRequests.count == 2)
   }
 
-  @Test func `files that are put there or taken away by hand are noticed`() async throws {
+  @Test func `files that are added or deleted manually are detected`() async throws {
     let store = try WireStore(count: 3)
     defer { store.stop() }
     let home = try Home()

@@ -8,7 +8,7 @@ import Testing
 struct BrowseFavoritesTests {
   private static let songs = "-c sk --source top-songs browse --art off"
 
-  @Test func `a favorite is still there after leaving, with its picture and its country`()
+  @Test func `a favorite is still listed in the next run, with its artwork and country`()
     async throws
   {
     let home = try Home()
@@ -47,7 +47,7 @@ struct BrowseFavoritesTests {
     }
   }
 
-  @Test func `of a hundred and fifty looked at a hundred are recent, the last first`()
+  @Test func `of a hundred and fifty displayed entries, the last hundred are recents`()
     async throws
   {
     let store = try WireStore(count: 150)

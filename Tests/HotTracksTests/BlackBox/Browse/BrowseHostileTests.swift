@@ -25,7 +25,7 @@ struct BrowseHostileTests {
     }
   }
 
-  @Test func `in the details of each the lines hold`() async throws {
+  @Test func `in the details of each kind lines fit`() async throws {
     try await open(80, 24) { browse, store in
       try await browse.wait(for: "Download")
       try await browse.press("i")

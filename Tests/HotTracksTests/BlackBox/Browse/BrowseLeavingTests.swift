@@ -9,7 +9,7 @@ struct BrowseLeavingTests {
   private static let quiet = ["SWIFT_BACKTRACE": "enable=no"]
 
   @Test(arguments: [("q", 0), ("C-c", 130)])
-  func `a key leaves with downloads running and music playing`(key: String, status: Int)
+  func `a key quits while downloads run and music plays`(key: String, status: Int)
     async throws
   {
     try await busy { browse in
@@ -20,7 +20,7 @@ struct BrowseLeavingTests {
 
   // SignalsTests and ScreenEndTests test the other signals.
   @Test(arguments: [(SIGTERM, 143), (SIGSEGV, 139)] as [(CInt, Int)])
-  func `a signal leaves with downloads running and music playing`(number: CInt, status: Int)
+  func `a signal quits while downloads run and music plays`(number: CInt, status: Int)
     async throws
   {
     try await busy { browse in

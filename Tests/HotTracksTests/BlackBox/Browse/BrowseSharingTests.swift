@@ -46,7 +46,7 @@ struct BrowseSharingTests {
     }
   }
 
-  @Test func `y puts the link into tmux's buffer`() async throws {
+  @Test func `y copies the link to tmux's buffer`() async throws {
     try await Browse.open(
       Self.words, home: Home(),
       // The test's shell gets the address of another tmux.
@@ -62,7 +62,7 @@ struct BrowseSharingTests {
     }
   }
 
-  @Test func `a terminal that takes OSC 52 is sent the link`() async throws {
+  @Test func `a terminal with OSC 52 gets the link`() async throws {
     try await Browse.open(Self.words, home: Home(), prelude: "unset TMUX;") { browse in
       try await browse.tmux.takeClipboards()
       try await browse.wait(for: "električka")
@@ -73,7 +73,8 @@ struct BrowseSharingTests {
     }
   }
 
-  @Test func `S saves artwork beside the previews, and writes a letter with it`() async throws {
+  @Test func `S saves artwork in the folder of previews, and writes an email with it`() async throws
+  {
     let home = try Home()
     let programs = try FakePrograms(in: home)
     try await programs.addRecorder("xdg-email")

@@ -23,7 +23,7 @@ struct BrowseSoundServerTests {
     }
   }
 
-  @Test func `once the server answers again it plays on`() async throws {
+  @Test func `playback continues when the server responds again`() async throws {
     try await playing { server, browse in
       server.freeze()
       try await browse.wait(for: Self.silence)
@@ -35,7 +35,7 @@ struct BrowseSoundServerTests {
     }
   }
 
-  @Test func `interrupted twice it leaves a server that hangs`() async throws {
+  @Test func `a second Ctrl-C quits while the server hangs`() async throws {
     try await playing { server, browse in
       server.freeze()
       try await browse.wait(for: Self.silence)
@@ -59,7 +59,7 @@ struct BrowseSoundServerTests {
     }
   }
 
-  @Test func `after a server has died for good all else works, and Enter tries again`()
+  @Test func `after the sound server has exited everything else works, and Enter retries`()
     async throws
   {
     try await playing { server, browse in

@@ -9,7 +9,7 @@ import Testing
 struct BrowseStoreTests {
   private static let words = "-c sk --source top-songs browse"
 
-  @Test func `while the store takes its time the screen is there and answers`() async throws {
+  @Test func `while the store is slow, the screen is shown and handles keys`() async throws {
     let gate = Gate()
     let store = try WireStore(count: 3, question: Self.at(gate, "/rss/"))
     defer {
@@ -30,7 +30,7 @@ struct BrowseStoreTests {
     }
   }
 
-  @Test func `q leaves while the store takes its time`() async throws {
+  @Test func `q quits while the store is slow`() async throws {
     let gate = Gate()
     let store = try WireStore(count: 3, question: Self.at(gate, "/rss/"))
     defer {
@@ -72,7 +72,7 @@ struct BrowseStoreTests {
   }
 
   @Test(arguments: ["403 Forbidden", "429 Too Many Requests", "503 Service Unavailable"])
-  func `a busy store's wait is counted down, and keys are answered`(status: String)
+  func `the wait for a rate limit is counted down, and keys are handled`(status: String)
     async throws
   {
     let refused = Mutex(0)

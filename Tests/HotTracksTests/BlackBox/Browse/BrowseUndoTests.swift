@@ -7,7 +7,7 @@ import Testing
 struct BrowseUndoTests {
   private let first = "električka"
 
-  @Test func `u brings back the file that x has erased, as a download`() async throws {
+  @Test func `u restores the file erased with x, as a download`() async throws {
     let home = try Home()
     _ = try await home.run(["--demo", "-c", "sk", "download", "1"])
     let name = try #require(home.names(in: home.demoPreviews).first)

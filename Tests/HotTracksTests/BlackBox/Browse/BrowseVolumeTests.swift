@@ -4,7 +4,7 @@ import Testing
 /// The volume is kept between runs.
 @Suite(.timeLimit(.minutes(10)))
 struct BrowseVolumeTests {
-  @Test func `the next run is as loud as this one was, and not silent`() async throws {
+  @Test func `the next run uses the saved volume, not muted`() async throws {
     let home = try Home()
     try await Browse.open("--demo -c sk browse", home: home) { browse in
       try await browse.wait(for: "električka")

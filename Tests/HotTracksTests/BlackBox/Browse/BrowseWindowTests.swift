@@ -47,7 +47,7 @@ struct BrowseWindowTests {
     }
   }
 
-  @Test func `while downloads run the window changes, and nothing of the old one stays`()
+  @Test func `resizing the window during downloads leaves no old contents`()
     async throws
   {
     try await Browse.open("--demo -c sk --limit-rate 30K browse", home: Home()) { browse in

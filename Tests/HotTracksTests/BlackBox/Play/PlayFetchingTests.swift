@@ -5,7 +5,7 @@ import Testing
 /// What `play` downloads, and when.
 @Suite(.timeLimit(.minutes(10)))
 struct PlayFetchingTests {
-  @Test func `the next is fetched while the first plays`() async throws {
+  @Test func `the next is downloaded while the first plays`() async throws {
     try await CountingStore.open { store in
       let home = try Home()
       let run = try home.start(

@@ -98,7 +98,7 @@ struct PlayKeysTests {
     }
   }
 
-  @Test func `in the background it leaves the terminal to others, and after fg it is seen`()
+  @Test func `in the background it does not write to the terminal, and continues after fg`()
     async throws
   {
     try await playing("1") { tmux, _ in
@@ -114,7 +114,7 @@ struct PlayKeysTests {
     }
   }
 
-  @Test func `begun in the background, it gets its keys with fg`() async throws {
+  @Test func `if it starts in the background, it handles keys after fg`() async throws {
     let home = try Home()
     try await home.downloadDemo("1")
     try await Tmux.open(columns: 100, rows: 24, home: home) { tmux in
@@ -132,7 +132,7 @@ struct PlayKeysTests {
     }
   }
 
-  @Test func `paused before Ctrl-Z, it is so after fg`() async throws {
+  @Test func `if it was paused before Ctrl-Z, it is paused after fg`() async throws {
     try await playing("1") { tmux, _ in
       try await tmux.press("Space")
       try await tmux.waitForLine("Paused   0:", Self.first)
@@ -202,7 +202,7 @@ struct PlayKeysTests {
     }
   }
 
-  @Test func `named on standard input, it takes its keys from the terminal`() async throws {
+  @Test func `with standard input as IDs, keys are read from the terminal`() async throws {
     let home = try Home()
     try await home.downloadDemo("1-2")
     try await Tmux.open(columns: 100, rows: 24, home: home) { tmux in

@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct PlayQueueRunTests {
 
-  @Test func `two in a row are the samples of one and then of the other, on one device`()
+  @Test func `two tracks play without a gap on one device`()
     async throws
   {
     let home = try Home()

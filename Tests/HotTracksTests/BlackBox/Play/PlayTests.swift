@@ -5,8 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct PlayTests {
-  @Test func `a track on disk plays to its end, beside its source and its store page`() async throws
-  {
+  @Test func `a downloaded track plays to its end, with its source and store page`() async throws {
     let home = try Home()
     let words = ["--demo", "-c", "sk", "play", "1"]
     let chart = try await home.run(["--demo", "-c", "sk"])

@@ -47,7 +47,7 @@ struct FavoritesTests {
     }
   }
 
-  @Test func `the season of a show is none of the songs`() async throws {
+  @Test func `the season is shown for TV episodes only`() async throws {
     let store = try WireStore(
       count: 1,
       question: { request, reply in
@@ -157,7 +157,7 @@ struct FavoritesTests {
   }
 
   @Test(arguments: ["favorites", "recents"])
-  func `the help of the lists names how they are printed`(command: String) async throws {
+  func `the help of the lists explains output formats`(command: String) async throws {
     let help = try await home.run([command, "list", "--help"]).output
     for option in ["--json", "--plain", "--color", "--demo", "--documents"] {
       #expect(help.contains(option), "\(option)")
@@ -165,7 +165,7 @@ struct FavoritesTests {
     #expect(try await home.run(["help", command, "list"]).output.contains("--plain"))
   }
 
-  @Test func `two runs that add a hundred each at once have two hundred`() async throws {
+  @Test func `two processes that add a hundred each at once save two hundred`() async throws {
     let store = try WireStore(count: 200)
     defer { store.stop() }
     let chart = ["-c", "sk", "-n", "200", "--source", "top-songs"]
@@ -183,7 +183,7 @@ struct FavoritesTests {
     #expect(Set(ids) == Set(store.songs.map(\.id)))
   }
 
-  @Test func `favorites of several countries are fetched each from its own`() async throws {
+  @Test func `favorites of several countries are downloaded from their own`() async throws {
     try await CountingStore.open { store in
       var ids: [String] = []
       for country in ["sk", "us", "jp"] {
@@ -279,7 +279,7 @@ struct FavoritesTests {
     }
   }
 
-  @Test func `ids from a pipe become favorites`() async throws {
+  @Test func `IDs from a pipe become favorites`() async throws {
     try Data("990926301171\n\n992636983384\n".utf8)
       .write(to: URL(fileURLWithPath: home.path + "/ids"))
     let script = #"exec "$0" --demo -c sk favorites add - < "$HOME/ids""#

@@ -25,7 +25,7 @@ struct NoDatabaseTests {
     #expect(home.names(in: data) == ["library.sqlite"])
   }
 
-  @Test func `a chart that is still fresh makes no database, and leaves the one there is`()
+  @Test func `a fresh chart does not create a database, and keeps an existing one`()
     async throws
   {
     try await CountingStore.open { store in
@@ -52,7 +52,7 @@ struct NoDatabaseTests {
 
   // What `erase` deletes depends on the database.
   @Test(arguments: ["download", "cancel"])
-  func `ranks of a chart that is still fresh open none`(command: String) async throws {
+  func `with a fresh chart, ranks need no database`(command: String) async throws {
     try await CountingStore.open { store in
       #expect(try await home.run(["-c", "sk", "download", "1"], store.environment).status == 0)
       let trace = home.path + "/trace"

@@ -21,7 +21,7 @@ struct RecentsTests {
     #expect(tracks.allSatisfy { $0["state"] as? String == "downloaded" })
   }
 
-  @Test func `they are listed, and forgotten`() async throws {
+  @Test func `recents are listed, and cleared`() async throws {
     try await home.downloadDemo("1")
     #expect(try await home.playIntoFile(["990926301171", "--offline"]).status == 0)
     _ = try await home.run(["--demo", "-c", "sk", "favorites", "add", "1"])
@@ -42,7 +42,7 @@ struct RecentsTests {
     #expect(try list.tracks().isEmpty)
   }
 
-  @Test func `a database that never takes a note keeps no playing`() async throws {
+  @Test func `a database that cannot be written does not affect playback`() async throws {
     try await home.downloadDemo("1")
     #expect(try await home.playIntoFile(["1"]).status == 0)
     // Waiting for it would never end.

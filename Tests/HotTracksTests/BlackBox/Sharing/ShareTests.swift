@@ -23,7 +23,7 @@ struct ShareTests {
       ["--demo", "-c", "sk", "share"] + words, programs.environment(environment))
   }
 
-  @Test func `title, page and picture are printed, an entry after the other`() async throws {
+  @Test func `title, page and artwork are printed for each entry`() async throws {
     let ended = try await run(["1-2"])
     #expect(ended.status == 0)
     #expect(ended.errors == "Demo (invented)\nMost played, Slovakia:\n")
@@ -62,7 +62,7 @@ struct ShareTests {
     #expect(ended.errors.contains("; to print the link: `hottracks share`\n"))
   }
 
-  @Test func `Ctrl-C leaves no clipboard behind that hangs`() async throws {
+  @Test func `Ctrl-C leaves no hanging clipboard program`() async throws {
     try await programs.add(
       "xclip", "echo $$ > \"$HOME/new\"; mv \"$HOME/new\" \"$HOME/id\"; sleep 3600; true")
     let run = try home.start(
@@ -77,7 +77,7 @@ struct ShareTests {
     }
   }
 
-  @Test func `a letter has text, link and the picture, which stays to be read`() async throws {
+  @Test func `an email has text, link and artwork, which is kept`() async throws {
     try await programs.addRecorder("xdg-email")
     let ended = try await run(["1", "--mail"])
     #expect(ended.status == 0)

@@ -8,7 +8,7 @@ struct ShareTmuxTests {
   private static let page =
     "https://music.example/sk/album/posledna-linka/9979150008?i=990926301171"
 
-  @Test func `within tmux the link is in its buffer`() async throws {
+  @Test func `in tmux the link is in its buffer`() async throws {
     try await Tmux.open(columns: 100, rows: 24, home: Home()) { tmux in
       // The test's shell gets the address of another tmux.
       try await tmux.enter("export TMUX=$(ls -d $HOME/tmux-*/w-*),0,0")
@@ -20,7 +20,7 @@ struct ShareTmuxTests {
     }
   }
 
-  @Test func `a terminal that takes OSC 52 is sent the link`() async throws {
+  @Test func `a terminal with OSC 52 gets the link`() async throws {
     try await Tmux.open(columns: 100, rows: 24, home: Home()) { tmux in
       try await tmux.takeClipboards()
       try await tmux.enter(
@@ -35,7 +35,7 @@ struct ShareTmuxTests {
     }
   }
 
-  @Test func `a browser that is loud leaves the terminal clean`() async throws {
+  @Test func `the output of a browser does not reach the terminal`() async throws {
     let home = try Home()
     let programs = try FakePrograms(in: home)
     try await programs.add(
@@ -54,7 +54,7 @@ struct ShareTmuxTests {
     }
   }
 
-  @Test func `a picture is not poured into a terminal`() async throws {
+  @Test func `pictures are not written to a terminal`() async throws {
     try await Tmux.open(columns: 100, rows: 24, home: Home()) { tmux in
       try await tmux.enter(
         "clear; \(BuiltProgram.path) --demo -c sk share 1 --artwork -; echo status $?")
