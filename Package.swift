@@ -84,7 +84,8 @@ let package = Package(
       name: "TestSupport", dependencies: ["CLinux", "HTTP", "Support"], path: "Tests/TestSupport",
       swiftSettings: settings),
     .target(
-      name: "RowFixtures", dependencies: ["Charts", "Library", "Playback", "Rows", "Support"],
+      name: "RowFixtures",
+      dependencies: ["Charts", "Library", "Playback", "Rows", "Support", "Transfers"],
       path: "Tests/RowFixtures",
       swiftSettings: settings),
     .target(name: "CFaultyDisk", path: "Tests/CFaultyDisk"),

@@ -41,6 +41,10 @@ package struct TransferBoard: Equatable, Sendable {
     package var received: Int64 = 0
     package var total: Int64?
     package var speed = TransferSpeed()
+    /// The numbers of the last start and of the last command; 0 without commands.
+    fileprivate var startNumber = 0
+    fileprivate var commandNumber = 0
+    fileprivate var confirmedNumber = 0
 
     package init(
       id: String, title: String, state: State = .queued, received: Int64 = 0, total: Int64? = nil
@@ -51,16 +55,21 @@ package struct TransferBoard: Equatable, Sendable {
       self.received = received
       self.total = total
     }
+
+    /// Whether the transfer has received the last command. Until then, `state` is what the command requests.
+    package var isConfirmed: Bool { confirmedNumber == commandNumber }
   }
 
+  /// In display order.
   package private(set) var lines: [Line]
-  private let places: [String: Int]
+  private var places: [String: Int]
+  private var commandCount = 0
 
   /// One line per transfer, in display order, with unique IDs.
   ///
   /// - Parameter kept: Partial files by ID.
   package init(
-    _ titles: [(id: String, title: String)],
+    _ titles: [(id: String, title: String)] = [],
     kept: [String: (received: Int64, total: Int64)] = [:]
   ) {
     self.init(
@@ -71,7 +80,39 @@ package struct TransferBoard: Equatable, Sendable {
       })
   }
 
-  package var isOver: Bool { lines.allSatisfy(\.state.hasEnded) }
+  private init(lines: [Line]) {
+    self.lines = lines
+    places = Self.places(of: lines)
+  }
+
+  private static func places(of lines: [Line]) -> [String: Int] {
+    Dictionary(uniqueKeysWithValues: lines.enumerated().map { ($1.id, $0) })
+  }
+
+  /// The line of a transfer. A new line is added at the end.
+  package subscript(id: String) -> Line? {
+    get { places[id].map { lines[$0] } }
+    set {
+      switch (places[id], newValue) {
+      case (let place?, let line?): lines[place] = line
+      case (nil, let line?):
+        places[id] = lines.count
+        lines.append(line)
+      case (let place?, nil):
+        lines.remove(at: place)
+        places = Self.places(of: lines)
+      case (nil, nil): break
+      }
+    }
+  }
+
+  package mutating func removeAll(where isRemoved: (Line) -> Bool) {
+    self.lines.removeAll(where: isRemoved)
+    places = Self.places(of: lines)
+  }
+
+  /// Whether all transfers have ended.
+  package var isOver: Bool { lines.allSatisfy { $0.state.hasEnded && $0.isConfirmed } }
   package var unfinished: [Line] { lines.filter { !$0.state.hasEnded } }
   package var downloaded: [Line] { lines.filter { $0.state == .downloaded } }
 
@@ -80,18 +121,19 @@ package struct TransferBoard: Equatable, Sendable {
     lines.filter { if case .failed(let error) = $0.state { error.mayPass } else { false } }
   }
 
-  /// Whether all unfinished transfers are paused.
+  /// Whether a disk error, even a permanent one, has ended a transfer and paused the waiting ones.
+  package var hasDiskError: Bool {
+    lines.contains { if case .failed(let error) = $0.state { error.isOfTheDisk } else { false } }
+  }
+
+  /// Whether all unfinished transfers are paused, or about to be.
   package var isPaused: Bool {
     !unfinished.isEmpty && unfinished.allSatisfy { $0.state == .paused }
   }
 
   /// Whether no transfer is running, but some could be resumed.
   package var isHeld: Bool {
-    isPaused || (isOver && !stoppedByDisk.isEmpty)
-  }
-
-  package subscript(id: String) -> Line? {
-    places[id].map { lines[$0] }
+    isPaused && lines.allSatisfy(\.isConfirmed) || isOver && !stoppedByDisk.isEmpty
   }
 
   /// The board of one transfer; empty if there is no such ID.
@@ -99,21 +141,77 @@ package struct TransferBoard: Equatable, Sendable {
     TransferBoard(lines: [self[id]].compactMap(\.self))
   }
 
-  private init(lines: [Line]) {
-    self.lines = lines
-    places = Dictionary(uniqueKeysWithValues: lines.enumerated().map { ($1.id, $0) })
+  // MARK: Commands
+
+  /// Starts a transfer that has a line, also if it has ended before.
+  package mutating func start(_ request: TransferRequest) -> TransferCommand {
+    let command = send(.start(request), request.id, showing: .queued)
+    self[request.id]?.startNumber = command.number
+    return command
   }
 
-  /// | - Parameter now: In seconds on any monotonic clock.
-  package mutating func apply(_ event: TransferEvent, now: Double) {
-    guard let place = places[event.id] else { return }
+  package mutating func pause(_ id: String) -> TransferCommand {
+    send(.pause, id, showing: .paused)
+  }
+
+  package mutating func resume(_ id: String) -> TransferCommand {
+    send(.resume, id, showing: .queued)
+  }
+
+  package mutating func cancel(_ id: String) -> TransferCommand {
+    send(.cancel, id, showing: .canceled)
+  }
+
+  /// Pauses all running and queued transfers. Queued ones come first: otherwise, one of them would start for each
+  /// running transfer that stops.
+  package mutating func pauseAll() -> [TransferCommand] {
+    queuedFirst(unfinished.filter { $0.state != .paused }).map { pause($0) }
+  }
+
+  package mutating func cancelAll() -> [TransferCommand] {
+    queuedFirst(unfinished).map { cancel($0) }
+  }
+
+  private func queuedFirst(_ lines: [Line]) -> [String] {
+    (lines.filter { $0.state == .queued } + lines.filter { $0.state != .queued }).map(\.id)
+  }
+
+  private mutating func send(
+    _ action: TransferCommand.Action, _ id: String, showing state: State
+  ) -> TransferCommand {
+    commandCount += 1
+    let command = TransferCommand(action, id: id, number: commandCount)
+    if let place = places[id] {
+      lines[place].state = state
+      lines[place].speed = TransferSpeed()
+      lines[place].commandNumber = command.number
+    }
+    return command
+  }
+
+  // MARK: Events
+
+  /// Applies an event, unless it is older than the last command. An outcome is older only if the transfer was
+  /// started again since, because nothing follows it otherwise.
+  ///
+  /// - Parameter now: In seconds on any monotonic clock.
+  /// - Returns: Whether it was applied.
+  @discardableResult
+  package mutating func apply(_ event: TransferEvent, now: Double) -> Bool {
+    guard let place = places[event.id] else { return false }
+    let line = lines[place]
+    guard event.number >= (event.happening.isOutcome ? line.startNumber : line.commandNumber) else {
+      return false
+    }
     lines[place].apply(event.happening, now: now)
+    lines[place].confirmedNumber = line.commandNumber
+    return true
   }
 }
 
 extension TransferBoard.Line {
   /// | - Parameter now: In seconds on any monotonic clock.
-  package mutating func apply(_ happening: TransferEvent.Happening, now: Double) {
+  fileprivate mutating func apply(_ happening: TransferEvent.Happening, now: Double) {
     switch happening {
     case .queued:
       state = .queued
@@ -130,8 +228,7 @@ extension TransferBoard.Line {
       count(0, of: nil)
       speed = TransferSpeed()
     case .paused(let received, let total):
-      // A transfer that has not started reports no progress, but its partial file still exists.
-      if state != .queued || received > 0 { count(received, of: total) }
+      if let received { count(received, of: total) }
       state = .paused
       speed = TransferSpeed()
     case .retrying(let received, let total, _, let because):

@@ -46,11 +46,7 @@ extension ScreenLoop {
     case .noteRecent(let entry):
       let (database, post) = (services.database, post)
       databaseWork.add { post(.recentNoted(await database.noteRecent(entry))) }
-    case .start(let requests): start(requests)
-    case .command(let command, let id):
-      // After earlier work on the queue, which may have to create the folder first.
-      let transfers = transfers
-      startQueue.add { transfers.command(command, id) }
+    case .transfer(let commands): send(commands)
     case .play(let request): play(request)
     case .player(let command): send(command)
     case .keepCountry(let country): services.keepCountry(country)
@@ -130,12 +126,15 @@ extension ScreenLoop {
 
   // MARK: Disk
 
-  private func start(_ requests: [TransferRequest]) {
+  /// Creates the folder before transfers start. Later commands wait for that.
+  private func send(_ commands: [TransferCommand]) {
     let (disk, transfers, post) = (services.disk, transfers, post)
     startQueue.add {
-      guard let error = disk.prepare() else { return transfers.start(requests) }
-      for request in requests {
-        post(.transfer(TransferEvent(id: request.id, .failed(error))))
+      guard commands.contains(where: \.isStart), let error = disk.prepare() else {
+        return transfers.send(commands)
+      }
+      for command in commands {
+        post(.transfer(TransferEvent(id: command.id, number: command.number, .failed(error))))
       }
     }
   }

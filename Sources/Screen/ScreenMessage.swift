@@ -68,8 +68,7 @@ package enum ScreenEffect: Equatable, Sendable {
   case readLists
   case setFavorite(RememberedEntry, Bool)
   case noteRecent(RememberedEntry)
-  case start([TransferRequest])
-  case command(TransferCommand, id: String)
+  case transfer([TransferCommand])
   case play(PlayRequest)
   case player(PlayerCommand)
   /// The country of the next run.

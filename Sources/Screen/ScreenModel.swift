@@ -52,11 +52,9 @@ package struct ScreenModel: Equatable, Sendable {
   /// The recent recorded for the entry whose details are shown.
   package var lookedAt: RememberedEntry?
   /// The transfers of this run, by ID. Ended ones are kept until something else happens to the entry.
-  package var transfers: [String: TransferBoard.Line] = [:]
+  package var transfers = TransferBoard()
   /// Downloads completed since transfers were last idle.
   package var batch = TransferBatch()
-  /// Commands that transfers have not confirmed yet, by ID.
-  package var pendingCommands: [String: PendingTransferCommand] = [:]
   package var playing: NowPlaying?
   /// Whether autoplay is on.
   package var hasAutoplay: Bool

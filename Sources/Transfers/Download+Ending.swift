@@ -52,10 +52,16 @@ extension Download {
 
   func hasFinished(_ result: Result<String, TransferError>) {
     guard case .finishing(let attempt) = state else { return }
+    let command = commandAfterFailure
+    commandAfterFailure = nil
     switch result {
     case .success(let path):
       state = .ended
       post(.done(path: path, bytes: attempt.file.length))
+    case .failure where command == .cancel:
+      attempt.file.discard()
+      state = .ended
+      post(.canceled)
     case .failure(.notAudio(let reason)):
       // If the response is not audio, its bytes are useless to a later run. If an earlier run left the first
       // bytes, those may be wrong.
@@ -71,6 +77,7 @@ extension Download {
       attempt.file.shut()
       end(error)
     }
+    if command == .pause { pause() }
   }
 
   /// Deletes the partial file and requests the whole file once more. The second time, it is an error.
@@ -105,7 +112,7 @@ extension Download {
       request.id, afterSeconds: delay, holding: isRefusal ? address.host : nil)
     post(
       .retrying(
-        received: known.received, total: known.total, inSeconds: delay, because: error))
+        received: known?.received ?? 0, total: known?.total, inSeconds: delay, because: error))
     queue.hasLeftTheWire()
   }
 

@@ -29,13 +29,24 @@ final class Download {
   // The largest number of bytes that any attempt has reached.
   var furthest: Int64 = 0
   var hasStartedOver = false
-  /// The last reported progress, or the progress that will be reported next.
-  var known: (received: Int64, total: Int64?) = (0, nil)
+  /// The last reported progress, or the progress that will be reported next; `nil` before the first request.
+  var known: (received: Int64, total: Int64?)?
+  /// The number of the last command.
+  var commandNumber: Int
+  /// A command that arrived while the file was being finished.
+  var commandAfterFailure: CommandAfterFailure?
+
+  enum CommandAfterFailure {
+    case pause
+    case cancel
+  }
+
   private var lastProgressTime: ContinuousClock.Instant?
   private var isProgressScheduled = false
 
-  init(_ request: TransferRequest, address: WebAddress, queue: TransferQueue) {
+  init(_ request: TransferRequest, number: Int, address: WebAddress, queue: TransferQueue) {
     self.request = request
+    commandNumber = number
     self.address = address
     self.queue = queue
   }
@@ -52,29 +63,44 @@ final class Download {
     if case .ended = state { true } else { false }
   }
 
+  var isWaiting: Bool {
+    if case .waiting = state { true } else { false }
+  }
+
   // MARK: Commands
 
-  /// `false` if there is nothing to pause.
-  func pause() -> Bool {
+  func pause() {
     switch state {
-    case .waiting: break
+    case .waiting, .paused: break
     case .onTheWire(let exchange, let attempt): leaveTheWire(exchange, attempt)
-    case .paused, .finishing, .ended: return false
+    // Cannot be interrupted. If it fails, the transfer is paused then.
+    case .finishing:
+      commandAfterFailure = .pause
+      return
+    case .ended: return
     }
     state = .paused
     retryPause = nil
-    post(.paused(received: known.received, total: known.total))
-    return true
+    post(.paused(received: known?.received, total: known?.total))
   }
 
-  func unpause() -> Bool {
-    guard case .paused = state else { return false }
-    state = .waiting
-    failures = 0
-    return true
+  /// - Returns: Whether it was paused, and must be put into the queue.
+  func resume() -> Bool {
+    switch state {
+    case .paused:
+      state = .waiting
+      failures = 0
+      post(.queued)
+      return true
+    case .waiting: post(.queued)
+    case .onTheWire: post(.started(received: known?.received ?? 0, total: known?.total))
+    case .finishing: commandAfterFailure = nil
+    case .ended: break
+    }
+    return false
   }
 
-  func cancel() -> Bool {
+  func cancel() {
     switch state {
     case .onTheWire(let exchange, let attempt):
       queue.drop(exchange)
@@ -82,12 +108,14 @@ final class Download {
     case .waiting, .paused:
       // This transfer does not have the file open. A file that another process is downloading is kept.
       _ = try? LeftBehind.discard(folder: request.folder, finalName: request.finalName)
-    case .finishing, .ended:
-      return false
+    case .finishing:
+      commandAfterFailure = .cancel
+      return
+    case .ended: return
     }
     state = .ended
+    retryPause = nil
     post(.canceled)
-    return true
   }
 
   /// Ends the transfer and keeps the partial file, like a pause. Nothing else can be called afterward.
@@ -99,7 +127,7 @@ final class Download {
     case .paused, .ended: return
     }
     state = .ended
-    post(.paused(received: known.received, total: known.total))
+    post(.paused(received: known?.received, total: known?.total))
   }
 
   private func leaveTheWire(_ exchange: Exchange, _ attempt: Attempt) {
@@ -150,7 +178,7 @@ final class Download {
     furthest = max(furthest, attempt.received)
     lastProgressTime = nil
     known = (attempt.received, attempt.total)
-    post(.started(received: known.received, total: known.total))
+    post(.started(received: attempt.received, total: attempt.total))
   }
 
   // Another process may have downloaded the file during the wait. Then the transfer is complete.
@@ -249,7 +277,7 @@ final class Download {
   // Sends the first progress at once and the next at intervals. The last progress is sent even if no more
   // bytes arrive.
   private func sendProgress() {
-    guard isOnTheWire, !isProgressScheduled else { return }
+    guard isOnTheWire, let known, !isProgressScheduled else { return }
     let now = ContinuousClock.now
     if let told = lastProgressTime, now - told < Self.progressInterval {
       isProgressScheduled = true
@@ -263,7 +291,7 @@ final class Download {
   }
 
   func post(_ happening: TransferEvent.Happening) {
-    queue.post(request.id, happening)
+    queue.post(TransferEvent(id: request.id, number: commandNumber, happening))
   }
 
   func rangeText(_ attempt: Attempt) -> String? {

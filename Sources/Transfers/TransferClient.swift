@@ -9,10 +9,9 @@ import Synchronization
 package struct TransferClient: Sendable {
   /// Fetches one small response. Canceling the task ends the request with `.failed`.
   package let fetch: @Sendable (FetchRequest) async throws(TransferError) -> Response
-  /// Starts transfers in order, or resumes those of earlier runs.
-  package let start: @Sendable ([TransferRequest]) -> Void
-  /// Sends a command to the transfer with an ID. Ignored if the transfer has ended.
-  package let command: @Sendable (TransferCommand, _ id: String) -> Void
+  /// Sends commands, which are performed in order. Each results in an event with its number, unless the
+  /// transfer has ended before.
+  package let send: @Sendable ([TransferCommand]) -> Void
   /// The events of all transfers, for one reader at a time. If a reader's task is canceled, the next reader
   /// gets the unread events.
   package let events: @Sendable () -> AsyncStream<TransferEvent>
@@ -21,25 +20,15 @@ package struct TransferClient: Sendable {
 
   package init(
     fetch: @escaping @Sendable (FetchRequest) async throws(TransferError) -> Response,
-    start: @escaping @Sendable ([TransferRequest]) -> Void,
-    command: @escaping @Sendable (TransferCommand, _ id: String) -> Void,
+    send: @escaping @Sendable ([TransferCommand]) -> Void,
     events: @escaping @Sendable () -> AsyncStream<TransferEvent>,
     close: @escaping @Sendable () async -> Void
   ) {
     self.fetch = fetch
-    self.start = start
-    self.command = command
+    self.send = send
     self.events = events
     self.close = close
   }
-}
-
-package enum TransferCommand: Equatable, Sendable {
-  /// Ends the request and keeps the partial file.
-  case pause
-  case resume
-  /// Ends the transfer and deletes the partial file.
-  case cancel
 }
 
 extension TransferClient {
@@ -57,16 +46,7 @@ extension TransferClient {
         let number = numbers.add(1, ordering: .relaxed).newValue
         return try await fetch(request, number: number, loop: loop).get()
       },
-      start: { requests in loop.post { $0.transfers.start(requests) } },
-      command: { command, id in
-        loop.post { engine in
-          switch command {
-          case .pause: engine.transfers.pause(id)
-          case .resume: engine.transfers.resume(id)
-          case .cancel: engine.transfers.cancel(id)
-          }
-        }
-      },
+      send: { commands in loop.post { $0.transfers.perform(commands) } },
       events: { mailbox.stream },
       close: {
         await loop.end()

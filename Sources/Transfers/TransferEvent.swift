@@ -4,10 +4,13 @@
 /// transfer is always its outcome.
 package struct TransferEvent: Equatable, Sendable {
   package let id: String
+  /// The number of the last command that the transfer had received.
+  package let number: Int
   package let happening: Happening
 
-  package init(id: String, _ happening: Happening) {
+  package init(id: String, number: Int, _ happening: Happening) {
     self.id = id
+    self.number = number
     self.happening = happening
   }
 
@@ -20,12 +23,21 @@ package struct TransferEvent: Equatable, Sendable {
     case progress(received: Int64, total: Int64?)
     /// The partial file did not match and was deleted.
     case startedOver
-    case paused(received: Int64, total: Int64?)
+    /// `received` is `nil` if the transfer had not started, so that its partial file is as it was.
+    case paused(received: Int64?, total: Int64?)
     case retrying(
       received: Int64, total: Int64?, inSeconds: Double, because: TransferError)
     case done(path: String, bytes: Int64)
     case failed(TransferError)
     case canceled
+
+    /// Whether the transfer has ended.
+    package var isOutcome: Bool {
+      switch self {
+      case .done, .failed, .canceled: true
+      case .queued, .started, .progress, .startedOver, .paused, .retrying: false
+      }
+    }
   }
 
   /// Whether an unread `earlier` event can be discarded.

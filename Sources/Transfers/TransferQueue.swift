@@ -32,43 +32,40 @@ final class TransferQueue {
 
   // MARK: Commands
 
-  /// A transfer that is already running is not restarted.
-  func start(_ requests: [TransferRequest]) {
+  func perform(_ commands: [TransferCommand]) {
     guard !isShut else { return }
-    for request in requests { enqueue(request) }
+    for command in commands { perform(command) }
     fill()
   }
 
-  private func enqueue(_ request: TransferRequest) {
-    if let former = downloads[request.id], !former.hasEnded { return }
-    guard let address = WebAddress(request.address), address.isAllowed else {
-      return post(request.id, .failed(.addressRefused(request.address)))
+  private func perform(_ command: TransferCommand) {
+    let active = downloads[command.id].flatMap { $0.hasEnded ? nil : $0 }
+    if case .start(let request) = command.action, active == nil {
+      return enqueue(request, command.number)
     }
-    downloads[request.id] = Download(request, address: address, queue: self)
+    guard let active else { return }
+    active.commandNumber = command.number
+    switch command.action {
+    case .start, .resume: if active.resume() { waiting.insert(command.id, at: 0) }
+    case .pause: active.pause()
+    case .cancel: active.cancel()
+    }
+    leaveQueue(active)
+  }
+
+  private func leaveQueue(_ download: Download) {
+    if !download.isWaiting { waiting.removeAll { $0 == download.request.id } }
+  }
+
+  private func enqueue(_ request: TransferRequest, _ number: Int) {
+    guard let address = WebAddress(request.address), address.isAllowed else {
+      return mailbox.post(
+        TransferEvent(id: request.id, number: number, .failed(.addressRefused(request.address))))
+    }
+    let download = Download(request, number: number, address: address, queue: self)
+    downloads[request.id] = download
     waiting.append(request.id)
-    post(request.id, .queued)
-  }
-
-  /// Ends the request and keeps the partial file.
-  func pause(_ id: String) {
-    guard let download = downloads[id], download.pause() else { return }
-    waiting.removeAll { $0 == id }
-    fill()
-  }
-
-  func resume(_ id: String) {
-    guard let download = downloads[id], download.unpause() else { return }
-    waiting.insert(id, at: 0)
-    post(id, .queued)
-    fill()
-  }
-
-  /// Ends the transfer and deletes the partial file.
-  func cancel(_ id: String) {
-    guard let download = downloads[id], download.cancel() else { return }
-    waiting.removeAll { $0 == id }
-    downloads[id] = nil
-    fill()
+    download.post(.queued)
   }
 
   func shutDown() {
@@ -84,8 +81,8 @@ final class TransferQueue {
 
   // MARK: What downloads call
 
-  func post(_ id: String, _ happening: TransferEvent.Happening) {
-    mailbox.post(TransferEvent(id: id, happening))
+  func post(_ event: TransferEvent) {
+    mailbox.post(event)
   }
 
   func make(
@@ -129,7 +126,7 @@ final class TransferQueue {
     let stopped =
       waiting.compactMap { downloads[$0] } + downloads.values.filter { $0.retryPause != nil }
     waiting = []
-    for download in stopped { _ = download.pause() }
+    for download in stopped { download.pause() }
   }
 
   /// Puts the transfer at the front after a pause, unless the pause was ended earlier. Returns the number of
@@ -175,9 +172,11 @@ final class TransferQueue {
   }
 
   private func hasFinished(_ id: String, _ result: Result<String, TransferError>) {
-    downloads[id]?.hasFinished(result)
+    guard let download = downloads[id] else { return }
+    download.hasFinished(result)
+    leaveQueue(download)
     // The next run retries it.
-    if isShut { downloads[id]?.abandon() }
+    if isShut { download.abandon() }
     fill()
   }
 

@@ -1,3 +1,4 @@
+import RowFixtures
 import Rows
 import Testing
 import Transfers

@@ -1,3 +1,4 @@
+import RowFixtures
 import Rows
 import Testing
 import Transfers
@@ -41,9 +42,7 @@ struct DownloadSessionTests {
     _ events: [(id: String, happening: TransferEvent.Happening)]
   ) async -> (DownloadSession.Ending, TransferBoard) {
     let (stream, continuation) = AsyncStream<TransferEvent>.makeStream()
-    let transfers = TransferClient(
-      fetch: { _ async throws(TransferError) in throw .failed(reason: "nothing is asked here") },
-      start: { _ in }, command: { _, _ in }, events: { stream }, close: {})
+    let transfers = TransferClient(start: { _ in }, command: { _, _ in }, events: { stream })
     for event in events { continuation.yield(TransferEvent(id: event.id, event.happening)) }
     let console = Console(verbosity: .quiet, color: .never, environment: [:])
     let session = DownloadSession(

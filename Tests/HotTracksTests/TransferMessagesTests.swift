@@ -1,3 +1,4 @@
+import RowFixtures
 import Rows
 import Testing
 import Transfers
@@ -15,6 +16,7 @@ struct TransferMessagesTests {
       (.startedOver, "Starting over (the file has changed): One"),
       (.paused(received: 330_000, total: 1_100_000), "Paused at 30% of 1.1MB: One"),
       (.paused(received: 0, total: nil), "Paused: One"),
+      (.paused(received: nil, total: nil), "Paused: One"),
       (
         .retrying(received: 0, total: nil, inSeconds: 2.2, because: .timedOut(host: "example.org")),
         "Retrying One in 3 s: the connection to example.org timed out"

@@ -117,7 +117,7 @@ import Testing
       reply.send(song)
     }) { bench in
       try await bench.fetch()
-      for command: TransferCommand in [.pause, .resume, .cancel] {
+      for command: TransferCommand.Action in [.pause, .resume, .cancel] {
         bench.client.command(command, "1")
         bench.client.command(command, "never heard of")
       }
@@ -192,6 +192,42 @@ import Testing
       #expect(outcome == bench.done(bytes: song.count))
       #expect(try bench.contents() == song)
       #expect(bench.server.requests.map(\.rangeStart) == [145_904])
+    }
+  }
+
+  @Test func `events have the number of the last command, even of a repeated one`() async throws {
+    try await Bench.use(parallel: 1, serving: stallingFirst) { bench in
+      func send(_ action: TransferCommand.Action, _ id: String = "1", number: Int) async throws {
+        bench.client.command(action, id, number: number)
+        try await bench.waitUntil("confirms \(number)") { bench.log.last(of: id)?.number == number }
+      }
+      func last(_ id: String = "1") -> TransferEvent.Happening? {
+        bench.log.last(of: id)?.happening
+      }
+      let paused = TransferEvent.Happening.paused(received: 150_000, total: 400_000)
+      try await send(.start(bench.request("1")), number: 1)
+      try await bench.waitForPartial(length: 150_000)
+      try await send(.resume, number: 2)
+      try await send(.start(bench.request("1")), number: 3)
+      // More progress may follow.
+      for number in [2, 3] {
+        #expect(
+          bench.log.happenings(of: "1", after: number).first
+            == .started(received: 150_000, total: 400_000))
+      }
+      try await send(.start(bench.request("2")), "2", number: 4)
+      try await send(.resume, "2", number: 5)
+      #expect(last("2") == .queued)
+      try await send(.pause, "2", number: 6)
+      #expect(last("2") == .paused(received: nil, total: nil))
+      try await send(.pause, number: 7)
+      #expect(last() == paused)
+      try await send(.pause, number: 8)
+      #expect(last() == paused)
+      bench.client.command(.start(bench.request("1")), "1", number: 9)
+      let outcome = try await bench.outcome()
+      #expect(outcome == bench.done(bytes: song.count))
+      #expect(bench.log.last(of: "1")?.number == 9)
     }
   }
 

@@ -125,7 +125,7 @@ import Testing
         happenings.last.map { $0.isOutcome || $0.isPaused } ?? false
       }
       switch bench.log.happenings(of: id).last {
-      case .paused(let received, _): paused[id] = received
+      case .paused(let received, _): paused[id] = received ?? 0
       case .done, .canceled: break
       case let other: Issue.record("\(id) came to \(String(describing: other))")
       }

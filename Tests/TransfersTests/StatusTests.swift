@@ -40,9 +40,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [TransferCommand.cancel, .pause])
+  @Test(arguments: [TransferCommand.Action.cancel, .pause])
   func `others continue after the pause, even if its cause does not`(
-    command: TransferCommand
+    command: TransferCommand.Action
   ) async throws {
     try await Bench.use(
       parallel: 1,

@@ -11,8 +11,8 @@ enum TransferMessages {
       "Resuming at \(Quantity.progress(received: received, total: total)): \(title)"
     case .started: "Downloading: \(title)"
     case .startedOver: "Starting over (the file has changed): \(title)"
-    case .paused(received: 0, total: nil): "Paused: \(title)"
-    case .paused(let received, let total):
+    case .paused(received: nil, _), .paused(received: 0, total: nil): "Paused: \(title)"
+    case .paused(let received?, let total):
       "Paused at \(Quantity.progress(received: received, total: total)): \(title)"
     case .retrying(_, _, let seconds, let because):
       "Retrying \(title) in \(Int(seconds.rounded(.up))) s: \(because.cause)"

@@ -129,7 +129,7 @@ struct BrowseSession {
   }
 
   private func reportUnfinishedDownloads(_ model: ScreenModel) {
-    let count = model.transfers.values.count { !$0.state.hasEnded }
+    let count = model.transfers.unfinished.count
     guard count > 0 else { return }
     context.console.note(
       "\(Quantity.counted(count, "unfinished download")); partial files are kept."

@@ -19,7 +19,6 @@ actor DownloadSession {
   private let transfers: TransferClient
   private let controls: SessionControls
   private var report: TransferReport
-  private var pauseKey = PauseKey()
   private var hasCanceled = false
   private var isInputClosed = false
   private var requests: [String: TransferRequest] = [:]
@@ -47,7 +46,7 @@ actor DownloadSession {
     signalReader = Task { for await signal in controls.signals { self.receive(signal) } }
     self.requests = Dictionary(requests.map { ($0.id, $0) }) { first, _ in first }
     printKeys()
-    transfers.start(requests)
+    transfers.send(requests.map { board.start($0) })
     let ending = await withTaskGroup(of: Void.self) { group in
       group.addTask { for await event in self.transfers.events() { await self.apply(event) } }
       group.addTask { await self.keepDrawing() }
@@ -88,7 +87,6 @@ actor DownloadSession {
 
   private func apply(_ event: TransferEvent) {
     let wasPaused = board.isHeld
-    pauseKey.note(event.happening)
     board.apply(event, now: now)
     report.show(event, board: board, now: now, canRetry: showsKeys)
     redraws.request()
@@ -104,28 +102,19 @@ actor DownloadSession {
 
   // Called after a key, and when a disk error has paused the queue.
   private func queueDidPause() {
-    switch pauseKey.lastCommand {
-    // This is the result of an earlier pause; the queue resumes in a moment.
-    case .resume: return
-    case .pause: printKeys()
-    default: if showsKeys { printKeys() } else { end.yield(.stopped) }
-    }
+    if showsKeys { return printKeys() }
+    // After Ctrl-Z and `bg`, a pause by key waits for `fg`.
+    if isInputClosed || board.hasDiskError { end.yield(.stopped) }
   }
 
   private func press(_ key: Key) {
     defer { redraws.request() }
     switch key {
     case .character("p"), .character("P"), .character(" "):
-      let stopped = board.stoppedByDisk.compactMap { requests[$0.id] }
-      let nextCommand = pauseKey.press(isPaused: canResume)
-      command(nextCommand)
-      guard nextCommand == .resume else { return }
-      // Applied now, because the next key can arrive before the event.
-      for request in stopped { board.apply(TransferEvent(id: request.id, .queued), now: now) }
-      transfers.start(stopped)
+      transfers.send(canResume ? resumeAll() : board.pauseAll())
     case .character("c"), .character("C"):
       hasCanceled = true
-      command(.cancel)
+      transfers.send(board.cancelAll())
       if isOver { end.yield(.finished) }
     case .character("q"), .character("Q"):
       end.yield(.quit)
@@ -134,11 +123,10 @@ actor DownloadSession {
     }
   }
 
-  // Queued transfers first. Otherwise one of them would start for each running transfer that stops.
-  private func command(_ command: TransferCommand) {
-    let waiting = board.unfinished.filter { $0.state == .queued }
-    let others = board.unfinished.filter { $0.state != .queued }
-    for line in waiting + others { transfers.command(command, line.id) }
+  private func resumeAll() -> [TransferCommand] {
+    let stopped = board.stoppedByDisk.compactMap { requests[$0.id] }
+    let paused = board.unfinished.filter { $0.state == .paused }
+    return paused.map { board.resume($0.id) } + stopped.map { board.start($0) }
   }
 
   private func receive(_ signal: CInt) {
@@ -171,7 +159,7 @@ actor DownloadSession {
   }
 
   private var canResume: Bool {
-    board.isHeld || !board.stoppedByDisk.isEmpty
+    board.isPaused || !board.stoppedByDisk.isEmpty
   }
 
   private func printKeys() {
@@ -180,7 +168,7 @@ actor DownloadSession {
   }
 
   private var keys: String {
-    let p = pauseKey.next(isPaused: canResume) == .resume ? "resume" : "pause"
+    let p = canResume ? "resume" : "pause"
     return "p \(p)  c cancel  q quit"
   }
 }

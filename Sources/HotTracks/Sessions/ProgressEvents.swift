@@ -40,7 +40,7 @@ struct ProgressEvents {
     let happening = TransferEvent.Happening.done(path: kept.path, bytes: kept.bytes)
     var line = TransferBoard.Line(id: row.id, title: row.title)
     (line.received, line.total) = (kept.bytes, kept.bytes)
-    return text(TransferEvent(id: row.id, happening), line)
+    return text(TransferEvent(id: row.id, number: 0, happening), line)
   }
 
   /// An event for an entry whose download could not be started.

@@ -13,7 +13,7 @@ struct TransferTotals {
   private static let look = RowTheme(isSelected: false)
 
   init(_ model: ScreenModel, now: Double) {
-    let lines = model.transfers.values.filter { !$0.state.hasEnded }
+    let lines = model.transfers.unfinished
     func count(_ isMeant: (TransferBoard.State) -> Bool) -> Int {
       lines.count { isMeant($0.state) }
     }

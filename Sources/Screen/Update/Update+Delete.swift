@@ -51,7 +51,7 @@ extension Update {
       if model.playing?.id == id { stopCurrent() }
       if unfinished(id) != nil {
         cancel(id)
-      } else if model.pendingCommands[id] == nil {
+      } else if model.transfers[id]?.isConfirmed != false {
         still.append(id)
       }
     }

@@ -32,10 +32,10 @@ extension Update {
 
   // When the folder has been read after the end of a transfer, the file replaces the transfer's state.
   private mutating func forgetEnded(isOutdated: Bool) {
-    model.transfers = model.transfers.filter { id, line in
-      guard line.state.hasEnded, model.pendingCommands[id] == nil else { return true }
-      if model.kept[id]?.isWhole == true { return false }
-      return isOutdated || line.state != .downloaded
+    let kept = model.kept
+    model.transfers.removeAll { line in
+      guard line.state.hasEnded, line.isConfirmed else { return false }
+      return kept[line.id]?.isWhole == true || !isOutdated && line.state == .downloaded
     }
     if !isOutdated {
       model.playFailures = model.playFailures.filter { model.kept[$0.key] != nil }

@@ -80,7 +80,7 @@ extension Update {
     case .coming(let row, _):
       model.awaited = row
       // A pause that was pressed at the same moment also applies to the next track.
-      let isResumed = isAsked || model.pendingCommands[row.id] == nil
+      let isResumed = isAsked || model.transfers[row.id]?.isConfirmed == true
       if isResumed, unfinished(row.id)?.state == .paused { resume(row.id) }
     case .absent(let row, _):
       model.awaited = row

@@ -15,7 +15,7 @@ extension Update {
 
   /// Sets the next timer, if any is needed.
   mutating func setAlarm() {
-    let isMoving = model.transfers.values.contains { $0.state == .downloading }
+    let isMoving = model.transfers.lines.contains { $0.state == .downloading }
     model.speedsLast = isMoving ? model.speedsLast ?? now + 1 : nil
     let dues = [
       model.notice?.until, model.speedsLast, model.ageChanges(after: now), model.stillDue,

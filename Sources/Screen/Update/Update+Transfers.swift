@@ -9,50 +9,30 @@ extension Update {
 
   /// Downloads the rows that can be downloaded.
   mutating func launch(_ rows: [Row]) {
-    if model.transfers.values.allSatisfy(\.state.hasEnded) { model.batch = TransferBatch() }
-    var requests: [TransferRequest] = []
+    if model.transfers.unfinished.isEmpty { model.batch = TransferBatch() }
+    var commands: [TransferCommand] = []
     for row in rows {
       guard let request = DownloadPlan.request(for: row, folder: model.folder) else { continue }
-      requests.append(request)
       model.launched[row.id] = row
       let kept = row.kept?.resumable
       model.transfers[row.id] = Line(
         id: row.id, title: row.title, received: kept?.received ?? 0, total: kept?.total)
-      send(.start, for: row.id)
+      commands.append(model.transfers.start(request))
     }
-    if !requests.isEmpty { want(.start(requests)) }
+    if !commands.isEmpty { want(.transfer(commands)) }
   }
 
   mutating func pause(_ id: String) {
-    let isWaiting = model.transfers[id]?.state == .queued
-    show(.paused, of: id)
-    send(.pause, for: id, isWaiting: isWaiting)
-    want(.command(.pause, id: id))
+    want(.transfer([model.transfers.pause(id)]))
   }
 
   mutating func resume(_ id: String) {
-    show(.queued, of: id)
-    send(.resume, for: id)
-    want(.command(.resume, id: id))
+    want(.transfer([model.transfers.resume(id)]))
   }
 
   /// Ends the transfer and deletes the partial file.
   mutating func cancel(_ id: String) {
-    show(.canceled, of: id)
-    send(.cancel, for: id)
-    want(.command(.cancel, id: id))
-  }
-
-  private mutating func send(
-    _ kind: PendingTransferCommand.Kind, for id: String, isWaiting: Bool = false
-  ) {
-    model.pendingCommands[id] = PendingTransferCommand(
-      kind, after: model.pendingCommands[id], isWaiting: isWaiting)
-  }
-
-  private mutating func show(_ state: TransferBoard.State, of id: String) {
-    model.transfers[id]?.state = state
-    model.transfers[id]?.speed = TransferSpeed()
+    want(.transfer([model.transfers.cancel(id)]))
   }
 
   /// The line of an unfinished transfer, as it is displayed.
@@ -63,20 +43,15 @@ extension Update {
   /// Pauses everything if any transfer is running. Otherwise resumes the transfers that were paused in this
   /// run or stopped by a disk error.
   mutating func pauseOrResumeAll() {
-    let lines = model.transfers.values.sorted { $0.id < $1.id }
-    let moving = lines.filter { !$0.state.hasEnded && $0.state != .paused }
     let awaited = model.startsOnDetails.keys.sorted()
-    guard moving.isEmpty, awaited.isEmpty else {
+    let commands = model.transfers.pauseAll()
+    guard commands.isEmpty, awaited.isEmpty else {
       awaited.forEach { withdraw($0) }
-      // Queued transfers first. Otherwise one of them would start for each running transfer that stops.
-      let waiting = moving.filter { $0.state == .queued }
-      for line in waiting + moving.filter({ $0.state != .queued }) { pause(line.id) }
-      return say("Paused \(Quantity.counted(moving.count + awaited.count, "download")).")
+      if !commands.isEmpty { want(.transfer(commands)) }
+      return say("Paused \(Quantity.counted(commands.count + awaited.count, "download")).")
     }
-    let paused = lines.filter { $0.state == .paused }
-    let stopped = lines.filter { line in
-      if case .failed(let error) = line.state { error.mayPass } else { false }
-    }
+    let paused = model.transfers.unfinished
+    let stopped = model.transfers.stoppedByDisk
     guard !paused.isEmpty || !stopped.isEmpty else {
       return say("No download to pause or resume.")
     }

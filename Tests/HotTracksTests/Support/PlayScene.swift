@@ -67,14 +67,13 @@ final class PlayScene: Sendable {
         }, events: numbers.numbered(events), close: {}),
       remote: RemoteControl(update: { _ in }, requests: requests, close: {}),
       transfers: TransferClient(
-        fetch: { _ async throws(TransferError) in throw .failed(reason: "not asked here") },
-        start: { requests in
-          book.transferred.withLock { $0 += requests.map { "start \($0.id)" } }
+        start: { request in
+          book.transferred.withLock { $0.append("start \(request.id)") }
         },
         command: { command, id in
           book.transferred.withLock { $0.append("\(command) \(id)") }
         },
-        events: { transferEvents }, close: {}),
+        events: { transferEvents }),
       report: PlayReport(console: console, style: .off, isDemo: false, output: nil),
       volumeFile: volumeFile, controls: SessionControls(console: console, takesKeys: false),
       onTrackStart: { id in book.begun.withLock { $0.append(id) } })

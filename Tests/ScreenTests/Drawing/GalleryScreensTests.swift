@@ -13,11 +13,11 @@ struct GalleryScreensTests {
   private func busy(_ columns: Int, _ rows: Int) throws -> ScreenModel {
     var model = try Scene.gallery(columns, rows)
     let ids = model.rows.map(\.id)
-    model.transfers = [
-      ids[1]: Scene.line(
+    model.transfers = Scene.board([
+      Scene.line(
         ids[1], [.started(received: 0, total: 1_104_332)], progress: 331_300),
-      ids[2]: Scene.line(ids[2], [.failed(.noLongerOffered(status: 404))]),
-    ]
+      Scene.line(ids[2], [.failed(.noLongerOffered(status: 404))]),
+    ])
     model.kept[ids[3]] = try .stub(id: ids[3], artist: "A", track: "B", bytes: 1_104_332)
     return model
   }

@@ -30,7 +30,7 @@ struct HostileScreensTests {
           collectionName: name, genres: [name], url: name, previewURL: "https://localhost/a.m4a"))
     }
     model.chart.shown = .stub(tracks: tracks, fetched: Scene.fetched)
-    model.transfers = ["3": Scene.line("3", [.failed(.failed(reason: Self.names[5]))])]
+    model.transfers = Scene.board([Scene.line("3", [.failed(.failed(reason: Self.names[5]))])])
     model.playing = NowPlaying(
       Row(Entry(id: "2", name: Self.names[4]), kept: nil),
       storePage: Self.names[5], request: PlayRequest(Self.names[0]))

@@ -100,8 +100,8 @@ struct KeyOutcome {
     switch effect {
     case .fetchChart: "fetches chart"
     case .fetchDetails: "fetches details"
-    case .start: "downloads"
-    case .command(let command, _): "\(command)s"
+    case .transfer(let commands):
+      commands.first.map { $0.isStart ? "downloads" : "\($0.action)s" }
     case .play: "plays"
     case .player(let command):
       switch command {

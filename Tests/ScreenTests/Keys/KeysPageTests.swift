@@ -1,6 +1,7 @@
 import Foundation
 import Terminal
 import Testing
+import Transfers
 
 @testable import Screen
 
@@ -24,7 +25,6 @@ struct KeysPageTests {
       #expect(outcome.effects.allSatisfy { scene.mayWant($0, key) }, "\(key.name)")
       guard !outcome.effects.contains(where: \.isErasing) else { continue }
       #expect(after.transfers == before.transfers, "\(key.name)")
-      #expect(after.pendingCommands == before.pendingCommands, "\(key.name)")
       #expect(after.playing == before.playing, "\(key.name)")
       #expect(after.queue == before.queue, "\(key.name)")
       #expect(after.volume == before.volume, "\(key.name)")
@@ -71,7 +71,9 @@ extension KeyScene {
     case (_, .fetchPicture), (_, .cancelPicture): true
     case (.share, .copy), (.share, .mail), (.share, .saveArtwork), (.share, .openPage): true
     case (.address, .copy): key == "y"
-    case (.question, .erase), (.question, .command), (.question, .player): key == "y"
+    case (.question, .erase), (.question, .player): key == "y"
+    case (.question, .transfer(let commands)):
+      key == "y" && commands.allSatisfy { $0.action == .cancel }
     case (.kinds, .fetchChart): key == .enter
     case (.countries, .fetchChart), (.countries, .keepCountry): key == .enter
     default: false

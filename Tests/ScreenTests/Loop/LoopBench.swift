@@ -57,10 +57,9 @@ final class LoopBench: Sendable {
       inputs: inputs, present: { record.present($0) }, redraw: { record.note("redraw") },
       suspend: { record.note("suspend") })
     let transfers = TransferClient(
-      fetch: { _ async throws(TransferError) in throw .failed(reason: "not asked for") },
-      start: { for request in $0 { record.note("start \(request.id)") } },
+      start: { record.note("start \($0.id)") },
       command: { record.note("\($0) \($1)") },
-      events: { events }, close: {})
+      events: { events })
     let numbers = Locked(PlayNumbers())
     let openPlayer: @Sendable (Int) throws(PlaybackError) -> Player = {
       volume throws(PlaybackError) in

@@ -1,5 +1,6 @@
 import Charts
 import Glibc
+import RowFixtures
 import Rows
 import Terminal
 import TestSupport
@@ -38,6 +39,8 @@ struct ScreenLoopTests {
   {
     let bench = try LoopBench()
     let running = try await bench.run()
+    bench.press("d")
+    try await bench.says("start \(id)")
     bench.events.yield(TransferEvent(id: id, .started(received: 0, total: 1000)))
     let (before, began) = (bench.frameCount, ContinuousClock.now)
     for received in 1...999 {
@@ -70,7 +73,7 @@ struct ScreenLoopTests {
     let running = try await bench.run()
     bench.press("D")
     try await bench.shows("all have failed") { model in
-      model.transfers.count == 10 && model.transfers.values.allSatisfy(\.state.hasEnded)
+      model.transfers.lines.count == 10 && model.transfers.isOver
     }
     #expect(bench.said("start").isEmpty)
     bench.press("q")

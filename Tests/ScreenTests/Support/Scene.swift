@@ -45,20 +45,20 @@ enum Scene {
     hasAutoplay: Bool = false
   ) throws -> ScreenModel {
     var model = try chart(columns, rows, art: art, isDemo: isDemo, hasAutoplay: hasAutoplay)
-    model.transfers = [
-      "102": line("102", [.started(received: 0, total: 1_104_332)], progress: 331_300),
-      "103": line("103", [.queued]),
-      "104": line("104", [.paused(received: 470_000, total: 1_104_332)]),
-      "105": line(
+    model.transfers = board([
+      line("102", [.started(received: 0, total: 1_104_332)], progress: 331_300),
+      line("103", [.queued]),
+      line("104", [.paused(received: 470_000, total: 1_104_332)]),
+      line(
         "105",
         [
           .retrying(
             received: 120_000, total: 1_104_332, inSeconds: 4,
             because: .unreachable(host: "audio-ssl.itunes.apple.com", reason: "connection refused"))
         ]),
-      "106": line("106", [.failed(.noLongerOffered(status: 404))]),
-      "109": line("109", [.failed(.busyElsewhere)]),
-    ]
+      line("106", [.failed(.noLongerOffered(status: 404))]),
+      line("109", [.failed(.busyElsewhere)]),
+    ])
     try keep("107", in: &model)
     try keep("108", in: &model)
     try keep("110", in: &model, part: .damaged)
@@ -125,12 +125,17 @@ enum Scene {
   static func line(
     _ id: String, _ happenings: [TransferEvent.Happening], progress: Int64? = nil
   ) -> TransferBoard.Line {
-    var line = TransferBoard.Line(id: id, title: id)
-    for happening in happenings { line.apply(happening, now: now - 1) }
+    var board = TransferBoard([(id, id)])
+    for happening in happenings { board.apply(TransferEvent(id: id, happening), now: now - 1) }
     if let progress {
-      line.apply(.progress(received: progress, total: line.total), now: now)
+      let total = board[id]?.total
+      board.apply(TransferEvent(id: id, .progress(received: progress, total: total)), now: now)
     }
-    return line
+    return board.lines[0]
+  }
+
+  static func board(_ lines: [TransferBoard.Line]) -> TransferBoard {
+    lines.reduce(into: TransferBoard()) { board, line in board[line.id] = line }
   }
 
   static let tracks: [ChartEntry] = [

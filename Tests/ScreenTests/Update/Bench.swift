@@ -17,7 +17,7 @@ struct Bench {
   /// Seconds on the screen's clock.
   var now = 100.0
   private(set) var numbers = PlayNumbers()
-  /// Whether effects have the numbers of plays.
+  /// Whether effects have the numbers of plays and transfer commands.
   var showsNumbers = false
 
   /// A chart with this number of tracks and the files of a folder, or neither.
@@ -87,6 +87,15 @@ struct Bench {
     happenings.flatMap { tell(.transfer(TransferEvent(id: id, $0))) }.filter(\.isDeed)
   }
 
+  /// Delivers events that a transfer sent after it had received a command.
+  @discardableResult
+  mutating func hear(
+    _ id: String, after number: Int, _ happenings: TransferEvent.Happening...
+  ) -> [ScreenEffect] {
+    happenings.flatMap { tell(.transfer(TransferEvent(id: id, number: number, $0))) }
+      .filter(\.isDeed)
+  }
+
   /// Delivers the files of the folder.
   @discardableResult
   mutating func find(_ kept: KeptPreview...) -> [ScreenEffect] {
@@ -150,6 +159,23 @@ struct Bench {
 }
 
 extension ScreenEffect {
+  static func start(_ requests: [TransferRequest]) -> ScreenEffect {
+    .transfer(requests.map { TransferCommand(.start($0), id: $0.id, number: 0) })
+  }
+
+  static func command(_ action: TransferCommand.Action, id: String) -> ScreenEffect {
+    command(action, ids: [id])
+  }
+
+  static func command(_ action: TransferCommand.Action, ids: [String]) -> ScreenEffect {
+    .transfer(ids.map { TransferCommand(action, id: $0, number: 0) })
+  }
+
+  var startedRequests: [TransferRequest] {
+    guard case .transfer(let commands) = self else { return [] }
+    return commands.compactMap { if case .start(let request) = $0.action { request } else { nil } }
+  }
+
   static func play(path: String) -> ScreenEffect { .play(PlayRequest(path)) }
 
   fileprivate var playerCommand: PlayerCommand? {
@@ -164,6 +190,8 @@ extension ScreenEffect {
     switch self {
     case .play(let request): .play(path: request.path)
     case .player(let command): .player(command.unnumbered)
+    case .transfer(let commands):
+      .transfer(commands.map { TransferCommand($0.action, id: $0.id, number: 0) })
     default: self
     }
   }

@@ -82,12 +82,7 @@ struct ScreenInvariants {
   }
 
   private func checkEffects(_ effects: [ScreenEffect], _ model: ScreenModel) throws {
-    for case .start(let requests) in effects {
-      try check(!requests.isEmpty, "nothing is started")
-      for request in requests {
-        try check(model.transfers[request.id] != nil, "\(request.id) is started unseen")
-      }
-    }
+    try checkTransfers(effects, model)
     for case .erase(let ids, _) in effects {
       try check(
         !ids.isEmpty && ids.allSatisfy(model.erasing.contains), "\(ids) are erased unseen")
@@ -97,19 +92,22 @@ struct ScreenInvariants {
         !previews.isEmpty && model.restoring.isSuperset(of: previews),
         "\(previews) are restored unseen")
     }
-    for case .command(_, let id) in effects {
-      try check(effects.count { $0.isCommand(of: id) } == 1, "\(id) is told two things at once")
-    }
     try check(model.follower == nil || model.playing != nil, "something follows nothing")
     try check(
       model.queue == nil || model.playing != nil || model.playsOnArrival != nil,
       "a queue that waits for nothing")
     try check(model.filter.count <= 100, "the filter is too long")
   }
-}
 
-extension ScreenEffect {
-  fileprivate func isCommand(of id: String) -> Bool {
-    if case .command(_, id: id) = self { true } else { false }
+  private func checkTransfers(_ effects: [ScreenEffect], _ model: ScreenModel) throws {
+    var ids: [String] = []
+    for case .transfer(let commands) in effects {
+      try check(!commands.isEmpty, "nothing is commanded")
+      for command in commands where command.isStart {
+        try check(model.transfers[command.id] != nil, "\(command.id) is started unseen")
+      }
+      ids += commands.map(\.id)
+    }
+    try check(Set(ids).count == ids.count, "one of \(ids) is told two things at once")
   }
 }

@@ -17,6 +17,10 @@ struct SimulatedClient {
   }
 
   private(set) var states: [String: State] = [:]
+  /// The numbers of the last commands.
+  private var numbers: [String: Int] = [:]
+  /// The last pauses and cancels that arrived while a file was being finished.
+  private var commandsAfterFailure: [String: TransferCommand.Action] = [:]
   private var commands: [ScreenEffect] = []
   private var events: [ScreenMessage] = []
 
@@ -28,8 +32,10 @@ struct SimulatedClient {
   mutating func event(_ walk: inout Mutations) -> ScreenMessage? {
     switch walk.below(3) {
     case 0:
-      // Creating the folder takes time; commands that follow are handled first.
-      if walk.isOne(in: 3), commands.count > 1, case .start = commands[0] { commands.swapAt(0, 1) }
+      // Creating the folder takes time; only transfer commands wait for it.
+      if walk.isOne(in: 3), commands.count > 1, commands[0].isTransfer, !commands[1].isTransfer {
+        commands.swapAt(0, 1)
+      }
       doNext()
     case 1: happen(&walk)
     default: return events.isEmpty ? nil : events.removeFirst()
@@ -49,8 +55,7 @@ struct SimulatedClient {
   private mutating func doNext() {
     guard !commands.isEmpty else { return }
     switch commands.removeFirst() {
-    case .start(let requests): requests.map(\.id).forEach { start($0) }
-    case .command(let command, let id): obey(command, id)
+    case .transfer(let commands): commands.forEach { perform($0) }
     case .scan: events.append(.kept(.success([:])))
     case .erase(let ids, _), .discard(let ids):
       for id in ids { events.append(.erased(id: id, .success(nil))) }
@@ -58,24 +63,26 @@ struct SimulatedClient {
     }
   }
 
-  private mutating func start(_ id: String) {
-    guard states[id] == nil else { return }
-    states[id] = .waiting
-    tell(id, .queued)
-  }
-
-  private mutating func obey(_ command: TransferCommand, _ id: String) {
-    guard let state = states[id], state != .finishing else { return }
-    switch command {
-    case .pause where state != .paused:
-      states[id] = .paused
-      tell(id, .paused(received: 4, total: 9))
-    case .resume where state == .paused:
+  private mutating func perform(_ command: TransferCommand) {
+    let id = command.id
+    guard states[id] != nil || command.isStart else { return }
+    numbers[id] = command.number
+    switch (command.action, states[id]) {
+    case (.start, .finishing), (.resume, .finishing): commandsAfterFailure[id] = nil
+    case (.pause, .finishing), (.cancel, .finishing): commandsAfterFailure[id] = command.action
+    case (.start, .running), (.resume, .running): tell(id, .started(received: 5, total: 9))
+    case (.start, .retrying), (.resume, .retrying): tell(id, .queued)
+    case (.start, _), (.resume, _):
       states[id] = .waiting
       tell(id, .queued)
-    case .cancel: end(id, .canceled)
-    case .pause, .resume: break
+    case (.pause, _): pause(id)
+    case (.cancel, _): end(id, .canceled)
     }
+  }
+
+  private mutating func pause(_ id: String) {
+    states[id] = .paused
+    tell(id, .paused(received: 4, total: 9))
   }
 
   private mutating func happen(_ walk: inout Mutations) {
@@ -87,10 +94,12 @@ struct SimulatedClient {
       states[id] = .running
       tell(id, .started(received: 0, total: 9))
     case (.running, 0): states[id] = .finishing
+    case (.finishing, 1...3) where commandsAfterFailure[id] == .cancel: end(id, .canceled)
     case (.running, 1), (.finishing, 1):
       states[id] = .retrying
       tell(
         id, .retrying(received: 4, total: 9, inSeconds: 1, because: .timedOut(host: "a")))
+      if commandsAfterFailure.removeValue(forKey: id) == .pause { pause(id) }
     case (.running, _): tell(id, .progress(received: 5, total: 9))
     case (.finishing, 2): end(id, .failed(.rangesDisagree))
     case (.finishing, 3): failDisk(at: id)
@@ -103,17 +112,24 @@ struct SimulatedClient {
     end(id, .failed(.diskFull(folder: "/", needed: nil, free: nil)))
     for (id, state) in states.sorted(by: { $0.key < $1.key })
     where state == .waiting || state == .retrying {
-      obey(.pause, id)
+      pause(id)
     }
   }
 
   private mutating func end(_ id: String, _ happening: TransferEvent.Happening) {
     states[id] = nil
+    commandsAfterFailure[id] = nil
     tell(id, happening)
   }
 
   private mutating func tell(_ id: String, _ happening: TransferEvent.Happening) {
-    events.append(.transfer(TransferEvent(id: id, happening)))
+    events.append(.transfer(TransferEvent(id: id, number: numbers[id] ?? 0, happening)))
+  }
+}
+
+extension ScreenEffect {
+  fileprivate var isTransfer: Bool {
+    if case .transfer = self { true } else { false }
   }
 }
 

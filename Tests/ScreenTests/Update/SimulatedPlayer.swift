@@ -65,17 +65,7 @@ struct SimulatedPlayer {
     case .player(.setNext(let request)):
       if present != nil { next = request } else if isOver, let request { follow(request) }
     case .scan: try scan()
-    case .start(let requests):
-      for request in requests {
-        // One track is not available.
-        guard let number = Self.number(request.id), number != 4 else {
-          events.append(.transfer(.init(id: request.id, .failed(.timedOut(host: "a")))))
-          continue
-        }
-        kept.insert(number)
-        events.append(
-          .transfer(.init(id: request.id, .done(path: Bench.path(number), bytes: 9))))
-      }
+    case .transfer(let commands): commands.filter(\.isStart).forEach { download($0) }
     case .erase(let ids, _):
       for id in ids {
         let number = kept.first { Bench.id($0) == id }
@@ -91,6 +81,19 @@ struct SimulatedPlayer {
       }
     default: break
     }
+  }
+
+  // Ends at once, so later commands have no effect.
+  private mutating func download(_ start: TransferCommand) {
+    let happening: TransferEvent.Happening
+    // One track is not available.
+    if let number = Self.number(start.id), number != 4 {
+      kept.insert(number)
+      happening = .done(path: Bench.path(number), bytes: 9)
+    } else {
+      happening = .failed(.timedOut(host: "a"))
+    }
+    events.append(.transfer(TransferEvent(id: start.id, number: start.number, happening)))
   }
 
   private mutating func play(_ request: PlayRequest) {

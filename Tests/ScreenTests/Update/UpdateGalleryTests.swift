@@ -10,8 +10,6 @@ import Transfers
 struct UpdateGalleryTests {
   private let picture = RenderedPicture(cells: CellPicture(columns: 0, rows: 0, cells: []))
 
-  private struct Unexpected: Error { let effects: [ScreenEffect] }
-
   private func asked(_ effects: [ScreenEffect]) -> [PictureRequest] {
     effects.compactMap { if case .fetchPicture(let request) = $0 { request } else { nil } }
   }
@@ -109,8 +107,7 @@ struct UpdateGalleryTests {
     bench.press("6", "l")
     let id = try #require(bench.selected)
     let effects = bench.press("d")
-    guard case .start(let requests)? = effects.first else { throw Unexpected(effects: effects) }
-    #expect(requests.map(\.id) == [id])
+    #expect(effects.first?.startedRequests.map(\.id) == [id])
     bench.press("f")
     #expect(bench.model.favorites.contains(id))
     bench.press("/", "W", "h", .enter)

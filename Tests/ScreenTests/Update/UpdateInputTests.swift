@@ -1,4 +1,5 @@
 import Charts
+import Rows
 import Terminal
 import Testing
 
@@ -100,7 +101,7 @@ struct UpdateInputTests {
         bench.press(key)
         var empty = try Bench(isReady: false)
         empty.press(key)
-        #expect(empty.model.transfers.isEmpty)
+        #expect(empty.model.transfers.lines.isEmpty)
       }
     }
   }

@@ -17,7 +17,7 @@ struct UpdateKeptTests {
     #expect(bench.button(Bench.id(2)) == .downloaded)
     #expect(bench.find(try Bench.kept(1), try Bench.kept(2)).isEmpty)
     #expect(bench.button(Bench.id(3)) == .download)
-    #expect(bench.model.transfers.isEmpty)
+    #expect(bench.model.transfers.lines.isEmpty)
   }
 
   @Test func `an unreadable folder is reported once, and known files are kept`() throws {

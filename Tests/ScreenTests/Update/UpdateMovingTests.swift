@@ -1,4 +1,5 @@
 import Playback
+import Rows
 import Terminal
 import Testing
 
@@ -67,7 +68,7 @@ struct UpdateMovingTests {
     let end = layout.listColumns - layout.stateColumns
     #expect(
       bench.tell(.input(.mouse(Mouse(.left, row: layout.listTop, column: end)))).isEmpty)
-    #expect(bench.model.transfers.isEmpty)
+    #expect(bench.model.transfers.lines.isEmpty)
   }
 
   @Test func `a click on a key of the footer presses it`() throws {
@@ -98,7 +99,7 @@ struct UpdateMovingTests {
   @Test func `a click below the last row has no effect`() throws {
     var bench = try Bench(tracks: 1, rows: 40)
     bench.tell(.input(.mouse(Mouse(.left, row: 30, column: 70))))
-    #expect(bench.model.transfers.isEmpty)
+    #expect(bench.model.transfers.lines.isEmpty)
   }
 
   @Test func `Tab, digits and clicks on names change the list, and each list keeps its position`()

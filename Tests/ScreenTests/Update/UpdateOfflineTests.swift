@@ -42,7 +42,7 @@ struct UpdateOfflineTests {
     bench.press("D")
     #expect(bench.model.notice?.text == "Offline: cannot download.")
     #expect(bench.press("3", "d") == [.readLists])
-    #expect(bench.model.transfers.isEmpty)
+    #expect(bench.model.transfers.lines.isEmpty)
     #expect(bench.model.startsOnDetails.isEmpty)
   }
 

@@ -29,9 +29,7 @@ struct UpdateRememberedFetchingTests {
   }
 
   private func addresses(_ effects: [ScreenEffect]) -> [String] {
-    effects.flatMap { effect -> [String] in
-      if case .start(let requests) = effect { requests.map(\.address) } else { [] }
-    }
+    effects.flatMap { $0.startedRequests.map(\.address) }
   }
 
   @Test func `the entry's own store is looked up before the download`() throws {

@@ -14,9 +14,12 @@ struct Bench: Sendable {
   /// Called after each request, before the client evaluates the result.
   typealias AfterRequest = @Sendable (TransferClient, RequestNote) -> Void
 
+  /// Called with the ID of a complete file, before it is renamed. The finishing thread waits for it.
+  typealias WillFinish = @Sendable (String) -> Void
+
   private init(
     parallel: Int, folder: TemporaryFolder, afterRequest: @escaping AfterRequest,
-    _ handler: @escaping LoopbackServer.Handler
+    willFinish: @escaping WillFinish, _ handler: @escaping LoopbackServer.Handler
   ) throws {
     server = try LoopbackServer(handler)
     self.folder = folder
@@ -26,6 +29,7 @@ struct Bench: Sendable {
     }
     // Transfers that a test stalls must remain stalled, however slow the machine is.
     settings.stallSeconds = 600
+    settings.willFinish = { id, _, _ in willFinish(id) }
     client = try .curl(settings)
     slot.client = client
     log = EventLog()
@@ -35,13 +39,15 @@ struct Bench: Sendable {
   static func use(
     parallel: Int = 4, folder: TemporaryFolder? = nil,
     afterRequest: @escaping AfterRequest = { _, _ in },
+    willFinish: @escaping WillFinish = { _ in },
     serving handler: @escaping LoopbackServer.Handler,
     sourceLocation: SourceLocation = #_sourceLocation,
     _ test: (Bench) async throws -> Void
   ) async throws {
     let folder = try folder ?? TemporaryFolder()
     let bench = try Bench(
-      parallel: parallel, folder: folder, afterRequest: afterRequest, handler)
+      parallel: parallel, folder: folder, afterRequest: afterRequest, willFinish: willFinish,
+      handler)
     defer { bench.server.stop() }
     try await bench.log.follow(bench.client, sourceLocation: sourceLocation) {
       try await test(bench)

@@ -37,6 +37,15 @@ final class EventLog: Sendable {
     events.withLock { $0.filter { $0.id == id }.map(\.happening) }
   }
 
+  /// The events after a command and before the next one.
+  func happenings(of id: String, after number: Int) -> [TransferEvent.Happening] {
+    events.withLock { $0.filter { $0.id == id && $0.number == number }.map(\.happening) }
+  }
+
+  func last(of id: String) -> TransferEvent? {
+    events.withLock { $0.last { $0.id == id } }
+  }
+
   /// Waits until the events of an ID satisfy a condition; a long time limit ends a hang.
   func wait(
     for id: String, _ what: String,
@@ -90,13 +99,6 @@ final class EventLog: Sendable {
 }
 
 extension TransferEvent.Happening {
-  var isOutcome: Bool {
-    switch self {
-    case .done, .failed, .canceled: true
-    default: false
-    }
-  }
-
   var isPaused: Bool {
     if case .paused = self { true } else { false }
   }

@@ -76,12 +76,10 @@ extension PlaySession {
     defer { queueNext() }
     let needed = neededRequest
     guard needed?.id != download?.id else { return }
-    if let download { transfers.command(.pause, download.id) }
+    if let download { transfers.send([board.pause(download.id)]) }
     download = needed
-    guard let needed else { return }
-    transfers.start([needed])
-    // It is paused if it was started and abandoned before.
-    transfers.command(.resume, needed.id)
+    // Resumes it if it was started and abandoned before.
+    if let needed { transfers.send([board.start(needed)]) }
   }
 
   private var neededRequest: TransferRequest? {

@@ -1,0 +1,30 @@
+package import Transfers
+
+extension TransferEvent {
+  /// An event that is newer than any command.
+  package init(id: String, _ happening: Happening) {
+    self.init(id: id, number: .max, happening)
+  }
+}
+
+extension TransferClient {
+  /// A client that only passes on its commands, without their numbers.
+  package init(
+    start: @escaping @Sendable (TransferRequest) -> Void,
+    command: @escaping @Sendable (TransferCommand.Action, _ id: String) -> Void,
+    events: @escaping @Sendable () -> AsyncStream<TransferEvent>
+  ) {
+    self.init(
+      fetch: { _ async throws(TransferError) in throw .failed(reason: "no requests in this test") },
+      send: { commands in
+        for sent in commands {
+          if case .start(let request) = sent.action {
+            start(request)
+          } else {
+            command(sent.action, sent.id)
+          }
+        }
+      },
+      events: events, close: {})
+  }
+}
