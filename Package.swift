@@ -62,19 +62,20 @@ let package = Package(
     .target(
       name: "Screen",
       dependencies: [
-        "Artwork", "Charts", "Desktop", "Library", "MPRIS", "Playback", "Rows", "Support",
+        "Artwork", "Charts", "Desktop", "Library", "MPRIS", "Playback", "Session", "Support",
         "Terminal", "Transfers",
       ],
       swiftSettings: settings),
     .target(name: "Demo", dependencies: ["CDemoData", flyingFox], swiftSettings: settings),
     .target(
-      name: "Rows",
+      name: "Session",
       dependencies: ["Charts", "Desktop", "Library", "MPRIS", "Playback", "Transfers"],
       swiftSettings: settings),
     .executableTarget(
       name: "HotTracks",
       dependencies: [
-        "Artwork", "Charts", "Desktop", "HTTP", "Transfers", "Library", "MPRIS", "Playback", "Rows",
+        "Artwork", "Charts", "Desktop", "HTTP", "Transfers", "Library", "MPRIS", "Playback",
+        "Session",
         "Screen", "Support", "Terminal", "Demo", "CEmptyICUData", argumentParser, yams,
       ],
       swiftSettings: settings),
@@ -84,9 +85,9 @@ let package = Package(
       name: "TestSupport", dependencies: ["CLinux", "HTTP", "Support"], path: "Tests/TestSupport",
       swiftSettings: settings),
     .target(
-      name: "RowFixtures",
-      dependencies: ["Charts", "Library", "Playback", "Rows", "Support", "Transfers"],
-      path: "Tests/RowFixtures",
+      name: "SessionFixtures",
+      dependencies: ["Charts", "Library", "Playback", "Session", "Support", "Transfers"],
+      path: "Tests/SessionFixtures",
       swiftSettings: settings),
     .target(name: "CFaultyDisk", path: "Tests/CFaultyDisk"),
     // A process that plays one file, for tests that observe it from outside.
@@ -131,15 +132,16 @@ let package = Package(
     .testTarget(
       name: "ScreenTests",
       dependencies: [
-        "Screen", "Artwork", "Charts", "Desktop", "Library", "MPRIS", "Playback", "Rows",
-        "Terminal", "Transfers", "RowFixtures", "TestSupport",
+        "Screen", "Artwork", "Charts", "Desktop", "Library", "MPRIS", "Playback", "Session",
+        "Terminal", "Transfers", "SessionFixtures", "TestSupport",
       ],
       exclude: ["Screens"],
       swiftSettings: settings),
     .testTarget(
-      name: "RowsTests",
+      name: "SessionTests",
       dependencies: [
-        "Rows", "Charts", "Desktop", "Library", "MPRIS", "Playback", "Transfers", "RowFixtures",
+        "Session", "Charts", "Desktop", "Library", "MPRIS", "Playback", "Transfers",
+        "SessionFixtures",
         "TestSupport",
       ],
       swiftSettings: settings),
@@ -147,7 +149,7 @@ let package = Package(
       name: "HotTracksTests",
       dependencies: [
         "HotTracks", "Artwork", "Charts", "Desktop", "HTTP", "Transfers", "Library", "MPRIS",
-        "Playback", "Rows", "Screen", "Support", "Terminal", "Demo", "RowFixtures",
+        "Playback", "Session", "Screen", "Support", "Terminal", "Demo", "SessionFixtures",
         "TestSupport", flyingFox,
       ],
       swiftSettings: settings),

@@ -1,7 +1,7 @@
 import Charts
 import Foundation
 import Library
-import Rows
+import Session
 import Synchronization
 
 extension CommandContext {

@@ -1,5 +1,5 @@
 import Library
-import Rows
+import Session
 
 /// Favorites and recents, for commands that continue without them if the database fails.
 extension CommandContext {

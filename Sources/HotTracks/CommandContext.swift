@@ -2,7 +2,7 @@ import Charts
 import Desktop
 import Foundation
 import Library
-import Rows
+import Session
 import Synchronization
 import Transfers
 

@@ -1,6 +1,6 @@
 import Charts
 import Foundation
-import Rows
+import Session
 import Terminal
 
 /// The arguments of the command line, rewritten for the parser.

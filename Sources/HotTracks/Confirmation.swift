@@ -1,5 +1,5 @@
 import Foundation
-import Rows
+import Session
 import Terminal
 
 /// Asks a yes-or-no question on the terminal. The default is no.

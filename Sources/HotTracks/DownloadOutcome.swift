@@ -1,4 +1,4 @@
-import Rows
+import Session
 import Transfers
 
 /// The result of a run of `download`: the summary and the exit status.

@@ -1,4 +1,4 @@
-import Rows
+import Session
 
 /// The JSON output of `genres`: the number of entries of each genre.
 struct GenresJSON: Encodable {

@@ -1,6 +1,6 @@
 import Desktop
 import Foundation
-import Rows
+import Session
 import Terminal
 
 /// Exits or suspends the process after a signal, and restores the terminal.

@@ -1,7 +1,7 @@
 import Charts
 import Foundation
 import Library
-import Rows
+import Session
 
 /// The JSON output of lists: schema 1. All keys are always present; unknown values are `null`.
 struct ListJSON: Encodable {

@@ -1,6 +1,6 @@
 import HTTP
 import Library
-import Rows
+import Session
 
 /// Limits the lookups sent to one host, for all processes of the user together.
 struct LookupRateLimits: Sendable {

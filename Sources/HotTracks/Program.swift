@@ -1,7 +1,7 @@
 import ArgumentParser
 import Desktop
 import Foundation
-import Rows
+import Session
 import Synchronization
 import Terminal
 

@@ -1,6 +1,6 @@
 import Charts
 import Library
-import Rows
+import Session
 
 /// Selects favorites or recents by options. Without options, selects all.
 struct RememberedFilter {

@@ -1,6 +1,6 @@
 import Foundation
 import Library
-import Rows
+import Session
 
 /// Prints favorites or recents.
 struct RememberedList {

@@ -2,7 +2,7 @@ import Charts
 import Demo
 import Foundation
 import Library
-import Rows
+import Session
 import Transfers
 
 /// A connection to the store, or to the demo server: charts, details and previews.

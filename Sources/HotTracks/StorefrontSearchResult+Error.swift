@@ -1,5 +1,5 @@
 import Charts
-import Rows
+import Session
 
 extension StorefrontSearchResult {
   private static let maxListed = 6

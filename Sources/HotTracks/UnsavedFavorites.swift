@@ -1,7 +1,7 @@
 import Charts
 import Library
-import Rows
 import Screen
+import Session
 
 /// The message about changes of favorites that were not saved before the program ended.
 enum UnsavedFavorites {

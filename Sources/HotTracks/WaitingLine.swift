@@ -1,4 +1,4 @@
-import Rows
+import Session
 
 /// Shows a message while work takes longer than a moment.
 enum WaitingLine {

@@ -1,5 +1,5 @@
 package import Playback
-package import Rows
+package import Session
 
 /// The queue of autoplay: the rows of the list at the time when one of them was played.
 package struct AutoplayQueue: Equatable, Sendable {

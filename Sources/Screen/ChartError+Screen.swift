@@ -1,5 +1,5 @@
 package import Charts
-package import Rows
+package import Session
 
 extension CommandError {
   /// The error with a remedy that names keys, not options.

@@ -1,5 +1,5 @@
 package import Library
-package import Rows
+package import Session
 
 /// A request to add an entry to favorites or to remove it.
 package struct FavoriteChange: Equatable, Sendable {

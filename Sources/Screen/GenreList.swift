@@ -1,5 +1,5 @@
 internal import Charts
-internal import Rows
+internal import Session
 
 /// The state of the Genres view: the open genre and the sort order.
 package struct GenreList: Equatable, Sendable {

@@ -1,7 +1,7 @@
 internal import Charts
 package import MPRIS
 package import Playback
-package import Rows
+package import Session
 
 /// The track that plays or is about to play.
 package struct NowPlaying: Equatable, Sendable {

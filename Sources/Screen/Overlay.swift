@@ -1,4 +1,4 @@
-package import Rows
+package import Session
 
 /// A panel or menu in front of the list, which handles keys first.
 package indirect enum Overlay: Equatable, Sendable {

@@ -1,6 +1,6 @@
 internal import Charts
 internal import Library
-internal import Rows
+internal import Session
 
 extension Row {
   /// Why there is no preview to download, in a sentence with keys instead of options.

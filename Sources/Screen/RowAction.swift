@@ -1,6 +1,6 @@
 internal import Charts
 internal import Library
-package import Rows
+package import Session
 internal import Transfers
 
 /// The state of a row and the action of its button.

@@ -1,5 +1,5 @@
 package import Library
-package import Rows
+package import Session
 
 /// The database operations of the screen. Each can block on the disk, and they run one after the other.
 package struct ScreenDatabase: Sendable {

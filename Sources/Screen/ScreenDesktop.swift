@@ -1,4 +1,4 @@
-package import Rows
+package import Session
 
 /// Operations of the desktop. None blocks Swift's shared threads.
 package struct ScreenDesktop: Sendable {

@@ -1,5 +1,5 @@
 internal import Artwork
-internal import Rows
+internal import Session
 package import Terminal
 
 /// The geometry of the screen for a window size, shared by `update` (moves, clicks) and `frame` (drawing).

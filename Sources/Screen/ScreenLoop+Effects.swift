@@ -2,7 +2,7 @@ internal import Artwork
 internal import Charts
 internal import MPRIS
 internal import Playback
-internal import Rows
+internal import Session
 internal import Support
 internal import Transfers
 

@@ -3,7 +3,7 @@ internal import Glibc
 internal import Library
 internal import MPRIS
 internal import Playback
-internal import Rows
+internal import Session
 internal import Support
 internal import Terminal
 package import Transfers

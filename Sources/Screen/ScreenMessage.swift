@@ -3,7 +3,7 @@ package import Charts
 package import Library
 package import MPRIS
 package import Playback
-package import Rows
+package import Session
 package import Terminal
 package import Transfers
 

@@ -1,6 +1,6 @@
 internal import Charts
 internal import Library
-internal import Rows
+internal import Session
 
 /// When to look up the entry whose details are shown.
 extension ScreenModel {

@@ -1,4 +1,4 @@
-package import Rows
+package import Session
 
 /// Stores rows and genres until they change, because creating thousands of rows for each key would be slow.
 extension ScreenModel {

@@ -1,6 +1,6 @@
 internal import Charts
 internal import Library
-package import Rows
+package import Session
 internal import Terminal
 
 extension ScreenModel {

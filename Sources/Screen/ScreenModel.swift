@@ -4,7 +4,7 @@ package import Foundation
 package import Library
 package import MPRIS
 package import Playback
-package import Rows
+package import Session
 package import Terminal
 
 /// The state of the screen. `update` changes it, `frame` draws it, and neither has side effects.

@@ -3,7 +3,7 @@ package import Charts
 package import Library
 package import MPRIS
 package import Playback
-package import Rows
+package import Session
 package import Transfers
 
 /// The services that the screen's loop uses. Blocking closures run on a queue of the loop, never on Swift's

@@ -1,6 +1,6 @@
 import Charts
 import Foundation
-import Rows
+import Session
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Charts
-import RowFixtures
+import SessionFixtures
 import Testing
 
 @testable import HotTracks

@@ -1,6 +1,6 @@
 import Library
-import RowFixtures
-import Rows
+import Session
+import SessionFixtures
 import Testing
 
 @testable import HotTracks

@@ -2,8 +2,8 @@ import Artwork
 import Charts
 import Foundation
 import Library
-import RowFixtures
-import Rows
+import Session
+import SessionFixtures
 import Terminal
 import Testing
 

@@ -2,9 +2,9 @@ import Artwork
 import Charts
 import Foundation
 import Library
-import RowFixtures
-import Rows
 import Screen
+import Session
+import SessionFixtures
 import Terminal
 import Testing
 

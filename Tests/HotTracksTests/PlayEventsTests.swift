@@ -1,6 +1,6 @@
 import Foundation
 import Playback
-import Rows
+import Session
 import Testing
 
 @testable import HotTracks

@@ -2,8 +2,8 @@ import Foundation
 import Library
 import MPRIS
 import Playback
-import RowFixtures
-import Rows
+import Session
+import SessionFixtures
 import TestSupport
 import Testing
 import Transfers

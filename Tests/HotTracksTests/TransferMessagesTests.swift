@@ -1,5 +1,5 @@
-import RowFixtures
-import Rows
+import Session
+import SessionFixtures
 import Testing
 import Transfers
 

@@ -1,8 +1,8 @@
 import Charts
 import Foundation
 import Library
-import Rows
 import Screen
+import Session
 import Testing
 
 @testable import HotTracks

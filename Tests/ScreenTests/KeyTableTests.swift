@@ -1,4 +1,4 @@
-import RowFixtures
+import SessionFixtures
 import Terminal
 import Testing
 

@@ -1,8 +1,8 @@
 import Charts
 import Library
 import Playback
-import RowFixtures
-import Rows
+import Session
+import SessionFixtures
 import Terminal
 import Testing
 import Transfers

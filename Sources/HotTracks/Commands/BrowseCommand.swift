@@ -1,8 +1,8 @@
 import ArgumentParser
 import Charts
 import Library
-import Rows
 import Screen
+import Session
 
 /// The chart as a full screen.
 struct BrowseCommand: AsyncParsableCommand, CommandWithSharedOptions {

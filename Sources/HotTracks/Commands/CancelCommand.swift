@@ -2,7 +2,7 @@ import ArgumentParser
 import Charts
 import Foundation
 import Library
-import Rows
+import Session
 import Transfers
 
 /// Deletes the partial files of paused or interrupted downloads.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Artwork
 import Charts
-import Rows
+import Session
 import Terminal
 
 /// Prints the chart: rank, name, details of its kind, and downloads.

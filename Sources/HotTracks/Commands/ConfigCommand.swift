@@ -2,8 +2,8 @@ import ArgumentParser
 import Charts
 import Foundation
 import Library
-import Rows
 import Screen
+import Session
 import Support
 
 /// Prints the settings and their origins.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Charts
 import Foundation
-import Rows
+import Session
 import Terminal
 
 /// Prints the storefronts: code, name, and whether Apple sells music or only apps there.

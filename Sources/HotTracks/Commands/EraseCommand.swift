@@ -2,7 +2,7 @@ import ArgumentParser
 import Charts
 import Foundation
 import Library
-import Rows
+import Session
 import Support
 import Transfers
 

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Charts
-import Rows
+import Session
 
 /// Lists the genres of a chart.
 struct GenresCommand: AsyncParsableCommand, CommandWithSharedOptions {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import Library
-import Rows
+import Session
 
 /// Lists what is on disk: size, length, when; partial ones with how far they are.
 struct LibraryCommand: AsyncParsableCommand, CommandWithSharedOptions {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Desktop
-import Rows
+import Session
 
 /// Opens store pages in the browser.
 struct OpenCommand: AsyncParsableCommand, CommandWithSharedOptions {

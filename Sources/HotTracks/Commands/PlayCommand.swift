@@ -4,7 +4,7 @@ import Foundation
 import Library
 import MPRIS
 import Playback
-import Rows
+import Session
 import Support
 import Terminal
 import Transfers

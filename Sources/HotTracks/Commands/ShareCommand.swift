@@ -1,7 +1,7 @@
 import ArgumentParser
 import Artwork
 import Desktop
-import Rows
+import Session
 
 /// Shares entries as text, through the clipboard, by email or as an image file.
 struct ShareCommand: AsyncParsableCommand, CommandWithSharedOptions {

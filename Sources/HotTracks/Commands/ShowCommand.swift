@@ -2,7 +2,7 @@ import ArgumentParser
 import Artwork
 import Charts
 import Library
-import Rows
+import Session
 import Terminal
 
 /// Shows all that is known of entries, each with its artwork.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Charts
 import Foundation
-import Rows
+import Session
 
 extension CompletionKind {
   /// Codes with names; names after three letters.

@@ -1,7 +1,7 @@
 import Artwork
 import Charts
-import Rows
 import Screen
+import Session
 import Terminal
 
 /// A chart with artwork, in three lines per entry: name, artist, and details of its kind with the state. The

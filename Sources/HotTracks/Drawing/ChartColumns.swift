@@ -1,5 +1,5 @@
 import Charts
-import Rows
+import Session
 
 /// The columns of a table for entries of one kind, with their titles and contents.
 struct ChartColumns {

@@ -1,5 +1,5 @@
 import Charts
-import Rows
+import Session
 import Terminal
 
 /// A chart as a table, in the columns of its kind.

@@ -1,7 +1,7 @@
 import Charts
 import Foundation
 import Library
-import Rows
+import Session
 
 /// All known facts of an entry, with labels.
 struct EntryFacts {

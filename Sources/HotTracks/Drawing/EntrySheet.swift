@@ -1,7 +1,7 @@
 import Artwork
 import Charts
-import Rows
 import Screen
+import Session
 import Terminal
 
 /// The output of `show` for a terminal: large artwork next to the facts, then the description and the

@@ -1,5 +1,5 @@
 import Charts
-import Rows
+import Session
 import Terminal
 
 /// A gallery without images: each genre with its entries.

@@ -1,7 +1,7 @@
 import Artwork
 import Charts
-import Rows
 import Screen
+import Session
 import Terminal
 
 /// Tiles in a line: artwork, and below it the title and the state or the artist.

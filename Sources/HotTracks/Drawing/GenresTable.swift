@@ -1,6 +1,6 @@
 import Charts
 import Library
-import Rows
+import Session
 import Terminal
 
 /// The genres of a chart, with the number of entries, the best rank and the number of downloads.

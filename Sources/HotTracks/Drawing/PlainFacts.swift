@@ -1,7 +1,7 @@
 import Charts
 import Foundation
 import Library
-import Rows
+import Session
 import Terminal
 
 /// Lists for pipes and screen readers: one fact per line, and an empty line after each entry.

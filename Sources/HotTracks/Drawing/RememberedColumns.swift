@@ -1,5 +1,5 @@
 import Charts
-import Rows
+import Session
 
 /// The columns of favorites or recents: those of songs or, for mixed kinds, columns that apply to all.
 struct RememberedColumns {

@@ -1,7 +1,7 @@
 import Charts
 import Foundation
 import Library
-import Rows
+import Session
 import Terminal
 
 /// Favorites or recents as a table, with country, date and state.

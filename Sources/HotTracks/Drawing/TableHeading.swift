@@ -1,4 +1,4 @@
-import Rows
+import Session
 import Terminal
 
 /// The heading of a chart: one line, or more if the window is too narrow.

@@ -1,4 +1,4 @@
-import Rows
+import Session
 import Transfers
 
 /// A transfer's events as plain lines, for pipes, logs and screen readers.

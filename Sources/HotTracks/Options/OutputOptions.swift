@@ -1,6 +1,6 @@
 import ArgumentParser
 import Artwork
-import Rows
+import Session
 
 /// Options for output and questions.
 struct OutputOptions: ParsableArguments {

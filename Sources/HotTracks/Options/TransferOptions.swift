@@ -1,5 +1,5 @@
 import ArgumentParser
-import Rows
+import Session
 
 /// How many transfers run at a time, and how fast bytes may come.
 struct TransferOptions: ParsableArguments {

@@ -1,5 +1,5 @@
 import Charts
-import Rows
+import Session
 
 extension Chart {
   /// The entries at these ranks, without gaps.

@@ -1,7 +1,7 @@
 import Charts
 import Foundation
 import Library
-import Rows
+import Session
 
 /// A chart as it is printed: its first entries, or those of one genre among them.
 struct ChartListing {

@@ -1,5 +1,5 @@
 import Charts
-import Rows
+import Session
 
 /// Loads the chart selected by options, and prints its warnings.
 struct ChartLoader {

@@ -1,6 +1,6 @@
 import Charts
 import Library
-import Rows
+import Session
 
 /// The genre of `--genre`, and the entries that have it.
 struct GenreFilter: Equatable {

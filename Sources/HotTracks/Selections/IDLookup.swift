@@ -1,6 +1,6 @@
 import Charts
 import Library
-import Rows
+import Session
 
 /// Looks up IDs without a chart. Each is looked up in the storefront of its link, or in which it was found,
 /// unless it is in the country given by the user.

@@ -1,7 +1,7 @@
 import Charts
 import Foundation
 import Library
-import Rows
+import Session
 
 /// A parsed selection: ranks, ranges, `all`, IDs, store links, files, words.
 struct Selection: Equatable, Sendable {

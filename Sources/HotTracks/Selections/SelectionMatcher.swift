@@ -1,5 +1,5 @@
 import Charts
-import Rows
+import Session
 
 /// Matches a selection against a chart and lists of entries.
 struct SelectionMatcher {

@@ -1,7 +1,7 @@
 import Charts
 import Foundation
 import Library
-import Rows
+import Session
 
 /// Resolves selections of entries that may be neither in the chart nor on disk. Those are looked up.
 extension SelectionResolver {

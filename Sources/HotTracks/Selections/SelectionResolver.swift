@@ -1,6 +1,6 @@
 import Charts
 import Library
-import Rows
+import Session
 
 /// Resolves selections to entries.
 ///

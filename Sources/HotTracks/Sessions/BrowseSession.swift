@@ -2,8 +2,8 @@ import Artwork
 import Charts
 import Foundation
 import Library
-import Rows
 import Screen
+import Session
 import Terminal
 import Transfers
 

@@ -1,5 +1,5 @@
 import Library
-import Rows
+import Session
 import Support
 
 /// Writes to the database in the background, one write at a time, so that commands do not wait.

@@ -1,7 +1,7 @@
 import Charts
 import Library
-import Rows
 import Screen
+import Session
 
 extension ScreenDatabase {
   /// Reads and writes the favorites and recents.

@@ -1,8 +1,8 @@
 import Artwork
 import Desktop
 import Library
-import Rows
 import Screen
+import Session
 import Support
 
 extension ScreenDesktop {

@@ -3,8 +3,8 @@ import Charts
 import Library
 import MPRIS
 import Playback
-import Rows
 import Screen
+import Session
 import Synchronization
 import Transfers
 

@@ -1,5 +1,5 @@
 import Foundation
-import Rows
+import Session
 import Terminal
 
 /// The keys and signals of a session. Restores the terminal when the session is suspended or closed.

@@ -1,7 +1,7 @@
 import Artwork
 import Charts
-import Rows
 import Screen
+import Session
 
 /// The value of a setting as text, and its origin.
 struct ResolvedSetting: Equatable, Sendable {

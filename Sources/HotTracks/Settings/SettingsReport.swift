@@ -1,7 +1,7 @@
 import Artwork
 import Library
-import Rows
 import Screen
+import Session
 
 /// The output of `hottracks config`: settings and key bindings, with their origins.
 struct SettingsReport: Encodable {

@@ -1,7 +1,7 @@
 import Artwork
 import Foundation
 import Library
-import Rows
+import Session
 import Support
 
 /// Where `--artwork` saves the image.

@@ -1,5 +1,5 @@
 import Desktop
-import Rows
+import Session
 import Support
 import Terminal
 

@@ -1,6 +1,6 @@
 import Foundation
 import Library
-import Rows
+import Session
 import Support
 
 extension CommandError {

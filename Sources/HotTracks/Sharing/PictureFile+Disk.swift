@@ -2,7 +2,7 @@ import Artwork
 import Charts
 import Foundation
 import Library
-import Rows
+import Session
 import Support
 
 extension PictureFile {

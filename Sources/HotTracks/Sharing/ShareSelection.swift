@@ -1,5 +1,5 @@
 import Charts
-import Rows
+import Session
 
 /// What a selection names, for commands that hand it on.
 struct ShareSelection {

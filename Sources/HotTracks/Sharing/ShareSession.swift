@@ -2,7 +2,7 @@ import Artwork
 import Charts
 import Desktop
 import Library
-import Rows
+import Session
 
 /// A run of `share`. If a step fails, its error is printed, and the other steps continue.
 struct ShareSession {

@@ -1,7 +1,7 @@
 import Artwork
 import Charts
 import HTTP
-import Rows
+import Session
 import Transfers
 
 extension StoreConnection {

@@ -1,5 +1,5 @@
 internal import Charts
-internal import Rows
+internal import Session
 
 /// A lasting message about the current list, such as why it is outdated.
 struct Banner: Equatable {

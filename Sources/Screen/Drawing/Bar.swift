@@ -1,4 +1,4 @@
-internal import Rows
+internal import Session
 internal import Support
 internal import Terminal
 

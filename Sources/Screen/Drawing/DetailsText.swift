@@ -2,7 +2,7 @@ internal import Artwork
 internal import Charts
 internal import Foundation
 internal import Library
-internal import Rows
+internal import Session
 internal import Terminal
 
 /// The text of an entry's details: names and actions first, addresses last.

@@ -1,4 +1,4 @@
-internal import Rows
+internal import Session
 package import Terminal
 
 extension ScreenModel {

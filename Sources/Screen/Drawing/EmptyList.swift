@@ -1,5 +1,5 @@
 internal import Charts
-internal import Rows
+internal import Session
 internal import Terminal
 
 /// The message in an empty list: why it is empty, and what to do.

@@ -1,7 +1,7 @@
 internal import Artwork
 internal import Charts
 internal import Playback
-internal import Rows
+internal import Session
 internal import Terminal
 
 extension Drawing {

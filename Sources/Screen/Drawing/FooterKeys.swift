@@ -1,5 +1,5 @@
 internal import Artwork
-internal import Rows
+internal import Session
 
 /// The keys in the last line: those that apply now, and general ones.
 struct FooterKeys: Equatable {

@@ -1,7 +1,7 @@
 internal import Charts
 internal import Foundation
 internal import Library
-internal import Rows
+internal import Session
 internal import Terminal
 
 /// The text of the header: the current list and its age. The least important part is omitted first if there

@@ -1,4 +1,4 @@
-internal import Rows
+internal import Session
 
 /// One or several keys and a short description of their action.
 struct KeyHint: Equatable {

@@ -1,6 +1,6 @@
 internal import Artwork
 internal import Charts
-internal import Rows
+internal import Session
 internal import Terminal
 
 extension Drawing {

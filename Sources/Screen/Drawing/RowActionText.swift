@@ -1,4 +1,4 @@
-internal import Rows
+internal import Session
 internal import Terminal
 
 /// The text at the right end of a row: an action, a state or progress.

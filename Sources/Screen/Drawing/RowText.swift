@@ -1,5 +1,5 @@
 internal import Charts
-internal import Rows
+internal import Session
 internal import Terminal
 
 /// The text of an entry: its names, or its error.

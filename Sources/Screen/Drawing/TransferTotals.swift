@@ -1,4 +1,4 @@
-internal import Rows
+internal import Session
 internal import Terminal
 
 /// All transfers in one line: counts, total progress, speed and time left.

@@ -1,6 +1,6 @@
 internal import Artwork
 internal import Charts
-internal import Rows
+internal import Session
 
 extension ScreenLayout {
   /// The image of a tile in the gallery; `nil` if images are off.

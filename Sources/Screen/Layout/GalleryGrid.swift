@@ -1,5 +1,5 @@
 internal import Artwork
-internal import Rows
+internal import Session
 internal import Terminal
 
 /// The layout of the gallery's tiles: grouped by genre, each group beginning a new line.

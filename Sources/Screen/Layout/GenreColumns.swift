@@ -1,5 +1,5 @@
 internal import Artwork
-internal import Rows
+internal import Session
 internal import Terminal
 
 /// The widths of the parts of a genre's row; 0 if there is no room. The least important part is omitted

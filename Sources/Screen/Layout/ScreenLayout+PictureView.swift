@@ -1,6 +1,6 @@
 internal import Artwork
 internal import Charts
-internal import Rows
+internal import Session
 internal import Terminal
 
 /// The layout of an image in the size of the window.

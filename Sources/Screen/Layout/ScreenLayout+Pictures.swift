@@ -1,6 +1,6 @@
 package import Artwork
 internal import Charts
-package import Rows
+package import Session
 internal import Terminal
 
 extension ScreenLayout {

@@ -1,4 +1,4 @@
-internal import Rows
+internal import Session
 
 /// The files erased since no erasure was running.
 package struct DeletionTotals: Equatable, Sendable {

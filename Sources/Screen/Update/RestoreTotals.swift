@@ -1,4 +1,4 @@
-internal import Rows
+internal import Session
 
 /// The files restored since no restoration was running.
 package struct RestoreTotals: Equatable, Sendable {

@@ -1,4 +1,4 @@
-internal import Rows
+internal import Session
 
 /// The actions of keys in a list.
 extension Update {

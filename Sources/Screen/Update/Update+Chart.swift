@@ -1,5 +1,5 @@
 internal import Charts
-internal import Rows
+internal import Session
 
 /// Requests and results of charts.
 extension Update {

@@ -1,6 +1,6 @@
 internal import Charts
 internal import Library
-internal import Rows
+internal import Session
 
 /// Deleting of previews.
 extension Update {

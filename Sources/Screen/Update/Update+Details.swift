@@ -1,6 +1,6 @@
 internal import Charts
 internal import Library
-internal import Rows
+internal import Session
 
 /// Lookups for single tracks.
 extension Update {

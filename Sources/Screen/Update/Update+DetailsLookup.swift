@@ -1,6 +1,6 @@
 internal import Charts
 internal import Library
-internal import Rows
+internal import Session
 
 /// The details of an entry: scrolling and lookup.
 extension Update {

@@ -1,7 +1,7 @@
 internal import Charts
 internal import Foundation
 internal import Library
-internal import Rows
+internal import Session
 
 /// Changes of favorites and recents, shown at once and written in the background.
 extension Update {

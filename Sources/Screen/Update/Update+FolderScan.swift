@@ -1,5 +1,5 @@
 internal import Library
-internal import Rows
+internal import Session
 
 /// The files on disk.
 extension Update {

@@ -1,6 +1,6 @@
 internal import Artwork
 internal import Charts
-internal import Rows
+internal import Session
 
 /// The gallery: movement in its grid, opacity, and the images of its tiles.
 extension Update {

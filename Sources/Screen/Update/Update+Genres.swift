@@ -1,5 +1,5 @@
 internal import Charts
-internal import Rows
+internal import Session
 
 /// The list of genres, and the entries of an opened genre.
 extension Update {

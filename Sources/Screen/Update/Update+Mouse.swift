@@ -1,5 +1,5 @@
 internal import Library
-internal import Rows
+internal import Session
 internal import Terminal
 
 /// Clicks and the wheel. `MouseTargets` contains the target of each cell.

@@ -1,4 +1,4 @@
-internal import Rows
+internal import Session
 
 /// The selection and scroll position of lists.
 extension Update {

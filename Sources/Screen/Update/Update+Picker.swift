@@ -1,4 +1,4 @@
-internal import Rows
+internal import Session
 internal import Terminal
 
 /// The gallery's picker, whose selection is the selected entry and its genre.

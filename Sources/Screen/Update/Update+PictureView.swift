@@ -1,5 +1,5 @@
 internal import Artwork
-internal import Rows
+internal import Session
 
 /// Artwork in the size of the window.
 extension Update {

@@ -1,5 +1,5 @@
 internal import Artwork
-internal import Rows
+internal import Session
 internal import Terminal
 
 /// Requests for visible artwork.

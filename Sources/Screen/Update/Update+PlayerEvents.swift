@@ -1,6 +1,6 @@
 internal import Library
 internal import Playback
-internal import Rows
+internal import Session
 
 /// Events of the player.
 extension Update {

@@ -2,7 +2,7 @@ internal import Charts
 internal import Library
 internal import MPRIS
 internal import Playback
-internal import Rows
+internal import Session
 
 /// Playback commands. Events of the player are in `Update+PlayerEvents`.
 extension Update {

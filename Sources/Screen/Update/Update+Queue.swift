@@ -1,7 +1,7 @@
 internal import Charts
 internal import Library
 internal import Playback
-internal import Rows
+internal import Session
 
 /// Autoplay: what plays after the current track.
 extension Update {

@@ -1,6 +1,6 @@
 internal import Charts
 internal import Library
-internal import Rows
+internal import Session
 
 /// The action of the selected row, and related keys.
 extension Update {

@@ -1,5 +1,5 @@
 internal import Charts
-internal import Rows
+internal import Session
 internal import Terminal
 
 /// Opening, copying and sharing of entries.

@@ -1,4 +1,4 @@
-internal import Rows
+internal import Session
 
 /// Timed changes: notices disappear, the age of the chart changes, speeds drop when no bytes arrive.
 extension Update {

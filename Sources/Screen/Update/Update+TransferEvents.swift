@@ -1,5 +1,5 @@
 internal import Library
-internal import Rows
+internal import Session
 internal import Transfers
 
 /// Events of transfers.

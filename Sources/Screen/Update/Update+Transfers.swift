@@ -1,6 +1,6 @@
 internal import Charts
 internal import Library
-internal import Rows
+internal import Session
 internal import Transfers
 
 /// Commands for transfers, displayed at once.

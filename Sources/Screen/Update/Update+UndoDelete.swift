@@ -1,6 +1,6 @@
 internal import Foundation
 internal import Library
-internal import Rows
+internal import Session
 
 /// Restoring of erased files.
 extension Update {

@@ -1,6 +1,6 @@
 internal import Charts
 internal import Playback
-internal import Rows
+internal import Session
 internal import Transfers
 
 extension ScreenModel {

@@ -1,6 +1,6 @@
 import Demo
 import Foundation
-import Rows
+import Session
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Demo
 import Foundation
-import Rows
+import Session
 import Terminal
 import TestSupport
 import Testing

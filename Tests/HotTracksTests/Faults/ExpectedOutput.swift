@@ -1,4 +1,4 @@
-import Rows
+import Session
 
 /// The messages of a fault on stderr, and the exit status.
 /// Each message counts once, in the order of first appearance, with NAME for the file, FOLDER for its folder,

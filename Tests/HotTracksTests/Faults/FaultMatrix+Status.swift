@@ -1,4 +1,4 @@
-import Rows
+import Session
 
 extension FaultMatrix {
   static let statuses: [Fault] = noFile + gone + never + later

@@ -1,5 +1,5 @@
 import Foundation
-import Rows
+import Session
 
 /// docs/reliability.md: manual text and, between two markers, the generated table of faults.
 enum ReliabilityPage {

@@ -1,7 +1,7 @@
 import Charts
 import Library
-import RowFixtures
-import Rows
+import Session
+import SessionFixtures
 import Testing
 
 @testable import HotTracks

@@ -2,8 +2,8 @@ import ArgumentParser
 import Charts
 import Foundation
 import Library
-import RowFixtures
-import Rows
+import Session
+import SessionFixtures
 import Synchronization
 import TestSupport
 import Testing

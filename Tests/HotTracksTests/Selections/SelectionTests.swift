@@ -1,7 +1,7 @@
 import ArgumentParser
 import Charts
-import RowFixtures
-import Rows
+import Session
+import SessionFixtures
 import Testing
 
 @testable import HotTracks

@@ -1,7 +1,7 @@
 import Artwork
 import Foundation
-import RowFixtures
-import Rows
+import Session
+import SessionFixtures
 import TestSupport
 import Testing
 

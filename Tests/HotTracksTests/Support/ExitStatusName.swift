@@ -1,4 +1,4 @@
-import Rows
+import Session
 
 // Swift Testing also has an `ExitStatus`.
-typealias ExitStatus = Rows.ExitStatus
+typealias ExitStatus = Session.ExitStatus

@@ -1,5 +1,5 @@
 import Foundation
-import Rows
+import Session
 import TestSupport
 
 /// A small store of files behind nginx: a chart, details of its tracks, and previews.

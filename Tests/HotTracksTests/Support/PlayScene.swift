@@ -2,8 +2,8 @@ import Foundation
 import Library
 import MPRIS
 import Playback
-import RowFixtures
-import Rows
+import Session
+import SessionFixtures
 import Support
 import Synchronization
 import TestSupport

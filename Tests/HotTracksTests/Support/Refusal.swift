@@ -1,5 +1,5 @@
 import ArgumentParser
-import Rows
+import Session
 import Testing
 
 @testable import HotTracks

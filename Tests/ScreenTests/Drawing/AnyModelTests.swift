@@ -2,8 +2,8 @@ import Artwork
 import Charts
 import Foundation
 import Playback
-import RowFixtures
-import Rows
+import Session
+import SessionFixtures
 import Terminal
 import TestSupport
 import Testing

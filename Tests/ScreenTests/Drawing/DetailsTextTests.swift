@@ -1,8 +1,8 @@
 import Charts
 import Foundation
 import Library
-import RowFixtures
-import Rows
+import Session
+import SessionFixtures
 import Terminal
 import Testing
 

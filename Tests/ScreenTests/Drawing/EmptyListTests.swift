@@ -1,4 +1,4 @@
-import RowFixtures
+import SessionFixtures
 import Testing
 
 @testable import Screen

@@ -1,6 +1,6 @@
 import Charts
 import Playback
-import RowFixtures
+import SessionFixtures
 import Terminal
 import Testing
 import Transfers

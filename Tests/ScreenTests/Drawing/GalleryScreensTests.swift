@@ -1,7 +1,7 @@
 import Artwork
 import Charts
-import RowFixtures
-import Rows
+import Session
+import SessionFixtures
 import Terminal
 import Testing
 import Transfers

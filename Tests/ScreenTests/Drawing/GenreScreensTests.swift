@@ -1,6 +1,6 @@
 import Artwork
 import Charts
-import RowFixtures
+import SessionFixtures
 import Terminal
 import Testing
 

@@ -1,8 +1,8 @@
 import Artwork
 import Charts
 import Playback
-import RowFixtures
-import Rows
+import Session
+import SessionFixtures
 import Terminal
 import Testing
 import Transfers

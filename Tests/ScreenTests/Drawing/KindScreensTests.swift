@@ -1,7 +1,7 @@
 import Artwork
 import Charts
 import Library
-import Rows
+import Session
 import Terminal
 import Testing
 

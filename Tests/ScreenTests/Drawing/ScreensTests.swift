@@ -2,7 +2,7 @@ import Artwork
 import Charts
 import Foundation
 import Library
-import RowFixtures
+import SessionFixtures
 import Testing
 
 @testable import Screen

@@ -1,6 +1,6 @@
 import Artwork
 import Charts
-import Rows
+import Session
 import Terminal
 import Testing
 

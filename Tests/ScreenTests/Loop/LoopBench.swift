@@ -4,8 +4,8 @@ import Glibc
 import Library
 import MPRIS
 import Playback
-import RowFixtures
-import Rows
+import Session
+import SessionFixtures
 import Support
 import Synchronization
 import Terminal

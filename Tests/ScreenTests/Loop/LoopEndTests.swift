@@ -1,6 +1,6 @@
 import Glibc
 import Playback
-import RowFixtures
+import SessionFixtures
 import Terminal
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
 import MPRIS
 import Playback
-import RowFixtures
-import Rows
+import Session
+import SessionFixtures
 import Terminal
 import TestSupport
 import Testing

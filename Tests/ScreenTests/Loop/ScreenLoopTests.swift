@@ -1,7 +1,7 @@
 import Charts
 import Glibc
-import RowFixtures
-import Rows
+import Session
+import SessionFixtures
 import Terminal
 import TestSupport
 import Testing

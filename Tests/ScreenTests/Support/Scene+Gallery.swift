@@ -1,7 +1,7 @@
 import Artwork
 import Charts
 import Foundation
-import RowFixtures
+import SessionFixtures
 
 @testable import Screen
 

@@ -3,9 +3,9 @@ import Charts
 import Foundation
 import Library
 import Playback
-import RowFixtures
-import Rows
 import Screen
+import Session
+import SessionFixtures
 import Terminal
 import Transfers
 

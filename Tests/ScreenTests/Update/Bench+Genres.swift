@@ -1,8 +1,8 @@
 import Artwork
 import Charts
 import Library
-import RowFixtures
-import Rows
+import Session
+import SessionFixtures
 import Terminal
 
 @testable import Screen

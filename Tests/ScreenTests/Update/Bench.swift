@@ -3,8 +3,8 @@ import Charts
 import Foundation
 import Library
 import Playback
-import RowFixtures
-import Rows
+import Session
+import SessionFixtures
 import Terminal
 import Testing
 import Transfers

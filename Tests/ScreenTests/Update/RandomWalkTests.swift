@@ -4,8 +4,8 @@ import Foundation
 import Library
 import MPRIS
 import Playback
-import RowFixtures
-import Rows
+import Session
+import SessionFixtures
 import Terminal
 import TestSupport
 import Testing

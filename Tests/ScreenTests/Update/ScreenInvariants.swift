@@ -1,6 +1,6 @@
 import Artwork
 import Playback
-import Rows
+import Session
 import Terminal
 import TestSupport
 import Transfers

@@ -1,6 +1,6 @@
 import Library
 import Playback
-import Rows
+import Session
 import TestSupport
 import Transfers
 

@@ -1,6 +1,6 @@
 import Playback
-import RowFixtures
-import Rows
+import Session
+import SessionFixtures
 import Terminal
 import Testing
 

@@ -1,7 +1,7 @@
 import Library
 import Playback
-import RowFixtures
-import Rows
+import Session
+import SessionFixtures
 import Terminal
 import Testing
 import Transfers

@@ -1,5 +1,5 @@
 import Charts
-import Rows
+import Session
 import Terminal
 import Testing
 

@@ -1,5 +1,5 @@
 import Library
-import Rows
+import Session
 import Testing
 import Transfers
 

@@ -2,7 +2,7 @@ import Artwork
 import Charts
 import Library
 import Playback
-import Rows
+import Session
 import Terminal
 import Testing
 

@@ -1,6 +1,6 @@
 import MPRIS
 import Playback
-import Rows
+import Session
 import Terminal
 import Testing
 

@@ -1,5 +1,5 @@
 import Library
-import Rows
+import Session
 import Terminal
 import Testing
 import Transfers

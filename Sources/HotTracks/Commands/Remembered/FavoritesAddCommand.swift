@@ -2,7 +2,7 @@ import ArgumentParser
 import Charts
 import Foundation
 import Library
-import Rows
+import Session
 
 /// Makes favorites of entries, with all that is known of them.
 struct FavoritesAddCommand: AsyncParsableCommand, CommandWithSharedOptions {

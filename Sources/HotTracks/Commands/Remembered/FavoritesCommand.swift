@@ -1,6 +1,6 @@
 import ArgumentParser
 import Library
-import Rows
+import Session
 
 /// Entries that a person keeps: they stay when they have left the charts.
 struct FavoritesCommand: AsyncParsableCommand, CommandWithSharedOptions {

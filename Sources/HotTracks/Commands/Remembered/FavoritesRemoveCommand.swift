@@ -1,7 +1,7 @@
 import ArgumentParser
 import Charts
 import Library
-import Rows
+import Session
 
 struct FavoritesRemoveCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Library
-import Rows
+import Session
 
 /// What was played or looked at in details last.
 struct RecentsCommand: AsyncParsableCommand, CommandWithSharedOptions {

@@ -1,4 +1,4 @@
-import Rows
+import Session
 import Support
 
 /// Writes lines for scripts to stdout in the background, so that a slow reader does not block playback.

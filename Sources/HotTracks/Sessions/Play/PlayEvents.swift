@@ -1,6 +1,6 @@
 import MPRIS
 import Playback
-import Rows
+import Session
 import Terminal
 
 /// The events of `play` for scripts (docs/scripting.md).

@@ -1,7 +1,7 @@
 import Charts
 import Library
 import MPRIS
-import Rows
+import Session
 import Transfers
 
 /// The entries that `play` plays, in order, and those it cannot play.

@@ -1,4 +1,4 @@
-import Rows
+import Session
 import Terminal
 import Transfers
 

@@ -1,5 +1,5 @@
 import Playback
-import Rows
+import Session
 import Terminal
 import Transfers
 

@@ -1,5 +1,5 @@
 import Playback
-import Rows
+import Session
 import Transfers
 
 /// Moves through the queue: sends files to the player, and downloads the missing ones.

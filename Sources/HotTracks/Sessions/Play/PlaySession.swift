@@ -1,7 +1,7 @@
 import Foundation
 import MPRIS
 import Playback
-import Rows
+import Session
 import Support
 import Terminal
 import Transfers

@@ -1,7 +1,7 @@
 import Charts
 import Foundation
 import Library
-import Rows
+import Session
 
 /// Adds played and viewed entries to recents in the background.
 struct RecentsRecorder: Sendable {

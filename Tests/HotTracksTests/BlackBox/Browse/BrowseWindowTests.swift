@@ -1,5 +1,5 @@
 import Foundation
-import Rows
+import Session
 import Terminal
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import Foundation
-import Rows
+import Session
 import TestSupport
 import Testing
 

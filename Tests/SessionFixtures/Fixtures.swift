@@ -1,7 +1,7 @@
 package import Charts
 package import Foundation
 package import Library
-package import Rows
+package import Session
 
 /// Rows with the given values; other values are missing.
 extension Row {

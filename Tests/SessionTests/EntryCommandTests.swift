@@ -1,6 +1,6 @@
 import Charts
-import RowFixtures
-import Rows
+import Session
+import SessionFixtures
 import Testing
 
 struct EntryCommandTests {

@@ -1,9 +1,9 @@
 import Charts
 import Foundation
-import RowFixtures
+import SessionFixtures
 import Testing
 
-@testable import Rows
+@testable import Session
 
 struct ChartHeadingTests {
   private let now = Date(timeIntervalSince1970: 1_800_000_240)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Rows
+@testable import Session
 
 struct AttributionTests {
   private let page = "https://music.apple.com/sk/album/posledna-linka/1713845538?i=1713845873"

@@ -1,7 +1,7 @@
 import Charts
 import Desktop
-import RowFixtures
-import Rows
+import Session
+import SessionFixtures
 import Testing
 
 struct ShareTextTests {

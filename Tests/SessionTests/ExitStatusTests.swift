@@ -1,9 +1,9 @@
 import Testing
 
-@testable import Rows
+@testable import Session
 
 // Swift Testing also has an `ExitStatus`.
-typealias ExitStatus = Rows.ExitStatus
+typealias ExitStatus = Session.ExitStatus
 
 struct ExitStatusTests {
   @Test(

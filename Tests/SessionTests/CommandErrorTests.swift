@@ -5,7 +5,7 @@ import Playback
 import Testing
 import Transfers
 
-@testable import Rows
+@testable import Session
 
 struct CommandErrorTests {
   @Test(

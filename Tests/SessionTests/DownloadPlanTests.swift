@@ -1,9 +1,9 @@
 import Library
-import RowFixtures
+import SessionFixtures
 import Testing
 import Transfers
 
-@testable import Rows
+@testable import Session
 
 struct DownloadPlanTests {
   @Test func `complete files are skipped, missing previews reported, and the rest downloaded`()

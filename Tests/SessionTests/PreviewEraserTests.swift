@@ -3,7 +3,7 @@ import Library
 import TestSupport
 import Testing
 
-@testable import Rows
+@testable import Session
 
 @Suite struct PreviewEraserTests {
   private let folder: TemporaryFolder

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Rows
+@testable import Session
 
 struct QuantityTests {
   @Test(

@@ -1,9 +1,9 @@
 import Foundation
-import RowFixtures
+import SessionFixtures
 import Testing
 import Transfers
 
-@testable import Rows
+@testable import Session
 
 struct TransferBoardTests {
   @Test func `transfers stopped by the disk can be retried, but not in a deleted folder`() {

@@ -1,8 +1,8 @@
 import Charts
-import RowFixtures
+import SessionFixtures
 import Testing
 
-@testable import Rows
+@testable import Session
 
 struct GenreGroupTests {
   private func row(_ rank: Int, _ name: String, _ genres: [String]) -> Row {

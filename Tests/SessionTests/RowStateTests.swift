@@ -1,9 +1,9 @@
 import Charts
 import Library
-import RowFixtures
+import SessionFixtures
 import Testing
 
-@testable import Rows
+@testable import Session
 
 struct RowStateTests {
   @Test func `a missing file is a dash, and a word for screen readers`() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Rows
+@testable import Session
 
 struct TransferSpeedTests {
   @Test func `nothing is known at first`() {
