@@ -133,16 +133,15 @@ let package = Package(
       name: "ScreenTests",
       dependencies: [
         "Screen", "Artwork", "Charts", "Desktop", "Library", "MPRIS", "Playback", "Session",
-        "Terminal", "Transfers", "SessionFixtures", "TestSupport",
+        "Support", "Terminal", "Transfers", "SessionFixtures", "TestSupport",
       ],
       exclude: ["Screens"],
       swiftSettings: settings),
     .testTarget(
       name: "SessionTests",
       dependencies: [
-        "Session", "Charts", "Desktop", "Library", "MPRIS", "Playback", "Transfers",
-        "SessionFixtures",
-        "TestSupport",
+        "Session", "Charts", "Desktop", "Library", "MPRIS", "Playback", "Support", "Transfers",
+        "SessionFixtures", "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(

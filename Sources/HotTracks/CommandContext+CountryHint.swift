@@ -6,9 +6,9 @@ extension CommandContext {
   func suggestCountry(insteadOf shown: Storefront) {
     guard console.isErrorTerminal, console.verbosity != .quiet,
       let hint = CountryHint(insteadOf: shown, environment: environment),
-      KeptCountry(path: folders.country).storefront == nil
+      SavedCountry(path: folders.country).storefront == nil
     else { return }
-    let lastHint = KeptWord(path: folders.countryHint)
+    let lastHint = SavedWord(path: folders.countryHint)
     guard lastHint.word == nil else { return }
     lastHint.keep(hint.country.code)
     console.note(hint.message)

@@ -4,7 +4,7 @@ import Transfers
 /// The result of a run of `download`: the summary and the exit status.
 struct DownloadOutcome {
   let board: TransferBoard
-  let ending: DownloadSession.Ending
+  let ending: SessionEnding
   /// The statuses of entries that could not be started.
   let failures: [ExitStatus]
   /// The singular noun for the entries.

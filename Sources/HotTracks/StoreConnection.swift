@@ -64,7 +64,8 @@ struct StoreConnection: Sendable {
         parallel: jobs, bytesPerSecond: rate?.bytesPerSecond, userAgent: Version.userAgent,
         certificateFile: bundle ?? context.variable("SSL_CERT_FILE"),
         certificateFolder: bundle == nil ? context.variable("SSL_CERT_DIR") : nil,
-        log: { context.console.detail(Self.text(of: $0)) }, willFinish: context.downloadRecorder()))
+        log: { context.console.detail(Self.text(of: $0)) },
+        prepareFolder: context.folderPreparer(), willFinish: context.downloadRecorder()))
     let countdown = RetryCountdown(console: context.console)
     let fetch = countdown.retrying(fetching(over: transfers))
     let lookUp = countdown.retrying(fetching(over: transfers), limits: limits)

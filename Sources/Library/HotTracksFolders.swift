@@ -8,7 +8,7 @@ package struct HotTracksFolders: Equatable, Sendable {
   /// Artwork attached to emails.
   package var shared: String { cache + "/share" }
   package let log: String
-  /// The file of `KeptVolume`.
+  /// The file of `SavedVolume`.
   package var volume: String { log + "/volume" }
   /// Exists after `browse` has shown its hint for new users.
   package var shownHint: String { log + "/hint" }
@@ -20,7 +20,7 @@ package struct HotTracksFolders: Equatable, Sendable {
   package let database: String
   /// The user's settings, also for `--demo`.
   package let config: String
-  /// The file of `KeptCountry`.
+  /// The file of `SavedCountry`.
   package let country: String
 
   /// | - Parameter documents: The parent of the folder of previews, if not the default. A relative path is

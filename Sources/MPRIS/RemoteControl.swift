@@ -1,6 +1,6 @@
 internal import Dispatch
 internal import Foundation
-internal import Support
+package import Support
 
 /// Publishes a player's status to desktops, media keys and `playerctl`, and receives their requests, through
 /// the D-Bus interface MPRIS.
@@ -9,13 +9,13 @@ internal import Support
 package struct RemoteControl: Sendable {
   /// Publishes the player's status; cheap if nothing has changed. Never blocks; from any thread.
   package let update: @Sendable (PlayerStatus) -> Void
-  /// For one reader; ends after `close`.
-  package let requests: AsyncStream<RemoteRequest>
+  /// Ends after `close`.
+  package let requests: EventChannel<RemoteRequest>
   /// Disconnects from the bus, in at most 0.1 s even if it hangs. From any thread, any number of times.
   package let close: @Sendable () -> Void
 
   package init(
-    update: @escaping @Sendable (PlayerStatus) -> Void, requests: AsyncStream<RemoteRequest>,
+    update: @escaping @Sendable (PlayerStatus) -> Void, requests: EventChannel<RemoteRequest>,
     close: @escaping @Sendable () -> Void
   ) {
     self.update = update
@@ -25,8 +25,8 @@ package struct RemoteControl: Sendable {
 
   /// Does nothing and receives no requests.
   package static var none: RemoteControl {
-    let (requests, end) = AsyncStream<RemoteRequest>.makeStream()
-    return RemoteControl(update: { _ in }, requests: requests, close: { end.finish() })
+    let requests = EventChannel<RemoteRequest>()
+    return RemoteControl(update: { _ in }, requests: requests, close: { requests.close() })
   }
 }
 
@@ -70,7 +70,7 @@ extension RemoteControl {
 
     return RemoteControl(
       update: { if latest.update($0) { wakeUp.signal() } },
-      requests: requests.stream,
+      requests: requests,
       close: {
         latest.close()
         requests.close()

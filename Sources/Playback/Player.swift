@@ -1,19 +1,19 @@
 import Foundation
-internal import Support
+package import Support
 import Synchronization
 
 /// Plays one file at a time: commands in, events out.
 package struct Player: Sendable {
   /// Never blocks; from any thread. Ignored after `close`.
   package let send: @Sendable (PlayerCommand) -> Void
-  /// For one reader; ends after `close`. Canceling the reading task ends it for good.
-  package let events: AsyncStream<PlayerEvent>
+  /// Ends after `close`.
+  package let events: EventChannel<PlayerEvent>
   /// Stops playback and closes the audio device. Returns within a second, canceled or not. If the sound
   /// system hangs, its thread is left behind and the process should exit next.
   package let close: @Sendable () async -> Void
 
   package init(
-    send: @escaping @Sendable (PlayerCommand) -> Void, events: AsyncStream<PlayerEvent>,
+    send: @escaping @Sendable (PlayerCommand) -> Void, events: EventChannel<PlayerEvent>,
     close: @escaping @Sendable () async -> Void
   ) {
     self.send = send
@@ -62,7 +62,7 @@ extension Player {
         commands.post(command)
         handle.wakeUp()
       },
-      events: events.stream,
+      events: events,
       close: {
         commands.close()
         handle.wakeUp()

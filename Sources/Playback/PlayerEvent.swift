@@ -25,7 +25,7 @@ package enum PlayerEvent: Equatable, Sendable {
   case responsive
 
   /// Whether this event replaces an unread `earlier` one.
-  func supersedes(_ earlier: PlayerEvent) -> Bool {
+  package func supersedes(_ earlier: PlayerEvent) -> Bool {
     guard case .position = self, case .position = earlier else { return false }
     return true
   }

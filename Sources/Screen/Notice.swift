@@ -1,16 +1,13 @@
+package import Session
+
 /// A message that disappears after some time.
 package struct Notice: Equatable, Sendable {
-  package enum Kind: Equatable, Sendable {
-    case news
-    case failure
-  }
-
   package let text: String
-  package let kind: Kind
+  package let kind: SessionEvent.NoticeKind
   /// When it disappears, in seconds on the screen's clock.
   package let until: Double
 
-  package init(_ text: String, _ kind: Kind = .news, now: Double) {
+  package init(_ text: String, _ kind: SessionEvent.NoticeKind = .news, now: Double) {
     self.text = text
     self.kind = kind
     // Errors are longer and take more time to read.

@@ -31,23 +31,27 @@ package enum RowAction: Equatable, Sendable {
 extension ScreenModel {
   /// | - Parameter now: In seconds on the screen's clock.
   package func button(of row: Row, now: Double) -> RowAction {
-    if let playing, playing.id == row.id {
+    if let playing = session.playing, playing.id == row.id {
       return .playing(
         position: playing.position, duration: playing.duration, isPaused: playing.isPaused)
     }
-    if startsOnDetails[row.id] != nil { return .waiting }
-    if let line = transfers[row.id], let button = button(of: line, now: now) { return button }
+    if session.startsOnDetails[row.id] != nil { return .waiting }
+    if let line = session.transfers[row.id], let button = button(of: line, now: now) {
+      return button
+    }
     // The file has been renamed, but the folder has not been read again yet.
-    if transfers[row.id]?.state == .downloaded, row.kept?.isWhole != true { return .downloaded }
+    if session.transfers[row.id]?.state == .downloaded, row.kept?.isWhole != true {
+      return .downloaded
+    }
     if leadsFurther(row) { return .leads(price: row.price) }
     switch row.state {
-    case .notHere: return isOffline ? .absent : .download
+    case .notHere: return session.isOffline ? .absent : .download
     case .noPreview: return .noPreview
-    case .notKnown: return isOffline ? .absent : .notKnown
+    case .notKnown: return session.isOffline ? .absent : .notKnown
     case .partial(let received, let total): return .paused(received: received, total: total)
     case .inUse: return .elsewhere
     case .downloaded:
-      return playFailures[row.id].map { .unplayable($0) } ?? .downloaded
+      return session.playFailures[row.id].map { .unplayable($0) } ?? .downloaded
     case .damaged: return .damaged
     }
   }
@@ -66,7 +70,7 @@ extension ScreenModel {
     case .paused: .paused(received: line.received, total: line.total)
     case .retrying(let error):
       .retrying(received: line.received, total: line.total, because: error.cause)
-    case .failed(let error): .failed(error.screenText(keys: keys))
+    case .failed(let error): .failed(error.text(keys: session.keys))
     case .elsewhere: .elsewhere
     case .downloaded, .canceled: nil
     }

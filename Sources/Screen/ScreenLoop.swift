@@ -1,12 +1,9 @@
 internal import Artwork
 internal import Glibc
-internal import Library
-internal import MPRIS
-internal import Playback
-internal import Session
+package import Session
 internal import Support
 internal import Terminal
-package import Transfers
+internal import Transfers
 
 /// Runs the screen: receives messages, updates the model, performs effects, presents frames.
 ///
@@ -22,14 +19,12 @@ package actor ScreenLoop {
 
   package internal(set) var model: ScreenModel
   let surface: ScreenSurface
-  let transfers: TransferClient
   let services: ScreenServices
+  package nonisolated let runner: SessionRunner
   /// Sends a message from any thread.
   package nonisolated let post: @Sendable (ScreenMessage) -> Void
-  private let messages: AsyncStream<ScreenMessage>
+  private let messages: EventChannel<ScreenMessage>
   private let signals: AsyncStream<CInt>
-  private let endings: AsyncStream<Ending>
-  private let end: AsyncStream<Ending>.Continuation
   private let clock = SessionClock()
   private var lastDrawn = ContinuousClock.now - .seconds(1)
   private var lateDrawing: Task<Void, Never>?
@@ -37,109 +32,48 @@ package actor ScreenLoop {
 
   // The state of running effects.
   var pictures: [PictureRequest: Task<Void, Never>] = [:]
-  let diskQueue = BlockingQueue("disk")
-  let startQueue = BlockingQueue("starting transfers")
-  let databaseWork = SerialQueue()
-  /// Unfinished changes in order, including those that failed after the screen was closed.
-  private var openChanges: [FavoriteChange] = []
   var question: Task<Void, Never>?
   var alarm: Task<Void, Never>?
-  var player: Player?
-  var playerEvents: Task<Void, Never>?
-  var isOpeningPlayer = false
-  /// Commands for the player, sent when it has been created. The first one plays a file.
-  var awaited: [PlayerCommand] = []
-  var remote: RemoteControl?
-  var remoteRequests: Task<Void, Never>?
-  /// The last status sent to the remote control.
-  var remoteStatus: PlayerStatus?
-  private var hasEnded = false
+  private var ending: Ending?
   private var signalReader: Task<Void, Never>?
 
   /// | - Parameter signals: SIGTSTP and the signals that end the process, already caught. They are read until
   /// `finish`.
   package init(
     model: ScreenModel, surface: ScreenSurface, signals: AsyncStream<CInt>,
-    transfers: TransferClient, services: ScreenServices
+    services: ScreenServices
   ) {
     self.model = model
     self.surface = surface
     self.signals = signals
-    self.transfers = transfers
     self.services = services
-    let (messages, posted) = AsyncStream<ScreenMessage>.makeStream()
+    let messages = EventChannel<ScreenMessage> { later, earlier in
+      guard case .session(let later) = later, case .session(let earlier) = earlier else {
+        return false
+      }
+      return later.supersedes(earlier)
+    }
     self.messages = messages
-    post = { posted.yield($0) }
-    (endings, end) = AsyncStream.makeStream()
+    post = { messages.post($0) }
+    runner = SessionRunner(
+      services.session, post: { messages.post(.session($0)) },
+      postRemote: { messages.post(.remote($0)) })
   }
 
   /// Runs until the user quits or a signal ends the process. Transfers and player are still open afterward,
   /// and signals still caught.
   package func run() async -> Ending {
-    let (surface, signals, transfers, messages, post) =
-      (surface, signals, transfers, messages, post)
+    let (signals, messages) = (signals, messages)
     signalReader = Task { for await signal in signals { self.receive(signal) } }
-    return await withTaskGroup(of: Void.self) { group in
-      post(.started)
-      group.addTask { for await message in messages { await self.receive(message) } }
-      group.addTask { for await event in transfers.events() { post(.transfer(event)) } }
-      group.addTask {
-        for await input in surface.inputs { post(.input(input)) }
-        if !Task.isCancelled { await self.end(.hungUp) }
-      }
-      var ending = Ending.left
-      for await first in endings {
-        ending = first
-        break
-      }
-      group.cancelAll()
-      lateDrawing?.cancel()
-      question?.cancel()
-      alarm?.cancel()
-      return ending
-    }
-  }
-
-  /// Leaves the bus and closes the sound device, within a second. Waiting commands are discarded.
-  package func closePlayer() async {
-    awaited = []
-    remoteRequests?.cancel()
-    remote?.close()
-    playerEvents?.cancel()
-    await player?.close()
-  }
-
-  /// Returns when favorites and recents are written.
-  package func finishRemembering() async {
-    await databaseWork.finish()
-  }
-
-  /// Returns when files are erased or restored.
-  package func finishDiskWork() async {
-    await diskQueue.run {}
-  }
-
-  /// Changes of favorites that are unfinished, or that failed after the screen was closed.
-  package var unsavedFavorites: [FavoriteChange] {
-    openChanges.indices.filter { place in
-      let change = openChanges[place]
-      let same = openChanges.indices.filter { openChanges[$0].entry.id == change.entry.id }
-      // A change that reverts another leaves the original state.
-      return same.last == place && openChanges[same[0]].isFavorite == change.isFavorite
-    }.map { openChanges[$0] }
-  }
-
-  func open(_ change: FavoriteChange) {
-    openChanges.append(change)
-  }
-
-  func close(_ change: FavoriteChange, _ failure: CommandError?) {
-    guard let place = openChanges.firstIndex(of: change) else { return }
-    if hasEnded, failure != nil {
-      openChanges[place].failure = failure
-    } else {
-      openChanges.remove(at: place)
-    }
+    messages.post(.started)
+    surface.inputs.deliver(
+      to: { messages.post(.input($0)) }, end: { messages.post(.hungUp) })
+    var iterator = messages.makeAsyncIterator()
+    while ending == nil, let message = await iterator.next() { receive(message) }
+    lateDrawing?.cancel()
+    question?.cancel()
+    alarm?.cancel()
+    return ending ?? .left
   }
 
   /// Call this after terminal, player and transfers are closed. It restores the signal handlers.
@@ -148,15 +82,16 @@ package actor ScreenLoop {
   }
 
   func end(_ ending: Ending) {
-    hasEnded = true
-    end.yield(ending)
+    if self.ending == nil { self.ending = ending }
+    runner.end()
   }
 
   private func receive(_ message: ScreenMessage) {
     // Messages after the end, such as keys typed after `q`, are ignored.
-    guard !hasEnded else { return }
+    guard ending == nil else { return }
+    if message == .hungUp { return end(.hungUp) }
     for effect in model.update(message, now: now) { perform(effect) }
-    showRemote()
+    runner.publish(model.session.playerStatus)
     switch message {
     // Input is answered at once; other changes are drawn at regular intervals.
     case .input, .started: draw()
@@ -165,12 +100,16 @@ package actor ScreenLoop {
   }
 
   private func receive(_ signal: CInt) {
-    guard signal == SIGTSTP else { return end(.signal(signal)) }
-    guard !hasEnded else { return }
+    guard signal == SIGTSTP else {
+      end(.signal(signal))
+      // Ends the wait for a message.
+      return post(.tick)
+    }
+    guard ending == nil else { return }
     let wasPlaying = model.playing.map { !$0.isPaused } ?? false
-    if wasPlaying { player?.send(.setPaused(true)) }
+    if wasPlaying { runner.setPlayerPaused(true) }
     surface.suspend()
-    if wasPlaying { player?.send(.setPaused(false)) }
+    if wasPlaying { runner.setPlayerPaused(false) }
     post(.returned)
     draw()
   }

@@ -7,7 +7,7 @@ extension ScreenModel {
   /// Whether a lookup for the entry is needed.
   func needsDetailsLookup(_ row: Row) -> Bool {
     guard row.mayHaveMoreDetails else { return false }
-    return switch details.lookup(of: row.id, in: storefront(of: row).code) {
+    return switch session.details.lookup(of: row.id, in: session.storefront(of: row).code) {
     case nil, .outdated: true
     case .running, .received, .failed: false
     }
@@ -18,7 +18,8 @@ extension ScreenModel {
   var stillDue: Double? {
     guard overlay.isOfEntry, let selection, let since = selection.since else { return nil }
     let isLookupDue =
-      overlay.isOfDetails && !details.isLookingUp && selectedRow.map(needsDetailsLookup) ?? false
+      overlay.isOfDetails && !session.details.isLookingUp
+      && selectedRow.map(needsDetailsLookup) ?? false
     guard isLookupDue || lookedAt?.id != selection.id else { return nil }
     return since + SelectionDwell.stillness
   }

@@ -1,5 +1,4 @@
 internal import Charts
-internal import Library
 package import Session
 internal import Terminal
 
@@ -18,9 +17,9 @@ extension ScreenModel {
   package var allRows: [Row] {
     switch view {
     case .chart: chartRows
-    case .library: libraryRows
-    case .favorites: rows(of: favorites.entries)
-    case .recents: rows(of: recents.entries)
+    case .library: session.libraryRows
+    case .favorites: session.rows(of: session.favorites.entries)
+    case .recents: session.rows(of: session.recents.entries)
     case .genres: openedRows
     case .gallery: GenreGroup.byFirstGenre(fullChartRows).flatMap(\.rows)
     }
@@ -29,48 +28,24 @@ extension ScreenModel {
   /// The number of `allRows`, without creating them.
   package var allCount: Int {
     switch view {
-    case .chart: chart.shown?.entries(first: limit).count ?? 0
-    case .library: kept.count
-    case .favorites: favorites.entries.count
-    case .recents: recents.entries.count
+    case .chart: session.chart.shown?.entries(first: limit).count ?? 0
+    case .library: session.kept.count
+    case .favorites: session.favorites.entries.count
+    case .recents: session.recents.entries.count
     case .genres where listsGenres: chartGenres.all.count
     case .genres: openedRows.count
     case .gallery: entryCount
     }
   }
 
-  package var chartRows: [Row] { chartRows(first: limit) }
+  package var chartRows: [Row] { session.chartRows(first: limit) }
 
   /// The entries that Genres and Gallery show, in order of rank.
-  package var fullChartRows: [Row] { chartRows(first: fullLimit) }
+  package var fullChartRows: [Row] { session.chartRows(first: fullLimit) }
 
   /// The entries of the opened genre; empty if the list of genres is shown.
   private var openedRows: [Row] {
     genres.opened.flatMap { GenreGroup.named($0, in: chartGenres.all) }?.rows ?? []
-  }
-
-  private func chartRows(first limit: Int) -> [Row] {
-    guard let shown = chart.shown else { return [] }
-    let missing = shown.detailsMissing
-    return shown.entries(first: limit).map { track in
-      var row = charted(track, missing)
-      row.compare(with: shown.compared)
-      return row
-    }
-  }
-
-  private var libraryRows: [Row] {
-    let tracks = chartedTracks
-    return DownloadedRows.sorted(kept).map { explained($0, by: tracks[$0.id]) }
-  }
-
-  private func rows(of entries: [RememberedEntry]) -> [Row] {
-    let tracks = chartedTracks
-    return entries.map { row(of: $0, by: tracks[$0.id]) }
-  }
-
-  private var chartedTracks: [String: ChartEntry] {
-    Dictionary((chart.shown?.chart.entries ?? []).map { ($0.id, $0) }) { first, _ in first }
   }
 
   /// The selected row; `nil` if the list is empty.
@@ -87,205 +62,32 @@ extension ScreenModel {
     return items.firstIndex { $0.id == place.selected } ?? min(max(place.index, 0), items.count - 1)
   }
 
-  /// The row of an ID from any source, for messages. Started downloads have stored rows.
-  package func row(of id: String) -> Row? {
-    let track = chart.shown?.chart.entries.first { $0.id == id }
-    if let track, track.rank <= (isFull ? fullLimit : limit) {
-      return charted(track, chart.shown?.detailsMissing)
-    }
-    // Entries beyond the limit may also be in the chart.
-    let known = known(id, by: track)
-    if known?.previewURL != nil { return known }
-    // A list that is no longer shown may contain more data.
-    guard var queued = queue?.row(of: id), known == nil || queued.previewURL != nil else {
-      return known
-    }
-    queued.kept = kept[id]
-    return queued
-  }
-
-  private func known(_ id: String, by track: ChartEntry?) -> Row? {
-    if let kept = kept[id] { return explained(Row(kept), by: track) }
-    if let entry = remembered(id) { return row(of: entry, by: track) }
-    return details.result(of: id, preferring: country.code).map {
-      described(by: $0, name: nil, kept: nil)
-    }
-  }
-}
-
-extension ScreenModel {
-  /// The current row of the same entry in the same country.
-  func renewed(_ row: Row) -> Row {
-    // A file known only by its name has no country, unless a lookup has found one.
-    guard row.country != nil else { return self.row(of: row.id) ?? row }
-    return renewed(row, by: chart.shown?.chart.entries.first { $0.id == row.id })
-  }
-
-  /// The storefront in which the entry was found.
-  func storefront(of row: Row) -> Storefront {
-    row.country.map(storefront) ?? country
-  }
-
-  /// The store page of the entry, in the country in which it was found.
-  func storePage(of row: Row) -> String {
-    row.storePage(in: country, isDemo: isDemo)
-  }
-
-  /// The text for sharing the entry.
-  func shareText(of row: Row) -> ShareText {
-    ShareText(row, in: country, isDemo: isDemo)
-  }
-
-  private func storefront(_ code: String) -> Storefront {
-    Storefront.withCode(code) ?? country
-  }
-
-  private func renewed(_ row: Row, by track: ChartEntry?) -> Row {
-    guard let code = row.country else { return row }
-    if let track, code == country.code {
-      var charted = charted(track, chart.shown?.detailsMissing)
-      if row.rank == nil { charted.rank = nil }
-      if case .unknown = charted.preview, let address = row.previewURL {
-        charted.preview = .offered(address: address)
-        charted.hasOldAddress = true
-      }
-      return charted
-    }
-    var row = row
-    row.kept = kept[row.id]
-    return marked(updated(row, in: code))
-  }
-
-  /// Updated with the lookup in a country.
-  ///
-  /// - Parameter isCharted: Values of the chart are kept, because they are as new, and other commands use
-  ///   them.
-  private func updated(_ row: Row, in code: String, isCharted: Bool = false) -> Row {
-    var row = row
-    if let item = details.item(of: row.id, in: code), row.kind?.agrees(with: item.kind) ?? true {
-      row.updatePreview(
-        item, soldIn: storefront(code), isSilent: details.isSilent(row.id, in: code))
-      if !isCharted { row.renew(from: item) }
-    }
-    guard row.hasAudio, details.isOutdated(row.id, in: code) else { return row }
-    row.hasOldAddress = true
-    if row.previewURL == nil { row.preview = .unknown(because: nil) }
-    return row
-  }
-}
-
-extension ScreenModel {
-  /// The favorite or recent with an ID.
-  private func remembered(_ id: String) -> RememberedEntry? {
-    favorites.entry(of: id) ?? recents.entry(of: id)
-  }
-
-  /// The favorite or recent that describes a file beyond its name.
-  func explaining(_ id: String) -> RememberedEntry? {
-    [favorites.entry(of: id), recents.entry(of: id)].compactMap(\.self).first { !$0.hasNoAddresses }
-  }
-
-  private func charted(_ track: ChartEntry, _ missing: DetailsMissing?) -> Row {
-    var row = Row(track, kept: kept[track.id], missing: missing)
-    // Looked up separately since the chart was fetched.
-    if let item = details.item(of: track.id, in: country.code) {
-      row = Row(
-        ChartEntry(rank: track.rank, track.entry.merging(item)), kept: kept[track.id],
-        missing: missing)
-    }
-    row.country = country.code
-    return marked(updated(row, in: country.code, isCharted: true))
-  }
-
-  /// A row known only by its file, completed with data from the chart and lookups.
-  private func explained(_ row: Row, by track: ChartEntry?) -> Row {
-    if let track { return uncounted(charted(track, chart.shown?.detailsMissing)) }
-    if let entry = explaining(row.id) { return self.row(of: entry, by: nil) }
-    if var result = details.result(of: row.id, preferring: country.code) {
-      result.item.artistName = result.item.artistName ?? row.artistName
-      return described(by: result, name: row.displayName, kept: row.kept)
-    }
-    return remembered(row.id).map { self.row(of: $0, by: nil) } ?? marked(row)
-  }
-
-  private func described(
-    by result: (country: String, item: Entry), name: String?, kept: KeptPreview?
-  ) -> Row {
-    var row = Row(result.item, kept: kept)
-    row.name = result.item.name ?? name
-    row.country = result.country
-    return marked(updated(row, in: result.country))
-  }
-
-  /// A favorite or recent, updated with the lookup in its storefront.
-  private func row(of entry: RememberedEntry, by track: ChartEntry?) -> Row {
-    var row = Row(entry, kept: nil)
-    // The preview may have been unknown when the entry was stored.
-    if entry.previewURL == nil, row.hasAudio {
-      row.preview = .unknown(because: nil)
-    }
-    return renewed(row, by: track)
-  }
-
-  private func marked(_ row: Row) -> Row {
-    var row = row
-    row.isFavorite = favorites.contains(row.id)
-    return row
-  }
-
-  /// Without a rank, which is meaningless outside the chart.
-  private func uncounted(_ row: Row) -> Row {
-    var row = row
-    row.rank = nil
-    return row
-  }
-
-  func title(of id: String) -> String {
-    transfers[id]?.title ?? row(of: id)?.title ?? id
-  }
-
-  /// A title for messages about an entry.
-  func shortTitle(of id: String) -> String {
-    short(title(of: id))
-  }
-
-  /// Shortened, so that a long title leaves room for the message.
+  /// A title for messages, shortened so that it leaves room for the rest.
   func short(_ title: String) -> String {
     title.cut(toColumns: max(size.columns / 2, 20))
   }
 }
 
-extension Row {
-  /// Updates the preview from a lookup.
-  ///
-  /// - Parameter isSilent: The lookup returned no preview, but was not sent for one.
-  fileprivate mutating func updatePreview(
-    _ item: Entry, soldIn storefront: Storefront, isSilent: Bool
-  ) {
-    let former = (preview: preview, hasOldAddress: hasOldAddress)
-    hasOldAddress = false
-    guard item.isKnown else {
-      let wasNeverSeen = (rank != nil || entry.url == nil) && previewURL == nil
-      preview = wasNeverSeen ? .none : .noLongerSold(in: storefront)
-      return
-    }
-    var described = item
-    described.details = item.details.merging(entry.details)
-    preview = PreviewAvailability(described)
-    if isSilent, case .offered = former.preview { (preview, hasOldAddress) = former }
-  }
+/// Stores rows and genres until they change, because creating thousands of rows for each key would be slow.
+extension ScreenModel {
+  /// The rows of the current list, filtered and in order.
+  package var rows: [Row] { areRowsCurrent ? madeRows ?? newRows : newRows }
 
-  /// Updates a favorite or recent from a lookup.
-  fileprivate mutating func renew(from item: Entry) {
-    guard item.isKnown else { return }
-    let old = entry
-    entry = old.merging(item)
-    entry.details = item.details.merging(old.details)
-    entry.url = item.url ?? old.url
-    entry.artworkURL100 = item.artworkURL100 ?? old.artworkURL100
-    entry.collectionName = item.collectionName ?? old.collectionName
-    entry.trackTimeMillis = item.trackTimeMillis ?? old.trackTimeMillis
-    entry.trackPrice = item.trackPrice ?? old.trackPrice
-    entry.currency = item.currency ?? old.currency
+  /// The genres of the chart; empty if neither they nor their number are shown.
+  var chartGenres: ChartGenres { areRowsCurrent ? madeGenres ?? newGenres : newGenres }
+
+  private var areRowsCurrent: Bool { madeVersion == session.rowsVersion }
+
+  /// Creates and stores rows and genres, if they have changed.
+  mutating func makeRows() -> [Row] {
+    if !areRowsCurrent {
+      madeRows = nil
+      madeVersion = session.rowsVersion
+    }
+    // First, because the rows of an opened genre depend on them.
+    madeGenres = chartGenres
+    let rows = rows
+    madeRows = rows
+    return rows
   }
 }

@@ -1,9 +1,10 @@
+package import Support
 package import Terminal
 
 /// The terminal, as the loop uses it. Implemented by `ScreenSession`.
 package struct ScreenSurface: Sendable {
-  /// For one reader. Ends when the terminal is closed.
-  package let inputs: AsyncStream<TerminalInput>
+  /// Ends when the terminal is closed.
+  package let inputs: EventChannel<TerminalInput>
   /// Never blocks. Replaces a frame that has not been sent yet.
   package let present: @Sendable (Frame) -> Void
   /// Sends the next frame completely.
@@ -12,7 +13,7 @@ package struct ScreenSurface: Sendable {
   package let suspend: @Sendable () -> Void
 
   package init(
-    inputs: AsyncStream<TerminalInput>, present: @escaping @Sendable (Frame) -> Void,
+    inputs: EventChannel<TerminalInput>, present: @escaping @Sendable (Frame) -> Void,
     redraw: @escaping @Sendable () -> Void, suspend: @escaping @Sendable () -> Void
   ) {
     self.inputs = inputs

@@ -8,51 +8,42 @@ package struct DownloadPlan {
   /// Rows that cannot be downloaded, and why.
   package let unavailable: [(row: Row, failure: CommandError)]
   /// Rows to download. Partial files are resumed.
-  package let fetched: [(row: Row, request: TransferRequest)]
+  package let fetched: [Row]
 
   /// | - Parameters:
-  ///   - folder: The folder to download to.
   ///   - isOffline: Whether downloads are not allowed.
   ///   - command: The command to suggest for entries without a preview.
-  package init(
-    _ rows: [Row], folder: String, isOffline: Bool = false, suggesting command: EntryCommand?
-  ) {
+  package init(_ rows: [Row], isOffline: Bool = false, suggesting command: EntryCommand?) {
     here = rows.filter { $0.kept?.isWhole == true }
     let missing = rows.filter { $0.kept?.isWhole != true }
-    guard !isOffline else {
+    if isOffline {
       unavailable = missing.map { ($0, $0.absence(suggesting: command)) }
       fetched = []
-      return
-    }
-    unavailable = missing.compactMap { row in
-      row.previewError(suggesting: command).map { (row, $0) }
-    }
-    fetched = missing.compactMap { row in
-      Self.request(for: row, folder: folder).map { (row, $0) }
+    } else {
+      unavailable = missing.compactMap { row in
+        row.previewError(suggesting: command).map { (row, $0) }
+      }
+      fetched = missing.filter(\.canBeDownloaded)
     }
   }
 
   package var failures: [CommandError] { unavailable.map(\.failure) }
-  package var requests: [TransferRequest] { fetched.map(\.request) }
+}
 
-  /// The initial state of all transfers.
-  package var board: TransferBoard {
-    TransferBoard(
-      fetched.map { ($0.row.id, $0.row.title) },
-      kept: Dictionary(
-        uniqueKeysWithValues: fetched.compactMap { row, _ in
-          row.kept?.resumable.map { (row.id, $0) }
-        }))
-  }
+extension Row {
+  /// Whether the store has a preview.
+  package var canBeDownloaded: Bool { previewURL != nil && previewError == nil }
 
-  /// `nil` if the store has no preview.
-  package static func request(for row: Row, folder: String) -> TransferRequest? {
-    guard let address = row.previewURL, row.previewError == nil else { return nil }
+  /// The request for the preview; `nil` if the store has none.
+  ///
+  /// - Parameter folder: The folder to download to.
+  package func transferRequest(in folder: String) -> TransferRequest? {
+    guard canBeDownloaded, let previewURL else { return nil }
     // A partial file keeps its name, even if the title in the store has changed.
     let name =
-      row.kept?.fileName
-      ?? PreviewName.fileName(artist: row.artistName, track: row.displayName, id: row.id)
-    return TransferRequest(id: row.id, address: address, folder: folder, finalName: name)
+      kept?.fileName
+      ?? PreviewName.fileName(artist: entry.artistName, track: entry.displayName, id: id)
+    return TransferRequest(id: id, address: previewURL, folder: folder, finalName: name)
   }
 }
 

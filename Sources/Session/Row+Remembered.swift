@@ -34,3 +34,55 @@ extension Row {
     movement = earlier.movement(of: id, at: rank)
   }
 }
+
+/// The mark of favorites in lists.
+package let favoriteMark = "★"
+
+extension Row {
+  /// The name, with the mark if it is a favorite.
+  package var markedName: String { marked(entry.displayName) }
+
+  /// `Artist – Track`, with the mark if it is a favorite.
+  package var markedTitle: String { marked(entry.title) }
+
+  private func marked(_ text: String) -> String {
+    isFavorite ? "\(favoriteMark) \(text)" : text
+  }
+}
+
+extension [Row] {
+  /// The rows, with the favorites among them marked.
+  package func marked(favorites: Set<String>) -> [Row] {
+    map { row in
+      var row = row
+      row.isFavorite = favorites.contains(row.id)
+      return row
+    }
+  }
+}
+
+extension Row {
+  /// The row as a recent.
+  ///
+  /// - Parameters:
+  ///   - known: The existing recent of the entry. It keeps its country, and is not overwritten with values
+  ///     from another country or from a row known only by its file.
+  ///   - storefront: The storefront of the list, for rows without their own.
+  ///   - date: When it was opened or played.
+  package func recent(
+    _ known: RememberedEntry?, in storefront: Storefront, at date: Date
+  ) -> RememberedEntry {
+    var new = remembered(in: storefront, at: date)
+    guard var known else { return new }
+    if entry.kind == nil {
+      new.entry.kind = known.entry.kind
+      new.unknownKind = known.unknownKind
+    }
+    known.date = date
+    if new.entry.hasNoAddresses { return known }
+    if known.entry.hasNoAddresses { return new }
+    guard known.country == new.country else { return known }
+    new.entry = new.entry.merging(known.entry)
+    return new
+  }
+}

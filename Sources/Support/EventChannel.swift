@@ -1,19 +1,26 @@
-/// Passes events from a C library's thread to one reader.
+/// Passes events from a C library's thread to one receiver.
 ///
 /// An event can supersede an unread one, such as earlier progress. All other events arrive in order, so a
 /// slow reader neither falls behind nor misses an outcome.
-package final class EventChannel<Event: Sendable>: Sendable {
+///
+/// The receiver is a task that iterates over the channel, or a closure (`deliver`), usually one that posts into
+/// the channel of a session. If a reading task is canceled, the next receiver gets the rest.
+package final class EventChannel<Event: Sendable>: Sendable, AsyncSequence {
   private struct Contents {
     var unread: [Event] = []
     var isClosed = false
     var reader: CheckedContinuation<Event?, Never>?
+    var receive: (@Sendable (Event) -> Void)?
+    var end: (@Sendable () -> Void)?
   }
 
   private let contents = Locked(Contents())
   private let supersedes: @Sendable (_ later: Event, _ earlier: Event) -> Bool
 
   /// | - Parameter supersedes: Whether an unread `earlier` event can be discarded because of `later`.
-  package init(supersedes: @escaping @Sendable (_ later: Event, _ earlier: Event) -> Bool) {
+  package init(
+    supersedes: @escaping @Sendable (_ later: Event, _ earlier: Event) -> Bool = { _, _ in false }
+  ) {
     self.supersedes = supersedes
   }
 
@@ -21,24 +28,51 @@ package final class EventChannel<Event: Sendable>: Sendable {
   package func post(_ event: Event) {
     contents.withLock { contents in
       guard !contents.isClosed else { return }
+      if let receive = contents.receive { return receive(event) }
       if let reader = contents.reader.take() { return reader.resume(returning: event) }
       contents.unread.removeAll { supersedes(event, $0) }
       contents.unread.append(event)
     }
   }
 
-  /// Unread events can still be read, then the stream ends.
+  /// Unread events can still be read, then the channel ends.
   package func close() {
     contents.withLock { contents in
+      guard !contents.isClosed else { return }
       contents.isClosed = true
       contents.reader.take()?.resume(returning: nil)
+      contents.end?()
     }
   }
 
-  /// Unread and future events, for one reader at a time. If a reader's task is canceled, the next reader gets
-  /// the rest.
-  package var stream: AsyncStream<Event> {
-    AsyncStream(unfolding: { await self.next() })
+  /// Passes unread events, and each later one as soon as it is posted, on the thread that posts it.
+  ///
+  /// - Parameters:
+  ///   - receive: Must not block and not use this channel.
+  ///   - end: Called when the channel is closed.
+  package func deliver(
+    to receive: @escaping @Sendable (Event) -> Void, end: @escaping @Sendable () -> Void = {}
+  ) {
+    contents.withLock { contents in
+      contents.unread.forEach(receive)
+      contents.unread = []
+      if contents.isClosed { return end() }
+      (contents.receive, contents.end) = (receive, end)
+    }
+  }
+
+  // MARK: Reading
+
+  package struct AsyncIterator: AsyncIteratorProtocol {
+    fileprivate let channel: EventChannel
+
+    package mutating func next() async -> Event? {
+      await channel.next()
+    }
+  }
+
+  package func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(channel: self)
   }
 
   private func next() async -> Event? {

@@ -1,4 +1,5 @@
 import Glibc
+package import Support
 import Synchronization
 
 /// Reads keys from a terminal one by one, without echo, until it is closed.
@@ -6,8 +7,8 @@ import Synchronization
 /// Ctrl-C and Ctrl-Z are still signals. Must be closed, because otherwise the shell has no echo. For
 /// Ctrl-Z, call `suspend()`, `Signals.stopProcess()`, `resume()`.
 package final class Keyboard: Sendable {
-  /// For one reader. Ends with `close()` or a hang-up.
-  package let keys: AsyncStream<Key>
+  /// Ends with `close()` or a hang-up.
+  package let keys = EventChannel<Key>()
 
   private let modes: SavedModes
   private let jobControl: JobControlFlags
@@ -25,15 +26,14 @@ package final class Keyboard: Sendable {
   private init(_ modes: TerminalModes, jobControl: JobControlFlags) {
     let saved = SavedModes(descriptor: modes.descriptor)
     (self.modes, self.jobControl) = (saved, jobControl)
-    let (keys, pressed) = AsyncStream<Key>.makeStream()
-    self.keys = keys
+    let keys = keys
     let delegate = TerminalReader.Delegate(
       acquire: { saved.acquire() },
       lose: {},
       receive: { input in
-        if case .key(let key) = input { pressed.yield(key) }
+        if case .key(let key) = input { keys.post(key) }
       },
-      end: { pressed.finish() })
+      end: { keys.close() })
     reader = TerminalReader(
       modes, delegate: delegate, jobControl: jobControl, isAcquired: saved.acquire())
     reader.start()

@@ -1,5 +1,5 @@
 import Glibc
-import Support
+package import Support
 import Synchronization
 
 /// Full-screen mode of a terminal, until it is closed.
@@ -10,7 +10,7 @@ import Synchronization
 package final class ScreenSession: Sendable {
   /// Keys, mouse events, pasted text, and changes of the window's size and of the terminal's traits (only
   /// the newest of each). For one reader. Ends with `close()` or a hang-up.
-  package let inputs: AsyncStream<TerminalInput>
+  package let inputs: EventChannel<TerminalInput>
 
   /// How long to wait for outstanding replies when the screen is left. Keys typed meanwhile are lost.
   private static let replyLimit = Duration.milliseconds(200)
@@ -84,13 +84,13 @@ package final class ScreenSession: Sendable {
       isEntered: isEntered, timeoutScale: timeoutScale, onQuery: { outstanding.add() },
       onBackground: { jobControl.noteLost() })
     self.writer = writer
-    let events = EventChannel<TerminalInput> { later, earlier in
+    let inputs = EventChannel<TerminalInput> { later, earlier in
       switch (later, earlier) {
       case (.resized, .resized), (.traits, .traits): true
       default: false
       }
     }
-    inputs = events.stream
+    self.inputs = inputs
     let tracker = TraitsTracker(
       query, of: output,
       send: { query in
@@ -99,7 +99,7 @@ package final class ScreenSession: Sendable {
       },
       changed: { traits in
         writer.use(traits.colors)
-        events.post(.traits(traits))
+        inputs.post(.traits(traits))
       })
     self.tracker = tracker
     writer.use(tracker.traits.colors)
@@ -108,7 +108,7 @@ package final class ScreenSession: Sendable {
         guard modes.forScreen.restore() else { return false }
         crashGuard.arm()
         writer.enter()
-        events.post(.resized(output.size))
+        inputs.post(.resized(output.size))
         tracker.windowResized()
         tracker.queryColors()
         return true
@@ -129,16 +129,16 @@ package final class ScreenSession: Sendable {
           tracker.queryColors()
         case .colorSchemeChanged: tracker.queryColors()
         case .key, .mouse, .pasted, .focusLost:
-          if let input = TerminalInput(input) { events.post(input) }
+          if let input = TerminalInput(input) { inputs.post(input) }
         }
       },
-      end: { events.close() })
+      end: { inputs.close() })
     reader = TerminalReader(modes, delegate: delegate, jobControl: jobControl)
     signalObserver = Mutex(
       SignalObserver([SIGWINCH, SIGCONT]) { signal in
         if signal == SIGCONT { return jobControl.noteContinued() }
         writer.invalidate()
-        events.post(.resized(output.size))
+        inputs.post(.resized(output.size))
         tracker.windowResized()
       })
     query.typed.forEach(delegate.receive)

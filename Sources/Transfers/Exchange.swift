@@ -85,22 +85,28 @@ final class Exchange {
     curl_easy_pause(handle, CURLPAUSE_CONT)
   }
 
-  // The settings in docs/architecture.md, "libcurl", which lists the reasons.
+  // Reasons are given where libcurl's default would be wrong.
   private func configure(_ setup: ExchangeSetup) -> CurlCode {
     for field in setup.fields { headerList = curl_slist_append(headerList, field) }
     let protocols = address.isSecure ? "https" : "http"
     var options = Options(handle: handle)
     options.set(CURLOPT_URL, address.text)
+    // By default, curl also follows redirects to ftp.
     options.set(CURLOPT_PROTOCOLS_STR, protocols)
     options.set(CURLOPT_REDIR_PROTOCOLS_STR, protocols)
     options.set(CURLOPT_FOLLOWLOCATION, 1)
     options.set(CURLOPT_MAXREDIRS, 5)
+    // A redirect must not make us send credentials.
     options.set(CURLOPT_DISALLOW_USERNAME_IN_URL, 1)
+    // docs/decisions.md, "HTTP/1.1 only".
     options.set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
+    // For threads, and so that a hanging resolver does not delay the exit.
     options.set(CURLOPT_NOSIGNAL, 1)
     options.set(CURLOPT_QUICK_EXIT, 1)
     options.set(CURLOPT_NOPROGRESS, 1)
     options.set(CURLOPT_CONNECTTIMEOUT_MS, 10_000)
+    // The 102,400 bytes that the curl tool uses stall for 40 ms on loopback. MAX_RECV_SPEED_LARGE is not set:
+    // see `SpeedLimit`. MAXFILESIZE has no effect without Content-Length, so callbacks count the body.
     options.set(CURLOPT_BUFFERSIZE, 65_536)
     options.set(CURLOPT_MAXAGE_CONN, 30)
     options.set(CURLOPT_TCP_KEEPALIVE, 1)
@@ -108,11 +114,14 @@ final class Exchange {
     options.set(CURLOPT_SSL_VERIFYHOST, 2)
     options.set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
     options.set(CURLOPT_USERAGENT, setup.settings.userAgent)
+    // An error page is never written to a file.
     options.set(CURLOPT_FAILONERROR, setup.failsOnErrorStatus ? 1 : 0)
+    // Not for files, whose ranges and lengths must refer to the uncompressed file.
     if setup.acceptsCompression { options.set(CURLOPT_ACCEPT_ENCODING, "gzip, deflate") }
     if let range = setup.range { options.set(CURLOPT_RANGE, range) }
     if let file = setup.settings.certificateFile { options.set(CURLOPT_CAINFO, file) }
     if let folder = setup.settings.certificateFolder { options.set(CURLOPT_CAPATH, folder) }
+    // A limit on the whole transfer of a file would end slow but active ones.
     if let seconds = setup.deadlineSeconds {
       options.set(CURLOPT_TIMEOUT_MS, Int(seconds * 1000))
     } else {

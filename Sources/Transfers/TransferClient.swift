@@ -1,6 +1,6 @@
 import Foundation
 package import HTTP
-internal import Support
+package import Support
 import Synchronization
 
 /// Downloads files and fetches small responses.
@@ -12,16 +12,15 @@ package struct TransferClient: Sendable {
   /// Sends commands, which are performed in order. Each results in an event with its number, unless the
   /// transfer has ended before.
   package let send: @Sendable ([TransferCommand]) -> Void
-  /// The events of all transfers, for one reader at a time. If a reader's task is canceled, the next reader
-  /// gets the unread events.
-  package let events: @Sendable () -> AsyncStream<TransferEvent>
+  /// The events of all transfers; closed by `close`.
+  package let events: EventChannel<TransferEvent>
   /// Ends all requests and the thread, and keeps partial files. Await this before the process exits.
   package let close: @Sendable () async -> Void
 
   package init(
     fetch: @escaping @Sendable (FetchRequest) async throws(TransferError) -> Response,
     send: @escaping @Sendable ([TransferCommand]) -> Void,
-    events: @escaping @Sendable () -> AsyncStream<TransferEvent>,
+    events: EventChannel<TransferEvent>,
     close: @escaping @Sendable () async -> Void
   ) {
     self.fetch = fetch
@@ -47,7 +46,7 @@ extension TransferClient {
         return try await fetch(request, number: number, loop: loop).get()
       },
       send: { commands in loop.post { $0.transfers.perform(commands) } },
-      events: { mailbox.stream },
+      events: mailbox,
       close: {
         await loop.end()
         mailbox.close()

@@ -41,7 +41,7 @@ package struct TransferEvent: Equatable, Sendable {
   }
 
   /// Whether an unread `earlier` event can be discarded.
-  func supersedes(_ earlier: TransferEvent) -> Bool {
+  package func supersedes(_ earlier: TransferEvent) -> Bool {
     guard id == earlier.id, case .progress = happening, case .progress = earlier.happening else {
       return false
     }

@@ -34,7 +34,14 @@ final class TransferQueue {
 
   func perform(_ commands: [TransferCommand]) {
     guard !isShut else { return }
-    for command in commands { perform(command) }
+    let error = commands.contains(where: \.isStart) ? core.settings.prepareFolder() : nil
+    for command in commands {
+      if let error, command.isStart {
+        post(TransferEvent(id: command.id, number: command.number, .failed(error)))
+      } else {
+        perform(command)
+      }
+    }
     fill()
   }
 
@@ -59,7 +66,7 @@ final class TransferQueue {
 
   private func enqueue(_ request: TransferRequest, _ number: Int) {
     guard let address = WebAddress(request.address), address.isAllowed else {
-      return mailbox.post(
+      return post(
         TransferEvent(id: request.id, number: number, .failed(.addressRefused(request.address))))
     }
     let download = Download(request, number: number, address: address, queue: self)
@@ -218,4 +225,24 @@ private final class EndingMark: Sendable {
   var isSet: Bool { mark.load(ordering: .relaxed) }
 
   func set() { mark.store(true, ordering: .relaxed) }
+}
+
+/// The hosts that have requested a pause (`Retry-After`), and its end.
+struct HostPauses: Sendable {
+  typealias Instant = ContinuousClock.Instant
+
+  private var ends: [String: Instant] = [:]
+
+  /// If a host requests two pauses, the one that ends later applies.
+  mutating func pause(_ host: String, until end: Instant) {
+    ends[host] = max(ends[host] ?? end, end)
+  }
+
+  func isPaused(_ host: String, at now: Instant) -> Bool {
+    ends[host].map { $0 > now } ?? false
+  }
+
+  mutating func forgetEnded(at now: Instant) {
+    ends = ends.filter { $0.value > now }
+  }
 }

@@ -18,6 +18,9 @@ package struct TransferSettings: Sendable {
   package var certificateFolder: String?
   /// Called on the loop's thread when a request has ended.
   package var log: @Sendable (RequestNote) -> Void
+  /// Called on the loop's thread before transfers start. Creates their folder, or returns an error, with which
+  /// they fail.
+  package var prepareFolder: @Sendable () -> TransferError?
   /// Called on the finishing thread when a file is complete and on disk, before it is renamed. The thread
   /// waits for it.
   package var willFinish: @Sendable (_ id: String, _ finalName: String, _ bytes: Int64) -> Void
@@ -25,6 +28,7 @@ package struct TransferSettings: Sendable {
   package init(
     parallel: Int, bytesPerSecond: Int64? = nil, userAgent: String, certificateFile: String? = nil,
     certificateFolder: String? = nil, log: @escaping @Sendable (RequestNote) -> Void = { _ in },
+    prepareFolder: @escaping @Sendable () -> TransferError? = { nil },
     willFinish: @escaping @Sendable (String, String, Int64) -> Void = { _, _, _ in }
   ) {
     self.parallel = parallel
@@ -33,6 +37,7 @@ package struct TransferSettings: Sendable {
     self.certificateFile = certificateFile
     self.certificateFolder = certificateFolder
     self.log = log
+    self.prepareFolder = prepareFolder
     self.willFinish = willFinish
   }
 

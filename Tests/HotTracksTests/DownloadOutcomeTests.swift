@@ -76,7 +76,7 @@ struct DownloadOutcomeTests {
   }
 
   private static func outcome(
-    _ ending: DownloadSession.Ending, _ happenings: [TransferEvent.Happening],
+    _ ending: SessionEnding, _ happenings: [TransferEvent.Happening],
     failures: [ExitStatus] = []
   ) -> DownloadOutcome {
     var board = TransferBoard(happenings.indices.map { (id: "\($0)", title: "Track \($0)") })

@@ -1,14 +1,19 @@
 import Foundation
 import Playback
 import Session
+import SessionFixtures
 import Testing
 
 @testable import HotTracks
 
 struct PlayEventsTests {
-  private static let item = PlayQueue.Item.stub("102", path: "/x/102.m4a")
-  private static let playing = PlayEvents.Happening.playing(
-    item, path: "/x/102.m4a", duration: .milliseconds(29_976))
+  private static let playing: PlayEvents.Happening = {
+    let row = Row.stub(id: "102", name: "102", artist: "Artist")
+    var playing = NowPlaying(
+      row, storePage: "https://music.example/102", request: PlayRequest("/x/102.m4a"))
+    playing.duration = .milliseconds(29_976)
+    return .playing(playing)
+  }()
 
   @Test func `the current track has all its metadata`() {
     #expect(

@@ -43,7 +43,7 @@ struct PlayLineTests {
   }
 
   @Test func `a stopped player has a state`() {
-    #expect(Self.text { $0.begin(.stopped) }.hasPrefix("Stopped  0:00  Ema"))
+    #expect(Self.text { $0 = PlayState(volume: $0.volume) }.hasPrefix("Stopped  0:00  Ema"))
   }
 
   @Test func `a position beyond the duration only fills the bar`() {

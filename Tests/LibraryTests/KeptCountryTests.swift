@@ -9,8 +9,8 @@ struct KeptCountryTests {
     let folder = try TemporaryFolder()
     let path = folder.path + "/state/country"
     let slovakia = try #require(Storefront.withCode("sk"))
-    KeptCountry(path: path).keep(slovakia)
-    #expect(KeptCountry(path: path).storefront == slovakia)
+    SavedCountry(path: path).keep(slovakia)
+    #expect(SavedCountry(path: path).storefront == slovakia)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "sk\n")
   }
 
@@ -19,8 +19,8 @@ struct KeptCountryTests {
   func `only countries with music are accepted`(text: String) throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/country"
-    #expect(KeptCountry(path: path).storefront == nil)
+    #expect(SavedCountry(path: path).storefront == nil)
     try Data(text.utf8).write(to: URL(filePath: path))
-    #expect(KeptCountry(path: path).storefront == nil)
+    #expect(SavedCountry(path: path).storefront == nil)
   }
 }

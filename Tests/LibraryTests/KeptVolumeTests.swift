@@ -7,26 +7,26 @@ struct KeptVolumeTests {
   @Test func `a saved volume is read again, and its folder is created`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/state/volume"
-    KeptVolume(path: path).keep(35)
-    #expect(KeptVolume(path: path).percent == 35)
-    KeptVolume(path: path).keep(0)
-    #expect(KeptVolume(path: path).percent == 0)
+    SavedVolume(path: path).keep(35)
+    #expect(SavedVolume(path: path).percent == 35)
+    SavedVolume(path: path).keep(0)
+    #expect(SavedVolume(path: path).percent == 0)
   }
 
   @Test(arguments: ["", "loud", "-1", "101", "9999999999999999999999", "\u{0}50"])
   func `an invalid volume is 100 percent`(text: String) throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/volume"
-    #expect(KeptVolume(path: path).percent == 100)
+    #expect(SavedVolume(path: path).percent == 100)
     try Data(text.utf8).write(to: URL(filePath: path))
-    #expect(KeptVolume(path: path).percent == 100)
+    #expect(SavedVolume(path: path).percent == 100)
   }
 
   @Test func `without a writable folder everything else works`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/volume"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    KeptVolume(path: path).keep(35)
-    #expect(KeptVolume(path: path).percent == 100)
+    SavedVolume(path: path).keep(35)
+    #expect(SavedVolume(path: path).percent == 100)
   }
 }

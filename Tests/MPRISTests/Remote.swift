@@ -7,7 +7,7 @@ import Testing
 final class Remote {
   let control: RemoteControl
   let lines = Locked<[String]>([])
-  private var requests: AsyncStream<RemoteRequest>.Iterator
+  private var requests: EventChannel<RemoteRequest>.AsyncIterator
 
   init(_ address: String, instance: String = "instance7") {
     control = .sdBus(address: address, instance: instance) { [lines] line in

@@ -1,7 +1,8 @@
-// Plays the file at the given path without a device, and prints how playback ended. For tests that observe it
-// in a separate process.
 import Foundation
 import Playback
+// Plays the file at the given path without a device, and prints how playback ended. For tests that observe it
+// in a separate process.
+import Support
 
 let path = CommandLine.arguments[1]
 let player = try Player.mpv(

@@ -1,3 +1,4 @@
+import Session
 import SessionFixtures
 import Terminal
 import Testing
@@ -32,6 +33,13 @@ struct KeyTableTests {
     #expect(keys.name(of: .seekBack) == "←")
     #expect(keys.name(of: .seekBack, in: .gallery) == "Shift-←")
     #expect(keys.name(of: .louder, in: .picture) == nil)
+  }
+
+  @Test func `messages of the session mention the keys of the table`() {
+    #expect(KeyTable.usual.inMessages == .usual)
+    let few = KeyTable.without("play", "download", "erase", "refresh").inMessages
+    #expect(few.clause(.download, "try again") == nil)
+    #expect(few.clause(.undo, "undo") == "press u to undo")
   }
 
   @Test func `the first key of an action is shown, and the first binding of a key is used`() {

@@ -5,7 +5,6 @@ import Session
 import SessionFixtures
 import Terminal
 import Testing
-import Transfers
 
 @testable import Screen
 
@@ -44,28 +43,5 @@ struct MessagesWithoutKeysTests {
       bench.model.notice?.text
         == "Artist 2 – Track 2 is damaged: playback ended at 0:03 of 0:30.")
     #expect(RowAction.damaged.trouble(keys: Self.few) == "The file is damaged.")
-  }
-
-  @Test func `a damaged file is not reported as downloaded`() throws {
-    let bench = try Bench(
-      kept: [Bench.kept(1, part: .damaged)], keys: .without("erase"))
-    let row = try #require(bench.model.selectedRow)
-    #expect(Update(bench.model, now: 0).obstacle(of: row) == "The file is damaged.")
-  }
-
-  @Test func `failures of downloads and charts`() {
-    let errors: [(TransferError, String)] = [
-      (.noLongerOffered(status: 404), "."), (.busyElsewhere, "."),
-      (.unreachable(host: "a", reason: "b"), "; check your network connection."),
-    ]
-    for (error, end) in errors {
-      let said = error.screenText(keys: Self.few)
-      #expect(said.hasSuffix(end) && !said.contains("press"), "\(said)")
-    }
-    #expect(
-      ChartWarning.sameSourceAsLastTime(ChartList(kind: .songs, source: .topSongs)).screenText(
-        keys: Self.few)
-        == "Showing “\(ChartList(kind: .songs, source: .topSongs).title)”, the same chart as before."
-    )
   }
 }

@@ -1,6 +1,7 @@
 import Charts
 import Library
 import Session
+import SessionFixtures
 import Terminal
 import Testing
 
@@ -32,7 +33,7 @@ struct StoredRowsTests {
     #expect(model.limit == 10)
     #expect(model.allRows.map(\.rank) == [1, 3, 4, 5, 6, 7, 8, 9])
     #expect(model.allCount == 8)
-    #expect(["109", "110"].map { model.row(of: $0)?.rank } == [9, nil])
+    #expect(["109", "110"].map { model.session.row(of: $0)?.rank } == [9, nil])
   }
 
   @Test func `changes of their data create them again`() throws {

@@ -57,22 +57,22 @@ package struct PlayNumbers: Sendable {
 }
 
 extension Locked<PlayNumbers> {
-  /// The events of a stream, each as soon as its file was requested.
-  package func numbered(_ events: AsyncStream<PlayerEvent>) -> AsyncStream<PlayerEvent> {
-    let (numbered, continuation) = AsyncStream<PlayerEvent>.makeStream()
-    let task = Task {
+  /// The events of a channel, each as soon as its file was requested.
+  package func numbered(_ events: EventChannel<PlayerEvent>) -> EventChannel<PlayerEvent> {
+    let numbered = EventChannel<PlayerEvent>()
+    // Ends with the test, also if a file is never requested.
+    Task { [weak numbered] in
       for await event in events {
-        while !Task.isCancelled {
+        while let channel = numbered {
           if let event = withLock({ $0.numbered(event) }) {
-            continuation.yield(event)
+            channel.post(event)
             break
           }
           await Task.yield()
         }
       }
-      continuation.finish()
+      numbered?.close()
     }
-    continuation.onTermination = { _ in task.cancel() }
     return numbered
   }
 }

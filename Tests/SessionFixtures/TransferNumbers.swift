@@ -1,3 +1,4 @@
+package import Support
 package import Transfers
 
 extension TransferEvent {
@@ -12,7 +13,7 @@ extension TransferClient {
   package init(
     start: @escaping @Sendable (TransferRequest) -> Void,
     command: @escaping @Sendable (TransferCommand.Action, _ id: String) -> Void,
-    events: @escaping @Sendable () -> AsyncStream<TransferEvent>
+    events: EventChannel<TransferEvent>
   ) {
     self.init(
       fetch: { _ async throws(TransferError) in throw .failed(reason: "no requests in this test") },

@@ -14,7 +14,7 @@ struct DownloadPlanTests {
     let silent = Row.stub(id: "2", preview: nil)
     let wanted = Row.stub(
       id: "3", name: "Ozvena", artist: "Päť Minút Ticha", preview: "https://x/3")
-    let plan = DownloadPlan([here, silent, wanted], folder: "/previews", suggesting: command)
+    let plan = DownloadPlan([here, silent, wanted], suggesting: command)
     #expect(plan.here == [here])
     #expect(
       plan.failures.map(\.sentence) == [
@@ -22,32 +22,20 @@ struct DownloadPlanTests {
           + "To open its store page: `hottracks -c sk open 2`"
       ])
     #expect(
-      plan.requests == [
+      plan.fetched.map { $0.transferRequest(in: "/previews") } == [
         TransferRequest(
           id: "3", address: "https://x/3", folder: "/previews",
           finalName: "Päť Minút Ticha - Ozvena [3].m4a")
       ])
-    #expect(plan.board.lines.map(\.id) == ["3"])
-    #expect(plan.board.lines.map(\.title) == ["Päť Minút Ticha – Ozvena"])
   }
 
   @Test func `a partial file keeps its name when the title changes`() throws {
     let kept = try KeptPreview.stub(
       id: "3", track: "Ozvena (Single)", bytes: 10, part: .partial(total: nil))
     let row = Row.stub(id: "3", name: "Ozvena", kept: kept)
-    let plan = DownloadPlan([row], folder: "/previews", suggesting: nil)
-    #expect(plan.requests.map(\.finalName) == ["Päť Minút Ticha - Ozvena (Single) [3].m4a"])
-  }
-
-  @Test func `the board contains partial files of earlier runs`() throws {
-    let kept = try KeptPreview.stub(id: "3", bytes: 10, part: .partial(total: 40))
-    let plan = DownloadPlan(
-      [.stub(id: "3", kept: kept), .stub(id: "4")], folder: "/previews", suggesting: nil)
-    #expect(plan.board["3"]?.received == 10)
-    #expect(plan.board["3"]?.total == 40)
-    #expect(plan.board["3"]?.state == .queued)
-    #expect(plan.board["4"]?.received == 0)
-    #expect(plan.board["4"]?.total == nil)
+    #expect(
+      row.transferRequest(in: "/previews")?.finalName
+        == "Päť Minút Ticha - Ozvena (Single) [3].m4a")
   }
 
   @Test func `offline downloads nothing, and reports each missing entry`() throws {
@@ -58,9 +46,9 @@ struct DownloadPlanTests {
     let silent = Row.stub(id: "4", preview: nil)
     let wanted = Row.stub(id: "5", artist: "B")
     let plan = DownloadPlan(
-      [here, half, damaged, silent, wanted], folder: "/previews", isOffline: true, suggesting: nil)
+      [here, half, damaged, silent, wanted], isOffline: true, suggesting: nil)
     #expect(plan.here == [here])
-    #expect(plan.requests.isEmpty)
+    #expect(plan.fetched.isEmpty)
     #expect(plan.unavailable.map(\.row.id) == ["2", "3", "4", "5"])
     let fetch = "Run without --offline to download it."
     #expect(
@@ -73,9 +61,9 @@ struct DownloadPlanTests {
 
   @Test func `a complete file is kept even if it is no longer offered`() throws {
     let row = Row.stub(id: "1", preview: nil, kept: try .stub(id: "1"))
-    let plan = DownloadPlan([row], folder: "/previews", suggesting: nil)
+    let plan = DownloadPlan([row], suggesting: nil)
     #expect(plan.here == [row])
     #expect(plan.failures.isEmpty)
-    #expect(plan.requests.isEmpty)
+    #expect(plan.fetched.isEmpty)
   }
 }

@@ -18,7 +18,7 @@ struct EventChannelTests {
   private func all(in mailbox: EventChannel<Event>) async -> [Event] {
     mailbox.close()
     var events: [Event] = []
-    for await event in mailbox.stream { events.append(event) }
+    for await event in mailbox { events.append(event) }
     return events
   }
 
@@ -47,7 +47,7 @@ struct EventChannelTests {
     let mailbox = mailbox()
     let reader = Task {
       var count = 0
-      for await _ in mailbox.stream { count += 1 }
+      for await _ in mailbox { count += 1 }
       return count
     }
     for number in 0..<1000 {
@@ -60,7 +60,7 @@ struct EventChannelTests {
 
   @Test func `a canceled reader leaves unread events to the next`() async {
     let mailbox = mailbox()
-    let reader = Task { for await _ in mailbox.stream {} }
+    let reader = Task { for await _ in mailbox {} }
     await Task.yield()
     reader.cancel()
     await reader.value

@@ -1,4 +1,5 @@
 import Glibc
+import Support
 import Terminal
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Glibc
+import Support
 import TestSupport
 import Testing
 

@@ -70,10 +70,12 @@ struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
       for failure in choice.failures { context.console.fail(failure.sentence) }
       let rows = choice.rows
       let plan = DownloadPlan(
-        rows, folder: context.folders.previews, isOffline: options.chart.offline,
+        rows, isOffline: options.chart.offline,
         suggesting: EntryCommand(in: storefront, isDemo: context.isDemo))
       let status =
-        dryRun ? try printPlan(rows, plan, context) : try await download(rows, plan, context, store)
+        dryRun
+        ? try printPlan(rows, plan, context)
+        : try await download(rows, plan, in: storefront, context, store)
       if options.output.json { try await printJSON(rows, of: storefront, context) }
       return status == .done ? .of(choice.failures.map(\.status)) : status
     }
@@ -109,25 +111,29 @@ struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
   }
 
   private func download(
-    _ rows: [Row], _ plan: DownloadPlan, _ context: CommandContext, _ store: StoreConnection
+    _ rows: [Row], _ plan: DownloadPlan, in storefront: Storefront, _ context: CommandContext,
+    _ store: StoreConnection
   ) async throws -> ExitStatus {
     let console = context.console
     let style = progress.style(console, isPlain: options.output.plain)
     // Without a bar.
-    if style == .bar && plan.requests.isEmpty { context.noteDemo() }
+    if style == .bar && plan.fetched.isEmpty { context.noteDemo() }
     var report = TransferReport(console: console, style: style, isDemo: context.isDemo)
     report.show(plan)
     let failures = plan.failures.map(\.status)
-    guard !plan.requests.isEmpty else { return .of(failures) }
+    guard !plan.fetched.isEmpty else { return .of(failures) }
 
     try context.makeFolder()
-    LeftBehind.dropOrphans(in: context.folders.previews)
-    let session = DownloadSession(
-      board: plan.board, transfers: store.transfers, report: report,
-      controls: SessionControls(
+    let fetched = plan.fetched.map { $0.located(in: storefront) }
+    let session = CommandSession(
+      SessionModel(
+        for: .download, storefront, context, rows: fetched, isOffline: options.chart.offline),
+      DownloadFrontEnd(report),
+      SessionServices(context, store),
+      SessionControls(
         console: console, takesKeys: !options.output.noInput, readsInput: selection == ["-"],
         timeouts: context.timeouts))
-    let ending = await session.run(plan.requests)
+    let ending = await session.run { $0.launch(fetched) }
     // After `q`, a transfer or a write that hangs does not delay the exit. Signals have their own limit.
     if ending == .quit {
       Signals.exitSoon(
@@ -138,7 +144,8 @@ struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
     await store.transfers.close()
     await session.finish()
     let outcome = DownloadOutcome(
-      board: await session.board, ending: ending, failures: failures, noun: rows.noun ?? "preview")
+      board: await session.model.transfers, ending: ending, failures: failures,
+      noun: rows.noun ?? "preview")
     if style != .json { console.note(outcome.summary) }
     return outcome.status
   }

@@ -95,15 +95,12 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
         let rows = await context.described(choice.rows)
           .described(by: store.repository, preferring: storefront)
         let plan = PlayPlan(
-          isReversed ? rows.reversed() : rows, folder: context.folders.previews,
-          isOffline: options.chart.offline,
-          suggesting: EntryCommand(in: storefront, isDemo: context.isDemo)
-        ) {
-          $0.storePage(in: storefront, isDemo: context.isDemo)
-        }
+          isReversed ? rows.reversed() : rows, isOffline: options.chart.offline,
+          suggesting: EntryCommand(in: storefront, isDemo: context.isDemo))
         let recents = RecentsRecorder(
           rows, to: store.history, in: storefront, from: store.repository)
-        let status = try await play(plan, context, store, opening, volumeFile, recents, lines)
+        let status = try await play(
+          plan, in: storefront, context, store, opening, volumeFile, recents, lines)
         return status == .done ? .of(choice.failures.map(\.status)) : status
       }
     } catch {
@@ -122,8 +119,8 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
   }
 
   private func play(
-    _ plan: PlayPlan, _ context: CommandContext, _ store: StoreConnection,
-    _ opening: Task<Player, any Error>,
+    _ plan: PlayPlan, in storefront: Storefront, _ context: CommandContext,
+    _ store: StoreConnection, _ opening: Task<Player, any Error>,
     _ volumeFile: SavedState<Int>, _ recents: RecentsRecorder, _ lines: OutputWriter?
   ) async throws -> ExitStatus {
     let console = context.console
@@ -131,33 +128,39 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
       console: console, style: style(console), isDemo: context.isDemo, output: lines)
     report.reportFailures(plan.unavailable)
     let failures = plan.unavailable.map(\.failure.status)
-    guard !plan.items.isEmpty else {
+    guard !plan.rows.isEmpty else {
       try? await opening.value.close()
       return .of(failures)
     }
-    if plan.items.contains(where: { $0.path == nil }) { try context.makeFolder() }
+    if plan.rows.contains(where: { $0.kept?.isWhole != true }) { try context.makeFolder() }
     let player = try await opening.value
-    let session = PlaySession(
-      queue: PlayQueue(plan.items, repeatMode: repeatMode, isShuffled: shuffle), board: plan.board,
-      player: player, remote: remote.control(PlaybackLog(folder: context.folders.log)),
-      transfers: store.transfers, report: report,
-      volumeFile: volumeFile,
-      controls: SessionControls(
+    let log = PlaybackLog(folder: context.folders.log)
+    let session = CommandSession(
+      SessionModel(
+        for: .play, storefront, context, rows: plan.rows, isOffline: options.chart.offline,
+        volume: volumeFile.initialValue),
+      PlayFrontEnd(report, onTrackStart: recents.record),
+      SessionServices(
+        context, store, volumeFile: volumeFile, openPlayer: { _ in player },
+        openRemote: { remote.control(log) }),
+      SessionControls(
         console: console, takesKeys: !options.output.noInput, readsInput: selection == ["-"],
-        timeouts: context.timeouts),
-      onTrackStart: recents.record)
-    let ending = await session.run()
+        timeouts: context.timeouts))
+    let ending = await session.run(outputErrors: lines?.errors) { session in
+      let rows = plan.rows.map { $0.located(in: storefront) }
+      session.play(PlaybackQueue(rows, repeatMode: repeatMode, isShuffled: shuffle))
+    }
     let status: ExitStatus =
       switch ending {
       case .signal(let signal): ExitStatus(signal: signal)
       case .quit: .done
-      case .finished, .noSound: .of(failures + (await session.failures).map(\.status))
+      case .finished, .stopped: .of(failures + (await session.frontEnd.failures).map(\.status))
       }
     // After `q`, a player or a write that hangs does not delay the exit. Signals have their own limit.
     if ending == .quit {
       Signals.exitSoon(status: status.rawValue, timeout: context.timeouts.ending)
     }
-    await player.close()
+    await session.runner.closePlayer()
     await store.transfers.close()
     await volumeFile.finish(context.timeouts)
     await session.finish()

@@ -19,7 +19,7 @@ enum DryRunLines {
     if let kept = row.kept, kept.part == .damaged {
       return "Damaged: \(row.title) (\(kept.path))"
     }
-    guard !isOffline, let request = DownloadPlan.request(for: row, folder: folder) else {
+    guard !isOffline, let request = row.transferRequest(in: folder) else {
       return nil
     }
     let place = "\(row.title) to \(request.folder)/\(request.finalName)"

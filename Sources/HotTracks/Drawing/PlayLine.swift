@@ -34,7 +34,7 @@ struct PlayLine: Equatable, Sendable {
     switch state.activity {
     case .playing: paint.green("Playing")
     case .paused: paint.yellow("Paused ")
-    case .stopped, .fetching: paint.dim("Stopped")
+    case .stopped: paint.dim("Stopped")
     }
   }
 
@@ -49,5 +49,28 @@ struct PlayLine: Equatable, Sendable {
   private func bar(_ fraction: Double) -> String {
     let bar = TextBar(fraction, columns: Self.barWidth, style: .coarseLine)
     return bar.filled + bar.rest
+  }
+}
+
+/// What the playback line shows.
+struct PlayState: Equatable, Sendable {
+  enum Activity: Equatable, Sendable {
+    case playing
+    case paused
+    case stopped
+  }
+
+  var activity = Activity.stopped
+  var position = Duration.zero
+  var duration: Duration?
+  var volume: PlayerVolume
+}
+
+extension PlayState {
+  init(_ model: SessionModel) {
+    self.init(volume: model.volume)
+    guard let playing = model.playing else { return }
+    activity = playing.isPaused ? .paused : .playing
+    (position, duration) = (playing.position, playing.duration)
   }
 }

@@ -2,6 +2,7 @@ import Artwork
 import Charts
 import Foundation
 import Library
+import Playback
 import Screen
 import Session
 import Terminal
@@ -61,9 +62,16 @@ struct BrowseSession {
       surface: ScreenSurface(
         inputs: screen.inputs, present: { screen.present($0) }, redraw: { screen.redraw() },
         suspend: { screen.suspend() }),
-      signals: signals, transfers: store.transfers,
+      signals: signals,
       services: ScreenServices(
-        context, store, options, remote, countryFile, volumeFile, log, send: { screen.send($0) },
+        context, store, options,
+        session: SessionServices(
+          context, store, volumeFile: volumeFile,
+          openPlayer: { volume throws(PlaybackError) in
+            try Player.mpv(PlayerSettings(context, volume: volume, log))
+          },
+          openRemote: { remote.control(log) }),
+        countryFile: countryFile, send: { screen.send($0) },
         picture: { await pictures.picture($0) }))
     console.divertMessages { aside in
       switch aside {
@@ -89,9 +97,9 @@ struct BrowseSession {
     // In parallel, because the player can hang and the database can be locked.
     async let favoritesSaved: Void = finishSavingFavorites(loop)
     async let filesRestored: Void? = withTimeLimit(context.timeouts.previewFiles) {
-      await loop.finishDiskWork()
+      await loop.runner.finishDiskWork()
     }
-    await loop.closePlayer()
+    await loop.runner.closePlayer()
     await store.transfers.close()
     await pictures.stop()
     async let countrySaved: Void = countryFile.finish(context.timeouts)
@@ -114,8 +122,8 @@ struct BrowseSession {
 
   /// Reports favorites that could not be saved, for example because another process locks the database.
   private func finishSavingFavorites(_ loop: ScreenLoop) async {
-    await withTimeLimit(context.timeouts.databaseWrite) { await loop.finishRemembering() }
-    guard let message = await UnsavedFavorites.message(for: loop.unsavedFavorites) else { return }
+    await withTimeLimit(context.timeouts.databaseWrite) { await loop.runner.finishDatabaseWork() }
+    guard let message = UnsavedFavorites.message(for: loop.runner.unsavedFavorites) else { return }
     context.console.warn(message)
   }
 

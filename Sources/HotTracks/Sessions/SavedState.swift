@@ -29,11 +29,11 @@ struct SavedState<Value: Sendable>: Sendable {
 extension SavedState<Int> {
   /// The volume in percent. Reads the file.
   static func volume(path: String) -> SavedState {
-    volume(KeptVolume(path: path))
+    volume(SavedVolume(path: path))
   }
 
   /// Reads the file.
-  static func volume(_ kept: KeptVolume) -> SavedState {
+  static func volume(_ kept: SavedVolume) -> SavedState {
     SavedState("volume", initialValue: kept.percent) { kept.keep($0) }
   }
 }
@@ -41,7 +41,7 @@ extension SavedState<Int> {
 extension SavedState<Bool> {
   /// Whether `browse` has shown its hint for new users. Reads the file.
   static func shownHint(path: String) -> SavedState {
-    let kept = KeptWord(path: path)
+    let kept = SavedWord(path: path)
     return SavedState("hint", initialValue: kept.word != nil) { if $0 { kept.keep("shown") } }
   }
 }
@@ -49,7 +49,7 @@ extension SavedState<Bool> {
 extension SavedState<Storefront?> {
   /// The last country chosen in `browse`. Reads the file.
   static func country(path: String) -> SavedState {
-    let kept = KeptCountry(path: path)
+    let kept = SavedCountry(path: path)
     return SavedState("country", initialValue: kept.storefront) {
       if let chosen = $0 { kept.keep(chosen) }
     }

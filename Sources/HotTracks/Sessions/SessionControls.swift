@@ -1,11 +1,12 @@
 import Foundation
 import Session
+import Support
 import Terminal
 
 /// The keys and signals of a session. Restores the terminal when the session is suspended or closed.
 final class SessionControls: Sendable {
-  /// For one reader; finishes immediately if no keys are read.
-  let keys: AsyncStream<Key>
+  /// Ends immediately if no keys are read.
+  let keys: EventChannel<Key>
   let signals: AsyncStream<CInt>
   private let keyboard: Keyboard?
   private let console: Console
@@ -19,7 +20,7 @@ final class SessionControls: Sendable {
     self.console = console
     let keyboard = takesKeys ? readsInput ? Keyboard.ofTerminal() : Keyboard.open() : nil
     self.keyboard = keyboard
-    keys = keyboard?.keys ?? AsyncStream { $0.finish() }
+    keys = keyboard?.keys ?? .ended
     let screen = console.isErrorTerminal ? console.errorDescriptor : nil
     // Here and not in the session, which may be blocked in a write.
     signals = Signals.stream(Signals.termination + [SIGTSTP, SIGCONT]) { signal in
@@ -72,5 +73,14 @@ extension Keyboard {
       return nil
     }
     return keyboard
+  }
+}
+
+extension EventChannel {
+  /// A channel without events.
+  fileprivate static var ended: EventChannel {
+    let channel = EventChannel()
+    channel.close()
+    return channel
   }
 }

@@ -32,7 +32,7 @@ struct Banner: Equatable {
         return
       }
       guard let warning = shown.warnings.first else { return nil }
-      text = warning.screenText(keys: model.keys)
+      text = warning.text(keys: model.session.keys)
     case .library:
       guard let failure = model.keptFailure, !model.kept.isEmpty else { return nil }
       text = failure
@@ -52,6 +52,6 @@ struct Banner: Equatable {
     guard let queue = model.queue, model.playing == nil, model.playsOnArrival != nil else {
       return nil
     }
-    return "Plays when downloaded: \(queue.rows[queue.index].title)"
+    return "Plays when downloaded: \(queue.current.title)"
   }
 }

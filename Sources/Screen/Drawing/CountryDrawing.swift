@@ -1,4 +1,5 @@
 internal import Charts
+internal import Session
 internal import Terminal
 
 extension Drawing {

@@ -63,10 +63,10 @@ struct DetailsText {
     var lines: [[TextRun]] = []
     switch button {
     case .leads:
-      lines = text(row.lack(keys: keys, isNamed: true), Theme.plain, limit: 6)
+      lines = text(row.lack(keys: keys.inMessages, isNamed: true), Theme.plain, limit: 6)
     case .noPreview, .notKnown:
       lines = factLines
-      lines += text(row.lack(keys: keys, isNamed: true), Theme.failure, limit: 6)
+      lines += text(row.lack(keys: keys.inMessages, isNamed: true), Theme.failure, limit: 6)
     default:
       lines = factLines
       lines += text(button.trouble(keys: keys), Theme.failure, limit: 6)

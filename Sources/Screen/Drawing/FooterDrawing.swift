@@ -85,7 +85,7 @@ extension Drawing {
   }
 
   private var nextAndVolume: [TextRun] {
-    let next = model.queue.flatMap { queue in queue.next.map { queue.rows[$0].displayName } }
+    let next = model.upcoming.flatMap { model.queue?.row(at: $0).displayName }
     return .joined(
       [next.map { [TextRun("next: \($0)", Theme.faint)] } ?? [], volume], by: TextRun("   "))
   }

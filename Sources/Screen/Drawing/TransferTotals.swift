@@ -88,15 +88,3 @@ struct TransferTotals {
     return [TextRun("\(Quantity.clock(.seconds(seconds))) left", Theme.faint)]
   }
 }
-
-/// Downloads completed since transfers were last idle. Otherwise, the total would decrease with each transfer
-/// that ends.
-package struct TransferBatch: Equatable, Sendable {
-  package private(set) var count = 0
-  package private(set) var bytes: Int64 = 0
-
-  mutating func record(bytes: Int64) {
-    count += 1
-    self.bytes += bytes
-  }
-}

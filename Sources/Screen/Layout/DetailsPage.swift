@@ -49,7 +49,7 @@ struct DetailsPage {
     let shots = layout.screenshots(of: row, columns: width)
     let text = DetailsText(
       row: row, button: model.button(of: row, now: now), columns: width,
-      keys: model.keys, link: model.shareText(of: row).link,
+      keys: model.keys, link: model.session.shareText(of: row).link,
       compared: model.chart.shown?.compared?.date, place: Self.placeName(of: row, model),
       lookupError: Self.lookupError(about: row, model),
       lookupStatus: Self.lookupStatus(about: row, model, willAsk: pane == nil),
@@ -77,7 +77,7 @@ struct DetailsPage {
   /// The text while a lookup is running or waiting for another one.
   private static func lookupStatus(about row: Row, _ model: ScreenModel, willAsk: Bool) -> String? {
     guard !model.isOffline, model.details.isLookingUp else { return nil }
-    let country = model.storefront(of: row).code
+    let country = model.session.storefront(of: row).code
     guard
       model.details.lookup(of: row.id, in: country) == .running
         || willAsk && model.needsDetailsLookup(row)
@@ -87,7 +87,7 @@ struct DetailsPage {
 
   /// Why the lookup returned nothing.
   private static func lookupError(about row: Row, _ model: ScreenModel) -> String? {
-    let country = model.storefront(of: row).code
+    let country = model.session.storefront(of: row).code
     guard case .failed(let sentence)? = model.details.lookup(of: row.id, in: country) else {
       return nil
     }

@@ -1,4 +1,5 @@
 internal import Charts
+internal import Session
 internal import Terminal
 
 /// The name of a view in the header, and its position.

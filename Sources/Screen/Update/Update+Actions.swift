@@ -19,20 +19,22 @@ extension Update {
     case .play where model.listsGenres: openSelectedGenre()
     case .play: withSelected { $0.enter($1) }
     case .press: withSelected { $0.press($1) }
-    case .cancel: withSelected { $0.cancel($1) }
+    case .cancel: withSelected { update, row in update.inSession { $0.cancel(row) } }
     case .erase: withSelected { $0.erase($1) }
     case .eraseAll: confirmEraseAll()
-    case .undo: undo()
+    case .undo: inSession { $0.undo() }
     case .downloadAll: downloadAll()
-    case .pauseAll: pauseOrResumeAll()
+    case .pauseAll: inSession { $0.pauseOrResumeAll() }
     case .togglePause: togglePause(model.selectedRow)
-    case .stop: stop()
-    case .toggleAutoplay: toggleAutoplay()
-    case .seekBack: seek(seconds: -5)
-    case .seekForward: seek(seconds: 5)
-    case .louder: changeVolume(by: 5)
-    case .softer: changeVolume(by: -5)
-    case .mute: toggleMute()
+    case .stop: inSession { $0.stop() }
+    case .toggleAutoplay:
+      let rows = model.rows
+      inSession { $0.toggleAutoplay(in: rows) }
+    case .seekBack: seek(by: .seconds(-5))
+    case .seekForward: seek(by: .seconds(5))
+    case .louder: inSession { $0.changeVolume(by: 5) }
+    case .softer: inSession { $0.changeVolume(by: -5) }
+    case .mute: inSession { $0.toggleMute() }
     case .previous: playNeighbor(-1)
     case .next: playNeighbor(1)
     case .chooseCountry:
@@ -47,7 +49,7 @@ extension Update {
     case .previousView: showNeighbor(-1)
     case .view(let view): goTo(view)
     case .details: toggleDetails()
-    case .favorite: withSelected { $0.toggleFavorite($1) }
+    case .favorite: withSelected { update, row in update.inSession { $0.toggleFavorite(row) } }
     case .filter: beginFilter()
     case .nextMatch: showMatch(1)
     case .previousMatch: showMatch(-1)

@@ -25,7 +25,7 @@ extension Update {
     model.overlay = nil
     if !model.view.isOfChart { show(.chart) }
     // A run without a kind starts with songs, so other countries are not saved.
-    if country.sellsMusic { want(.keepCountry(country)) }
+    if country.sellsMusic { want(.saveCountry(country)) }
     guard country != model.country else { return }
     model.country = country
     beginChart()
@@ -52,11 +52,14 @@ extension Update {
   }
 
   mutating func refresh() {
-    scan()
+    inSession { $0.scan() }
     model.favorites.leave()
-    readLists()
+    inSession { $0.readLists() }
     model.details.outdateLookups()
-    guard model.view.isOfChart else { return markOutdated(model.allRows) }
+    guard model.view.isOfChart else {
+      let rows = model.allRows
+      return inSession { $0.markOutdated(rows) }
+    }
     if model.chart.isFetching {
       say("Already fetching the chart.")
     } else {

@@ -59,7 +59,7 @@ extension Update {
     guard model.needsDetailsLookup(row), !model.details.isLookingUp, isSelectionStill else {
       return
     }
-    let storefront = model.storefront(of: row)
+    let storefront = model.session.storefront(of: row)
     let isOld =
       model.details.lookup(of: row.id, in: storefront.code) == .outdated
       || model.details.isOutdated(row.id, in: storefront.code)
@@ -80,5 +80,19 @@ extension Update {
     case .failure(let failure):
       model.details.note(.failed(failure.sentence), of: id, in: storefront.code)
     }
+  }
+
+  /// Requests cached details of files that are known only by their names.
+  mutating func explainLibrary() {
+    guard model.view == .library else { return }
+    let charted = Set(model.chart.shown?.chart.entries.map(\.id) ?? [])
+    let ids = model.kept.keys.filter { id in
+      !charted.contains(id) && !model.requestedDetails.contains(id)
+        && model.session.explaining(id) == nil
+        && model.details.result(of: id, preferring: model.country.code) == nil
+    }
+    guard !ids.isEmpty else { return }
+    model.requestedDetails.formUnion(ids)
+    want(.session(.fetchDetails(ids.sorted(), model.country, .offline)))
   }
 }

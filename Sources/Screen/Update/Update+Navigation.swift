@@ -46,7 +46,7 @@ extension Update {
 
   mutating func show(_ view: ListView) {
     // Other programs may have created or deleted files.
-    if view == .library, model.view != .library { scan() }
+    if view == .library, model.view != .library { inSession { $0.scan() } }
     let listedGenres = model.listsGenres
     let former = model.view
     if view != former { changeRemembered(to: view) }
@@ -62,7 +62,7 @@ extension Update {
   private mutating func changeRemembered(to view: ListView) {
     model.favorites.leave()
     if view == .recents { model.recents.open() } else { model.recents.leave() }
-    if view.isRemembered { readLists() }
+    if view.isRemembered { inSession { $0.readLists() } }
   }
 
   mutating func showNeighbor(_ step: Int) {

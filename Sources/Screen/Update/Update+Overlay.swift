@@ -1,3 +1,4 @@
+internal import Session
 internal import Terminal
 
 /// Keys for overlays.
@@ -19,7 +20,7 @@ extension Update {
   mutating func confirm(_ question: Question, _ key: Key) {
     if key == "y" || key == "Y" {
       model.overlay = nil
-      erase(question.ids, unrecordedToo: question.unrecordedToo)
+      inSession { $0.erase(question.ids, unrecordedToo: question.unrecordedToo) }
     } else if key == "n" || key == "N" || [.close, .take].contains(menuKey(key)) {
       model.overlay = nil
       say("Nothing erased.")

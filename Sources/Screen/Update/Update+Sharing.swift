@@ -6,14 +6,14 @@ internal import Terminal
 extension Update {
   /// Ignored while the page is being opened, for example if the key is held.
   mutating func openPage(of row: Row) {
-    let address = model.shareText(of: row).link
+    let address = model.session.shareText(of: row).link
     guard model.opening.insert(address).inserted else { return }
     say("Opening the store page…")
     want(.openPage(address: address))
   }
 
   mutating func copyLink(of row: Row) {
-    copy(model.shareText(of: row).link, called: "the link")
+    copy(model.session.shareText(of: row).link, called: "the link")
   }
 
   private mutating func copy(_ text: String, called name: String) {
@@ -53,7 +53,7 @@ extension Update {
   }
 
   mutating func share(_ row: Row, _ way: ShareMethod) {
-    let text = model.shareText(of: row)
+    let text = model.session.shareText(of: row)
     switch way {
     case .copy: copy(text.message, called: "the text")
     case .mail:

@@ -1,7 +1,5 @@
 internal import Charts
-internal import Playback
 internal import Session
-internal import Transfers
 
 extension ScreenModel {
   /// Processes a message.
@@ -23,8 +21,8 @@ extension ScreenMessage {
   // Events that arrive ten times a second change no lists.
   fileprivate var mayChangeLists: Bool {
     switch self {
-    case .transfer(let event): if case .progress = event.happening { false } else { true }
-    case .player(.position), .waiting, .tick: false
+    case .session(let message): message.mayChangeQueue
+    case .waiting, .tick: false
     default: true
     }
   }
@@ -46,35 +44,23 @@ struct Update {
     switch message {
     case .started:
       ask(model.firstFreshness)
-      scan()
-      readLists()
+      readDisk()
     case .input(let input): take(input)
-    case .returned:
-      scan()
-      readLists()
+    case .returned: readDisk()
+    // The loop ends.
+    case .hungUp: break
     case .remembered(let shown, let question): remember(shown, question)
     case .chart(let result, let question): take(result, question)
     case .waiting(let words): wait(words)
-    case .details(let result, let ids, let storefront, let freshness):
-      take(result, of: ids, in: storefront, freshness)
     case .lookedUp(let id, let storefront, let result): hasLookedUp(id, in: storefront, result)
     case .opened(let address, let failure): hasOpened(address, failure)
     case .shared(let result): hasShared(result)
-    case .kept(let result): take(result)
-    case .unrecorded(let ids): model.unrecorded = ids
-    case .lists(let result): take(result)
-    case .favoriteSet(let entry, let isFavorite, let failure): hasSet(entry, isFavorite, failure)
-    case .recentNoted(let failure): hasNoted(failure)
+    case .session(let message): inSession { $0.take(message) }
     case .databaseMessage(let sentence):
       say(sentence, .failure)
       // Lost favorites must not be displayed.
-      readLists()
-    case .transfer(let event): take(event)
-    case .player(let event): take(event)
-    case .noPlayer(let failure, let request): hasEnded(request, failure, then: .stop)
+      inSession { $0.readLists() }
     case .remote(let request): take(request)
-    case .erased(let id, let result, let number): hasErased(id, result, number)
-    case .restored(let preview, let result): hasRestored(preview, result)
     case .picture(let request, let picture):
       // Ignored if it is no longer needed.
       if model.pictures.index(forKey: request) != nil {
@@ -86,7 +72,7 @@ struct Update {
 
   /// Updates the parts of the model that depend on others, such as overlays and scroll positions.
   mutating func settle() {
-    settleQueue()
+    inSession { $0.settleQueue() }
     settleGenres()
     let rows = model.makeRows()
     if model.listsGenres {
@@ -94,8 +80,8 @@ struct Update {
     } else {
       settlePlace(in: rows)
     }
-    model.canGo = neighbors(in: rows)
-    model.standby = standby(in: rows)
+    let selected = model.selectedIndex(in: rows)
+    inSession { $0.settleNeighbors(in: rows, selected: selected) }
     if rows.isEmpty, model.overlay.isOfEntry { model.overlay = nil }
     settleDetails(in: rows)
     if case .help(let scroll) = model.overlay { scrollHelp(to: scroll) }
@@ -104,11 +90,35 @@ struct Update {
     requestPictures(of: rows)
   }
 
+  private mutating func readDisk() {
+    inSession {
+      $0.scan()
+      $0.readLists()
+    }
+  }
+
+  /// Performs commands of the session.
+  mutating func inSession<Result>(_ commands: (inout SessionUpdate) -> Result) -> Result {
+    var update = SessionUpdate(model.session, now: now)
+    let result = commands(&update)
+    model.session = update.model
+    for effect in update.effects {
+      if case .report(let event) = effect { show(event) } else { want(.session(effect)) }
+    }
+    return result
+  }
+
+  /// Shows messages. Everything else is drawn from the model.
+  private mutating func show(_ event: SessionEvent) {
+    guard case .notice(let text, let kind) = event else { return }
+    say(text.text { model.short($0) }, kind)
+  }
+
   mutating func want(_ effect: ScreenEffect) {
     effects.append(effect)
   }
 
-  mutating func say(_ text: String, _ kind: Notice.Kind = .news) {
+  mutating func say(_ text: String, _ kind: SessionEvent.NoticeKind = .news) {
     model.notice = Notice(text, kind, now: now)
   }
 

@@ -5,7 +5,6 @@ import Playback
 import Session
 import SessionFixtures
 import Support
-import Synchronization
 import TestSupport
 import Testing
 import Transfers
@@ -13,29 +12,28 @@ import Transfers
 @testable import HotTracks
 
 /// A session of `play` in which the test replaces the player, the transfers and the user.
-final class PlayScene: Sendable {
-  let session: PlaySession
-  private let events: AsyncStream<PlayerEvent>.Continuation
-  private let transferEvents: AsyncStream<TransferEvent>.Continuation
-  private let requests: AsyncStream<RemoteRequest>.Continuation
-  private let book: Book
-  private let volume: KeptVolume
+final class PlayScene: NumberedTracks, Sendable {
+  let session: CommandSession<PlayFrontEnd>
+  private let events = EventChannel<PlayerEvent>()
+  private let transferEvents = EventChannel<TransferEvent>()
+  private let requests = EventChannel<RemoteRequest>()
+  private let numbers = Locked(PlayNumbers())
+  private let sentCommands = Locked<[PlayerCommand]>([])
+  private let startedIDs = Locked<[String]>([])
+  private let publications = Locked(0)
+  private let volume: SavedVolume
   private let volumeFile: SavedState<Int>
-  private let running: Task<PlaySession.Ending, Never>
+  private let running: Task<SessionEnding, Never>
 
-  private final class Book: Sendable {
-    let sent = Mutex<[PlayerCommand]>([])
-    let transferred = Mutex<[String]>([])
-    let begun = Mutex<[String]>([])
-  }
-
-  /// Runs a session of tracks 1, 2, …; those without a path must be downloaded.
+  /// Runs a session of tracks 1, 2, …
+  ///
+  /// - Parameter kept: The numbers of the downloaded tracks.
   static func run(
-    _ paths: [String?], repeatMode: RepeatMode = .off,
+    _ count: Int, kept: [Int], outputErrors: AsyncStream<any Error>? = nil,
     _ body: (PlayScene) async throws -> Void
   ) async throws {
     let folder = try TemporaryFolder()
-    let scene = PlayScene(paths, repeatMode, folder)
+    let scene = try PlayScene(count, kept, outputErrors, folder)
     do {
       try await body(scene)
     } catch {
@@ -43,63 +41,64 @@ final class PlayScene: Sendable {
       _ = await scene.ending()
       throw error
     }
-    scene.transferEvents.finish()
+    await scene.session.runner.closePlayer()
+    scene.transferEvents.close()
     await scene.session.finish()
   }
 
-  private init(_ paths: [String?], _ repeatMode: RepeatMode, _ folder: TemporaryFolder) {
-    let book = Book()
-    let numbers = Locked(PlayNumbers())
-    let (events, tell) = AsyncStream<PlayerEvent>.makeStream()
-    let (transferEvents, tellTransfer) = AsyncStream<TransferEvent>.makeStream()
-    let (requests, ask) = AsyncStream<RemoteRequest>.makeStream()
-    let items = paths.enumerated().map { PlayQueue.Item.stub("\($0 + 1)", path: $1) }
+  private init(
+    _ count: Int, _ kept: [Int], _ outputErrors: AsyncStream<any Error>?, _ folder: TemporaryFolder
+  ) throws {
+    let rows = try (1...count).map { number in
+      Row(
+        Self.track(number, rank: number), kept: kept.contains(number) ? try Self.kept(number) : nil)
+    }
+    var model = SessionModel(for: .play, country: try .coded("sk"), folder: "/previews")
+    for row in rows { model.kept[row.id] = row.kept }
     let console = Console(verbosity: .quiet, color: .never, environment: [:])
-    volume = KeptVolume(path: folder.path + "/volume")
+    volume = SavedVolume(path: folder.path + "/volume")
     volumeFile = SavedState.volume(volume)
-    let session = PlaySession(
-      queue: PlayQueue(items, repeatMode: repeatMode),
-      board: TransferBoard(items.map { ($0.id, $0.title) }),
-      player: Player(
-        send: { command in
-          numbers.withLock { $0.record(command) }
-          book.sent.withLock { $0.append(command.unnumbered) }
-        }, events: numbers.numbered(events), close: {}),
-      remote: RemoteControl(update: { _ in }, requests: requests, close: {}),
-      transfers: TransferClient(
-        start: { request in
-          book.transferred.withLock { $0.append("start \(request.id)") }
-        },
-        command: { command, id in
-          book.transferred.withLock { $0.append("\(command) \(id)") }
-        },
-        events: { transferEvents }),
-      report: PlayReport(console: console, style: .off, isDemo: false, output: nil),
-      volumeFile: volumeFile, controls: SessionControls(console: console, takesKeys: false),
-      onTrackStart: { id in book.begun.withLock { $0.append(id) } })
+    let (volumeFile, startedIDs) = (volumeFile, startedIDs)
+    let remote = RemoteControl(
+      update: { [publications] _ in publications.withLock { $0 += 1 } }, requests: requests,
+      close: {})
+    let player = Player(
+      send: { [numbers, sentCommands] command in
+        numbers.withLock { $0.record(command) }
+        sentCommands.withLock { $0.append(command.unnumbered) }
+      }, events: numbers.numbered(events), close: {})
+    let session = CommandSession(
+      model,
+      PlayFrontEnd(
+        PlayReport(console: console, style: .off, isDemo: false, output: nil),
+        onTrackStart: { id in startedIDs.withLock { $0.append(id) } }),
+      .stub(
+        transfers: TransferClient(
+          start: { _ in }, command: { _, _ in }, events: transferEvents),
+        openPlayer: { _ throws(PlaybackError) in player }, openRemote: { remote },
+        saveVolume: { volumeFile.save($0) }),
+      SessionControls(console: console, takesKeys: false))
     self.session = session
-    self.book = book
-    self.events = tell
-    self.transferEvents = tellTransfer
-    self.requests = ask
-    running = Task { await session.run() }
+    running = Task {
+      await session.run(outputErrors: outputErrors) { $0.play(PlaybackQueue(rows)) }
+    }
   }
 
   // MARK: The context
 
   func player(_ events: PlayerEvent...) {
-    for event in events { self.events.yield(event) }
+    for event in events { self.events.post(event) }
   }
 
-  func transfer(_ id: String, _ happening: TransferEvent.Happening) {
-    transferEvents.yield(TransferEvent(id: id, happening))
+  func transfer(_ number: Int, _ happening: TransferEvent.Happening) {
+    transferEvents.post(TransferEvent(id: Self.id(number), happening))
   }
 
-  func ask(_ request: RemoteRequest) {
-    requests.yield(request)
+  func ask(_ requests: RemoteRequest...) {
+    for request in requests { self.requests.post(request) }
   }
 
-  func ending() async -> PlaySession.Ending {
+  func ending() async -> SessionEnding {
     let ending = await running.value
     await volumeFile.finish()
     return ending
@@ -107,44 +106,37 @@ final class PlayScene: Sendable {
 
   // MARK: Results
 
-  /// The player commands since the last call.
-  var sent: [PlayerCommand] {
-    book.sent.withLock { sent in
-      defer { sent = [] }
-      return sent
-    }
-  }
+  /// The IDs of the tracks that started, in order.
+  var started: [String] { startedIDs.withLock { $0 } }
 
-  /// The transfer commands since the last call.
-  var transferred: [String] {
-    book.transferred.withLock { told in
-      defer { told = [] }
-      return told
-    }
-  }
+  /// Whether desktops have received a status.
+  var isPublished: Bool { publications.withLock { $0 > 0 } }
 
-  /// The tracks that started, in order.
-  var begun: [String] { book.begun.withLock { $0 } }
+  var failures: [CommandError] {
+    get async { await session.frontEnd.failures }
+  }
 
   /// In percent, as saved for the next run.
-  var keptVolume: Int { volume.percent }
+  var savedVolume: Int { volume.percent }
+
+  /// Waits until a track is being downloaded, to be played then.
+  func waits(for number: Int) async throws {
+    try await waitUntil("the download of \(number)") {
+      await session.model.awaited?.id == Self.id(number)
+    }
+  }
 
   /// Waits until the player has received this number of commands, and compares them.
   func expect(
-    _ commands: [PlayerCommand], sourceLocation: SourceLocation = #_sourceLocation
+    _ commands: PlayerCommand..., sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     try await waitUntil("\(commands)", sourceLocation: sourceLocation) {
-      book.sent.withLock { $0.count } >= commands.count
+      sentCommands.withLock { $0.count } >= commands.count
+    }
+    let sent = sentCommands.withLock { sent in
+      defer { sent = [] }
+      return sent
     }
     #expect(sent == commands, sourceLocation: sourceLocation)
-  }
-
-  func expectTransfers(
-    _ words: [String], sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws {
-    try await waitUntil("\(words)", sourceLocation: sourceLocation) {
-      book.transferred.withLock { $0.count } >= words.count
-    }
-    #expect(transferred == words, sourceLocation: sourceLocation)
   }
 }

@@ -12,8 +12,8 @@ struct AutoplayTests {
   /// The eighth track plays, and the ninth is next.
   private func model(_ columns: Int = 80, _ rows: Int = 24) throws -> ScreenModel {
     var model = try Scene.busy(columns, rows, hasAutoplay: true)
-    model.queue = AutoplayQueue(model.rows, at: "108")
-    model.queue?.next = 8
+    model.queue = PlaybackQueue(model.rows, at: "108")
+    model.upcoming = model.queue?.places(1).first
     return model
   }
 
@@ -43,7 +43,8 @@ struct AutoplayTests {
   @Test func `an awaited track is shown if nothing is playing`() throws {
     var model = try model()
     model.playing = nil
-    model.queue?.move(to: 1)
+    let place = try #require(model.queue?.places(-1).first { model.queue?.row(at: $0).id == "102" })
+    model.queue?.move(to: place)
     model.awaited = .stub(id: "102")
     #expect(
       line(21, model) == " Plays when downloaded: Hrdzavý Bicykel – Dole kopcom bez bŕzd")

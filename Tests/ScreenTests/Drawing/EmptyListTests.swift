@@ -1,3 +1,4 @@
+import Session
 import SessionFixtures
 import Testing
 

@@ -1,4 +1,5 @@
 import Charts
+import Session
 import Terminal
 import Testing
 

@@ -1,5 +1,6 @@
 import Artwork
 import Charts
+import Session
 import SessionFixtures
 import Terminal
 import Testing

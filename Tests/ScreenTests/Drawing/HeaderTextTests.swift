@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import Session
 import SessionFixtures
 import Terminal
 import Testing

@@ -2,6 +2,7 @@ import Artwork
 import Charts
 import Foundation
 import Library
+import Session
 import SessionFixtures
 import Testing
 

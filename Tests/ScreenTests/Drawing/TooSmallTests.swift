@@ -1,4 +1,5 @@
 import Artwork
+import SessionFixtures
 import Terminal
 import Testing
 

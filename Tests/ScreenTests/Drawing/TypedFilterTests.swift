@@ -1,3 +1,4 @@
+import Session
 import Terminal
 import Testing
 

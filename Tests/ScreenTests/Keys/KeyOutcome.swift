@@ -1,4 +1,6 @@
 import Playback
+import Session
+import SessionFixtures
 import Terminal
 import Transfers
 
@@ -99,11 +101,11 @@ struct KeyOutcome {
   private static func word(_ effect: ScreenEffect) -> String? {
     switch effect {
     case .fetchChart: "fetches chart"
-    case .fetchDetails: "fetches details"
-    case .transfer(let commands):
+    case .session(.fetchDetails): "fetches details"
+    case .session(.transfer(let commands)):
       commands.first.map { $0.isStart ? "downloads" : "\($0.action)s" }
-    case .play: "plays"
-    case .player(let command):
+    case .session(.play): "plays"
+    case .session(.player(let command)):
       switch command {
       case .setPaused, .togglePause: "pauses music"
       case .seek, .seekTo: "seeks"
@@ -111,19 +113,19 @@ struct KeyOutcome {
       case .stop: "stops music"
       case .play, .setNext: nil
       }
-    case .erase: "erases"
-    case .restore: "restores"
-    case .discard: "deletes partial files"
-    case .setFavorite: "favorite"
+    case .session(.erase): "erases"
+    case .session(.restore): "restores"
+    case .session(.discard): "deletes partial files"
+    case .session(.setFavorite): "favorite"
     case .openPage: "opens page"
     case .copy: "copies"
     case .mail: "email"
     case .saveArtwork: "saves artwork"
     case .redraw: "redraws"
     case .quit: "quits"
-    case .keepVolume: "volume"
-    case .lookUp, .scan, .readLists, .noteRecent, .keepCountry, .fetchPicture, .cancelPicture,
-      .wake:
+    case .session(.saveVolume): "volume"
+    case .session(.scan), .session(.readLists), .session(.noteRecent), .session(.report), .lookUp,
+      .saveCountry, .fetchPicture, .cancelPicture, .wake:
       nil
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Session
 import Terminal
 import Testing
 import Transfers
@@ -71,16 +72,16 @@ extension KeyScene {
     case (_, .fetchPicture), (_, .cancelPicture): true
     case (.share, .copy), (.share, .mail), (.share, .saveArtwork), (.share, .openPage): true
     case (.address, .copy): key == "y"
-    case (.question, .erase), (.question, .player): key == "y"
-    case (.question, .transfer(let commands)):
+    case (.question, .session(.erase)), (.question, .session(.player)): key == "y"
+    case (.question, .session(.transfer(let commands))):
       key == "y" && commands.allSatisfy { $0.action == .cancel }
     case (.kinds, .fetchChart): key == .enter
-    case (.countries, .fetchChart), (.countries, .keepCountry): key == .enter
+    case (.countries, .fetchChart), (.countries, .saveCountry): key == .enter
     default: false
     }
   }
 }
 
 extension ScreenEffect {
-  fileprivate var isErasing: Bool { if case .erase = self { true } else { false } }
+  fileprivate var isErasing: Bool { if case .session(.erase) = self { true } else { false } }
 }

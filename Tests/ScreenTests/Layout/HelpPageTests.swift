@@ -1,3 +1,4 @@
+import SessionFixtures
 import Terminal
 import Testing
 

@@ -18,22 +18,21 @@ import Transfers
 /// A screen loop whose terminal, store, disk, transfers and player are controlled by a test.
 final class LoopBench: Sendable {
   let loop: ScreenLoop
-  let inputs: AsyncStream<TerminalInput>.Continuation
+  let inputs = EventChannel<TerminalInput>()
   let signals: AsyncStream<CInt>.Continuation
-  let events: AsyncStream<TransferEvent>.Continuation
-  let playerEvents: AsyncStream<PlayerEvent>.Continuation
-  let requests: AsyncStream<RemoteRequest>.Continuation
-  /// Delays erasing and creating the folder.
+  let events = EventChannel<TransferEvent>()
+  let playerEvents = EventChannel<PlayerEvent>()
+  let requests = EventChannel<RemoteRequest>()
+  /// Delays erasing.
   let disk: Gate
   /// Delays opening the player.
   let player: Gate
+  let hasPlayer: Bool
   private let record: Record
 
-  /// | - Parameters:
-  ///   - answer: The response of the store to chart requests; nothing is cached.
-  ///   - refusal: The error of the folder.
+  /// | - Parameter answer: The response of the store to chart requests; nothing is cached.
   init(
-    kept: [KeptPreview] = [], isDiskOpen: Bool = true, refusal: TransferError? = nil,
+    kept: [KeptPreview] = [], isDiskOpen: Bool = true,
     hasPlayer: Bool = true, hasAutoplay: Bool = false,
     answer: @escaping @Sendable (Storefront) async -> Result<FetchedChart, CommandError> = { _ in
       .success(Bench.chart(1...10))
@@ -41,17 +40,11 @@ final class LoopBench: Sendable {
   ) throws {
     let (record, disk, player) = (Record(), Gate(), Gate())
     (self.record, self.disk, self.player) = (record, disk, player)
+    self.hasPlayer = hasPlayer
     if isDiskOpen { disk.open() }
-    let inputs: AsyncStream<TerminalInput>
     let signals: AsyncStream<CInt>
-    let events: AsyncStream<TransferEvent>
-    let playerEvents: AsyncStream<PlayerEvent>
-    (inputs, self.inputs) = AsyncStream.makeStream()
     (signals, self.signals) = AsyncStream.makeStream()
-    (events, self.events) = AsyncStream.makeStream()
-    (playerEvents, self.playerEvents) = AsyncStream.makeStream()
-    let requests: AsyncStream<RemoteRequest>
-    (requests, self.requests) = AsyncStream.makeStream()
+    let (inputs, events, playerEvents, requests) = (inputs, events, playerEvents, requests)
     self.signals.onTermination = { _ in record.note("signals are let go") }
     let surface = ScreenSurface(
       inputs: inputs, present: { record.present($0) }, redraw: { record.note("redraw") },
@@ -59,13 +52,14 @@ final class LoopBench: Sendable {
     let transfers = TransferClient(
       start: { record.note("start \($0.id)") },
       command: { record.note("\($0) \($1)") },
-      events: { events })
+      events: events)
     let numbers = Locked(PlayNumbers())
     let openPlayer: @Sendable (Int) throws(PlaybackError) -> Player = {
       volume throws(PlaybackError) in
       record.note("open")
       record.note("volume \(volume)")
       player.pass()
+      record.note("created")
       guard hasPlayer else { throw .noSoundDevice }
       return Player(
         send: { command in
@@ -73,29 +67,13 @@ final class LoopBench: Sendable {
           record.note("\(command.unnumbered)")
         }, events: numbers.numbered(playerEvents), close: { record.note("close") })
     }
-    let services = ScreenServices(
-      chart: { storefront, kind, _, freshness, _ in
-        record.note("chart \(storefront.code) \(kind) \(freshness)")
-        guard freshness != .offline else {
-          return .failure(CommandError(.unreachable, "No memory."))
-        }
-        return await answer(storefront)
-      },
-      details: { ids, storefront, kind, freshness in
-        record.note(
-          "details \(ids) \(storefront.code) \(kind.map(\.rawValue) ?? "any") \(freshness)")
-        return .success([storefront: [:]])
-      },
-      picture: { _ in RenderedPicture(cells: CellPicture(columns: 0, rows: 0, cells: [])) },
-      disk: ScreenDisk(
+    let session = SessionServices(
+      transfers: transfers,
+      disk: SessionDisk(
         scan: {
           record.note("scan")
           let left = kept.filter { !record.words.contains("erase \($0.id)") }
           return .success(Dictionary(uniqueKeysWithValues: left.map { ($0.id, $0) }))
-        },
-        prepare: {
-          disk.pass()
-          return refusal
         },
         unrecorded: { [] },
         erase: { id, _ in
@@ -112,7 +90,7 @@ final class LoopBench: Sendable {
           record.note("discard \(id)")
           return .success(nil)
         }),
-      database: ScreenDatabase(
+      database: SessionDatabase(
         read: {
           record.note("read lists")
           return .success(RememberedLists())
@@ -126,6 +104,28 @@ final class LoopBench: Sendable {
           record.note("recent \(entry.id)")
           return nil
         }),
+      details: { ids, storefront, kind, freshness in
+        record.note(
+          "details \(ids) \(storefront.code) \(kind.map(\.rawValue) ?? "any") \(freshness)")
+        return .success([storefront: [:]])
+      },
+      openPlayer: openPlayer,
+      openRemote: {
+        record.note("remote")
+        return RemoteControl(
+          update: { record.show($0) }, requests: requests, close: { record.note("leave the bus") })
+      },
+      saveVolume: { record.note("keep \($0)") })
+    let services = ScreenServices(
+      session: session,
+      chart: { storefront, kind, _, freshness, _ in
+        record.note("chart \(storefront.code) \(kind) \(freshness)")
+        guard freshness != .offline else {
+          return .failure(CommandError(.unreachable, "No memory."))
+        }
+        return await answer(storefront)
+      },
+      picture: { _ in RenderedPicture(cells: CellPicture(columns: 0, rows: 0, cells: [])) },
       desktop: ScreenDesktop(
         open: { address in
           record.note("page \(address)")
@@ -143,18 +143,10 @@ final class LoopBench: Sendable {
           record.note("artwork \(row.id)")
           return .success("Saved.")
         }),
-      openPlayer: openPlayer,
-      openRemote: {
-        record.note("remote")
-        return RemoteControl(
-          update: { record.show($0) }, requests: requests, close: { record.note("leave the bus") })
-      },
-      keepCountry: { record.note("keep \($0.code)") },
-      keepVolume: { record.note("keep \($0)") })
+      saveCountry: { record.note("keep \($0.code)") })
     loop = ScreenLoop(
       model: try Bench(isReady: false, hasAutoplay: hasAutoplay).model, surface: surface,
-      signals: signals,
-      transfers: transfers, services: services)
+      signals: signals, services: services)
   }
 
   /// Starts the loop, with a chart and the files of a folder.
@@ -165,7 +157,7 @@ final class LoopBench: Sendable {
   }
 
   func press(_ keys: Key...) {
-    for key in keys { inputs.yield(.key(key)) }
+    for key in keys { inputs.post(.key(key)) }
   }
 
   /// The calls of the services, in order.

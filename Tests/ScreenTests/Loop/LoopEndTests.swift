@@ -1,6 +1,8 @@
 import Glibc
 import Playback
+import Session
 import SessionFixtures
+import Support
 import Terminal
 import TestSupport
 import Testing
@@ -20,7 +22,7 @@ struct LoopEndTests {
   @Test func `a closed terminal ends it`() async throws {
     let bench = try LoopBench()
     let running = try await bench.run()
-    bench.inputs.finish()
+    bench.inputs.close()
     #expect(await running.value == .hungUp)
   }
 
@@ -44,7 +46,7 @@ struct LoopEndTests {
     try await bench.says("open")
     bench.press("q")
     #expect(await running.value == .left)
-    await bench.loop.closePlayer()
+    await bench.loop.runner.closePlayer()
   }
 
   @Test func `signals are caught until everything is closed`() async throws {
@@ -53,7 +55,7 @@ struct LoopEndTests {
     bench.press("q")
     #expect(await running.value == .left)
     bench.signals.yield(SIGTSTP)
-    await bench.loop.closePlayer()
+    await bench.loop.runner.closePlayer()
     #expect(bench.said("signals", "suspend").isEmpty)
     await bench.loop.finish()
     try await bench.says("signals are let go")

@@ -51,7 +51,6 @@ struct LoopPlayerTests {
     bench.press("s")
     try await bench.shows("nothing") { $0.playing == nil }
     bench.player.open()
-    // The loop gets the result after the player was opened.
     try await bench.hasOpened()
     #expect(bench.said("play").isEmpty)
     #expect(await bench.loop.model.soundFailure == nil)
@@ -79,7 +78,7 @@ struct LoopPlayerTests {
     try await bench.says("open")
     bench.press("q")
     #expect(await running.value == .left)
-    await bench.loop.closePlayer()
+    await bench.loop.runner.closePlayer()
     bench.player.open()
     try await bench.hasOpened()
     #expect(bench.said("play").isEmpty)
@@ -87,7 +86,13 @@ struct LoopPlayerTests {
 }
 
 extension LoopBench {
+  /// Waits until an open player, if there is one, receives commands.
   fileprivate func hasOpened() async throws {
-    try await waitUntil("the player has opened") { await !loop.isOpeningPlayer }
+    try await says("created")
+    guard hasPlayer else { return try await Task.sleep(for: .milliseconds(50)) }
+    try await waitUntil("the player has opened") {
+      loop.runner.setPlayerPaused(false)
+      return !said("setPaused").isEmpty
+    }
   }
 }

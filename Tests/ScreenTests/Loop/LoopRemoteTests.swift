@@ -2,6 +2,7 @@ import MPRIS
 import Playback
 import Session
 import SessionFixtures
+import Support
 import Terminal
 import TestSupport
 import Testing
@@ -22,12 +23,12 @@ struct LoopRemoteTests {
     try await waitUntil("it is shown") { bench.statuses.last?.track?.id == Bench.id(1) }
     #expect(bench.statuses.last?.canGoNext == true)
 
-    bench.requests.yield(.next)
+    bench.requests.post(.next)
     try await bench.says("\(PlayerCommand.play(path: Bench.path(2)))")
     try await waitUntil("the next is shown") { bench.statuses.last?.track?.id == Bench.id(2) }
-    bench.requests.yield(.quit)
+    bench.requests.post(.quit)
     #expect(await running.value == .left)
-    await bench.loop.closePlayer()
+    await bench.loop.runner.closePlayer()
     #expect(bench.said("remote", "leave the bus") == ["remote", "leave the bus"])
   }
 
@@ -36,8 +37,8 @@ struct LoopRemoteTests {
     let running = try await bench.run()
     bench.player.open()
     bench.press(.enter)
-    bench.playerEvents.yield(.started(path: Bench.path(1), duration: .seconds(30)))
-    bench.playerEvents.yield(.position(.seconds(7)))
+    bench.playerEvents.post(.started(path: Bench.path(1), duration: .seconds(30)))
+    bench.playerEvents.post(.position(.seconds(7)))
     try await waitUntil("the position is reported") {
       bench.statuses.last?.position == .seconds(7)
     }
@@ -60,7 +61,7 @@ struct LoopRemoteTests {
     try await bench.says("volume 90")
     bench.press("+", "q")
     #expect(await running.value == .left)
-    await bench.loop.closePlayer()
+    await bench.loop.runner.closePlayer()
     await bench.loop.finish()
     #expect(bench.said("keep") == ["keep 95", "keep 90", "keep 95"])
   }
@@ -77,7 +78,7 @@ struct LoopRemoteTests {
       .started(path: Bench.path(1), duration: .seconds(30)),
       .ended(path: Bench.path(1), .finished), .advanced(path: Bench.path(2)),
     ] {
-      bench.playerEvents.yield(event)
+      bench.playerEvents.post(event)
     }
     try await bench.says("\(PlayerCommand.setNext(path: Bench.path(3)))")
     #expect(await bench.loop.model.playing?.id == Bench.id(2))

@@ -2,6 +2,7 @@ import Charts
 import Glibc
 import Session
 import SessionFixtures
+import Support
 import Terminal
 import TestSupport
 import Testing
@@ -19,7 +20,7 @@ struct ScreenLoopTests {
     #expect(bench.said("chart") == ["chart sk songs offline", "chart sk songs remembered"])
     #expect(bench.said("scan") == ["scan"])
     #expect(await bench.loop.model.kept.keys.sorted() == [id])
-    await bench.loop.end(.left)
+    bench.press("q")
     #expect(await running.value == .left)
   }
 
@@ -41,10 +42,10 @@ struct ScreenLoopTests {
     let running = try await bench.run()
     bench.press("d")
     try await bench.says("start \(id)")
-    bench.events.yield(TransferEvent(id: id, .started(received: 0, total: 1000)))
+    bench.events.post(TransferEvent(id: id, .started(received: 0, total: 1000)))
     let (before, began) = (bench.frameCount, ContinuousClock.now)
     for received in 1...999 {
-      bench.events.yield(
+      bench.events.post(
         TransferEvent(id: id, .progress(received: Int64(received), total: 1000)))
     }
     try await waitUntil("the last is drawn") {
@@ -57,25 +58,12 @@ struct ScreenLoopTests {
   }
 
   @Test func `a pause follows the start to which it applies`() async throws {
-    let bench = try LoopBench(isDiskOpen: false)
+    let bench = try LoopBench()
     let running = try await bench.run()
     bench.press("d", "d")
     try await bench.shows("it is paused") { $0.transfers[id]?.state == .paused }
-    bench.disk.open()
     try await bench.says("pause \(id)")
     #expect(bench.said("start", "pause") == ["start \(id)", "pause \(id)"])
-    bench.press("q")
-    #expect(await running.value == .left)
-  }
-
-  @Test func `without a folder each started download fails`() async throws {
-    let bench = try LoopBench(refusal: .folder(errno: EACCES, path: "/previews"))
-    let running = try await bench.run()
-    bench.press("D")
-    try await bench.shows("all have failed") { model in
-      model.transfers.lines.count == 10 && model.transfers.isOver
-    }
-    #expect(bench.said("start").isEmpty)
     bench.press("q")
     #expect(await running.value == .left)
   }
@@ -87,7 +75,7 @@ struct ScreenLoopTests {
     try await bench.shows("it can be undone") { $0.canUndo }
     bench.press("u", "q")
     #expect(await running.value == .left)
-    await bench.loop.finishDiskWork()
+    await bench.loop.runner.finishDiskWork()
     #expect(bench.said("erase", "restore") == ["erase \(id)", "restore 1"])
   }
 
@@ -142,30 +130,12 @@ struct ScreenLoopTests {
     let running = try await bench.run()
     bench.press("f", "i", "f", .escape, "j", "i", "f", "q", "q")
     #expect(await running.value == .left)
-    await bench.loop.finishRemembering()
+    await bench.loop.runner.finishDatabaseWork()
     #expect(
       bench.said("read lists", "add", "remove", "recent") == [
         "read lists", "add \(id)", "recent \(id)", "remove \(id)", "recent \(Bench.id(2))",
         "add \(Bench.id(2))",
       ])
-    #expect(await bench.loop.unsavedFavorites.isEmpty)
-  }
-
-  @Test func `unconfirmed changes of favorites are reported`() async throws {
-    let bench = try LoopBench()
-    let entries = (1...4).map { Bench.entry($0) }
-    let full = CommandError(.cannotWrite, "The disk is full.")
-    for (entry, isFavorite) in [
-      (0, true), (1, true), (1, false), (2, false), (2, true), (2, false), (3, true),
-    ] {
-      await bench.loop.open(FavoriteChange(entries[entry], isFavorite))
-    }
-    await bench.loop.close(FavoriteChange(entries[0], true), full)
-    #expect(
-      await bench.loop.unsavedFavorites
-        == [FavoriteChange(entries[2], false), FavoriteChange(entries[3], true)])
-    await bench.loop.end(.left)
-    await bench.loop.close(FavoriteChange(entries[3], true), full)
-    #expect(await bench.loop.unsavedFavorites.last?.failure == full)
+    #expect(bench.loop.runner.unsavedFavorites.isEmpty)
   }
 }

@@ -1,6 +1,7 @@
 import Artwork
 import Charts
 import Foundation
+import Session
 import SessionFixtures
 
 @testable import Screen

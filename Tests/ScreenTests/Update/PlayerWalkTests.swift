@@ -1,5 +1,7 @@
 import Library
 import Playback
+import Session
+import SessionFixtures
 import Terminal
 import TestSupport
 import Testing
@@ -50,7 +52,7 @@ struct PlayerWalkTests {
       model.playing?.request == heard,
       "shown: \(model.playing?.path ?? "nothing"), heard: \(heard?.path ?? "nothing")")
     try check(
-      model.follower?.request == player.next, "\(player.next?.path ?? "nothing") follows")
+      model.nextTrack?.request == player.next, "\(player.next?.path ?? "nothing") follows")
     try check(model.playing == nil || model.playing?.hasStarted == true, "it never began")
   }
 }

@@ -214,7 +214,7 @@ struct RandomWalkTests {
       .started(path: path, duration: .seconds(30)), .position(.seconds(3)), .paused(true),
       .volume(30), .ended(path: path, .finished), .ended(path: path, .stopped), .unresponsive,
       .ended(path: path, .damaged(at: .zero, of: .seconds(9))),
-      .advanced(path: bench.model.follower?.request.path ?? path), .seeked(to: .seconds(4)),
+      .advanced(path: bench.model.nextTrack?.request.path ?? path), .seeked(to: .seconds(4)),
       .deviceLost(at: .seconds(2)), .ended(path: path, .failed(.deviceLost(at: .seconds(2)))),
       .ended(path: path, .failed(.unreadable(path: path))), .responsive,
     ]

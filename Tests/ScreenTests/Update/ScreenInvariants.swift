@@ -1,6 +1,7 @@
 import Artwork
 import Playback
 import Session
+import SessionFixtures
 import Terminal
 import TestSupport
 import Transfers
@@ -76,23 +77,23 @@ struct ScreenInvariants {
   }
 
   private mutating func checkScans(_ message: ScreenMessage, _ effects: [ScreenEffect]) throws {
-    if case .kept = message { scans = 0 }
+    if case .session(.kept) = message { scans = 0 }
     scans += effects.count { $0 == .scan }
     try check(scans <= 1, "the folder is read twice at once")
   }
 
   private func checkEffects(_ effects: [ScreenEffect], _ model: ScreenModel) throws {
     try checkTransfers(effects, model)
-    for case .erase(let ids, _) in effects {
+    for case .session(.erase(let ids, _)) in effects {
       try check(
         !ids.isEmpty && ids.allSatisfy(model.erasing.contains), "\(ids) are erased unseen")
     }
-    for case .restore(let previews) in effects {
+    for case .session(.restore(let previews)) in effects {
       try check(
         !previews.isEmpty && model.restoring.isSuperset(of: previews),
         "\(previews) are restored unseen")
     }
-    try check(model.follower == nil || model.playing != nil, "something follows nothing")
+    try check(model.nextTrack == nil || model.playing != nil, "something follows nothing")
     try check(
       model.queue == nil || model.playing != nil || model.playsOnArrival != nil,
       "a queue that waits for nothing")
@@ -101,7 +102,7 @@ struct ScreenInvariants {
 
   private func checkTransfers(_ effects: [ScreenEffect], _ model: ScreenModel) throws {
     var ids: [String] = []
-    for case .transfer(let commands) in effects {
+    for case .session(.transfer(let commands)) in effects {
       try check(!commands.isEmpty, "nothing is commanded")
       for command in commands where command.isStart {
         try check(model.transfers[command.id] != nil, "\(command.id) is started unseen")

@@ -55,9 +55,9 @@ struct SimulatedClient {
   private mutating func doNext() {
     guard !commands.isEmpty else { return }
     switch commands.removeFirst() {
-    case .transfer(let commands): commands.forEach { perform($0) }
-    case .scan: events.append(.kept(.success([:])))
-    case .erase(let ids, _), .discard(let ids):
+    case .session(.transfer(let commands)): commands.forEach { perform($0) }
+    case .session(.scan): events.append(.kept(.success([:])))
+    case .session(.erase(let ids, _)), .session(.discard(let ids)):
       for id in ids { events.append(.erased(id: id, .success(nil))) }
     default: break
     }
@@ -129,7 +129,7 @@ struct SimulatedClient {
 
 extension ScreenEffect {
   fileprivate var isTransfer: Bool {
-    if case .transfer = self { true } else { false }
+    if case .session(.transfer) = self { true } else { false }
   }
 }
 

@@ -1,6 +1,7 @@
 import Library
 import Playback
 import Session
+import SessionFixtures
 import TestSupport
 import Transfers
 
@@ -60,19 +61,19 @@ struct SimulatedPlayer {
   private mutating func doNext() throws {
     guard !commands.isEmpty else { return }
     switch commands.removeFirst() {
-    case .play(let request): play(request)
-    case .player(.stop): stop()
-    case .player(.setNext(let request)):
+    case .session(.play(let request, _)): play(request)
+    case .session(.player(.stop)): stop()
+    case .session(.player(.setNext(let request))):
       if present != nil { next = request } else if isOver, let request { follow(request) }
-    case .scan: try scan()
-    case .transfer(let commands): commands.filter(\.isStart).forEach { download($0) }
-    case .erase(let ids, _):
+    case .session(.scan): try scan()
+    case .session(.transfer(let commands)): commands.filter(\.isStart).forEach { download($0) }
+    case .session(.erase(let ids, _)):
       for id in ids {
         let number = kept.first { Bench.id($0) == id }
         kept = kept.filter { $0 != number }
         events.append(.erased(id: id, .success(number.map { _ in 9 }), number: number))
       }
-    case .restore(let previews):
+    case .session(.restore(let previews)):
       for preview in previews {
         let isBack = kept.insert(preview.number).inserted
         events.append(

@@ -82,7 +82,7 @@ struct UpdateChartTests {
     let japan = try Storefront.coded("jp")
     #expect(
       bench.press(.enter) == [
-        .keepCountry(japan), .fetchChart(japan, .songs, .remembered, question: 2),
+        .saveCountry(japan), .fetchChart(japan, .songs, .remembered, question: 2),
       ])
     #expect(bench.model.rows.isEmpty)
     #expect(bench.model.chart.isFetching)
@@ -108,7 +108,7 @@ struct UpdateChartTests {
 
   @Test func `choosing the current country only closes the menu and saves it`() throws {
     var bench = try Bench()
-    #expect(bench.press("C", .enter) == [.keepCountry(bench.model.country)])
+    #expect(bench.press("C", .enter) == [.saveCountry(bench.model.country)])
     #expect(bench.model.overlay == nil)
     #expect(bench.model.rows.count == 10)
   }

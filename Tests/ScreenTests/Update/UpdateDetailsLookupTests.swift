@@ -33,18 +33,18 @@ struct UpdateDetailsLookupTests {
 
   @Test func `details of another kind are ignored, and the chart's page is kept`() throws {
     var bench = try Bench(of: .apps, numbers: [1, 2])
-    let charted = try #require(bench.model.row(of: id))
+    let charted = try #require(bench.model.session.row(of: id))
     bench.press("i")
     var stranger = item(id)
     stranger.kind = .songs
     (stranger.url, stranger.trackPrice) = ("https://music.example/sk/song/9", 9.99)
     bench.tell(.lookedUp(id: id, bench.model.country, .success(stranger)))
-    #expect(bench.model.row(of: id) == charted)
+    #expect(bench.model.session.row(of: id) == charted)
     bench.press(.escape, "j", "i")
     var factLines = item(Bench.id(2))
     factLines.url = "https://apps.example/sk/app/elsewhere"
     bench.tell(.lookedUp(id: Bench.id(2), bench.model.country, .success(factLines)))
-    let row = try #require(bench.model.row(of: Bench.id(2)))
+    let row = try #require(bench.model.session.row(of: Bench.id(2)))
     #expect(row.details.version == "1.2")
     #expect(row.url != factLines.url)
   }

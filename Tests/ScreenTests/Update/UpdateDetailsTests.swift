@@ -120,8 +120,8 @@ struct UpdateDetailsTests {
     #expect(bench.press(.tab) == [.scan, .fetchDetails(ids, country, .offline)])
     #expect(bench.press("1", "2").isEmpty)
     bench.tell(.details(.success([ids[0]: item(8)]), ids: ids, bench.model.country, .offline))
-    #expect(bench.model.row(of: ids[0])?.previewURL != nil)
-    #expect(bench.model.row(of: ids[1])?.artistName == "Artist 9")
+    #expect(bench.model.session.row(of: ids[0])?.previewURL != nil)
+    #expect(bench.model.session.row(of: ids[1])?.artistName == "Artist 9")
   }
 
   @Test func `a partial file without an address is resumed after a lookup`() throws {

@@ -1,6 +1,7 @@
 import Artwork
 import Charts
 import Session
+import SessionFixtures
 import Terminal
 import Testing
 import Transfers

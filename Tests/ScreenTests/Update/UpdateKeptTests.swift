@@ -1,5 +1,6 @@
 import Library
 import Session
+import SessionFixtures
 import Testing
 import Transfers
 

@@ -59,7 +59,7 @@ struct UpdateKindTests {
     bench.type("pakistan")
     #expect(bench.chooser?.found.map(\.storefront.code) == ["pk"])
     // Another run starts with songs, so the country is not saved for a kind.
-    #expect(!bench.press(.enter).contains { if case .keepCountry = $0 { true } else { false } })
+    #expect(!bench.press(.enter).contains { if case .saveCountry = $0 { true } else { false } })
     #expect(bench.model.country.code == "pk")
   }
 

@@ -22,7 +22,9 @@ struct UpdateLeadingTests {
     #expect(bench.model.overlay == .details)
     #expect(wanted.contains(.lookUp(id: id, bench.model.country, .remembered, kind: .albums)))
     #expect(
-      wanted.contains { if case .noteRecent(let entry) = $0 { entry.id == id } else { false } })
+      wanted.contains {
+        if case .session(.noteRecent(let entry)) = $0 { entry.id == id } else { false }
+      })
     #expect(bench.model.recents.entry(of: id)?.kind == .albums)
   }
 
@@ -75,7 +77,7 @@ struct UpdateLeadingTests {
     bench.model.chart.shown?.chart.entries[1].kind = .musicVideos
     bench.model.chart.shown?.chart.entries[1].previewURL = nil
     bench.press(.enter)
-    #expect(bench.model.follower?.row.id == Bench.id(3))
+    #expect(bench.model.nextTrack?.row.id == Bench.id(3))
     #expect(bench.model.notice == nil)
   }
 
@@ -130,7 +132,8 @@ struct UpdateLeadingTests {
     #expect(bench.model.notice?.text == "No entry in this list has a preview.")
     #expect(bench.model.awaited == nil)
     // The lists are already being read.
-    #expect(!bench.press("r").contains { if case .fetchDetails = $0 { true } else { false } })
+    #expect(
+      !bench.press("r").contains { if case .session(.fetchDetails) = $0 { true } else { false } })
     #expect(bench.press("d") == [])
     bench.press(.enter)
     #expect(bench.model.overlay == .details)
@@ -160,8 +163,8 @@ struct UpdateLeadingTests {
     bench.tell(.lists(.success(RememberedLists(favorites: songs))))
     bench.press("3")
     let wanted = bench.press(.enter)
-    #expect(!wanted.contains { if case .fetchDetails = $0 { true } else { false } })
-    #expect(bench.model.follower?.row.id == Bench.id(3))
+    #expect(!wanted.contains { if case .session(.fetchDetails) = $0 { true } else { false } })
+    #expect(bench.model.nextTrack?.row.id == Bench.id(3))
     #expect(bench.model.notice == nil)
   }
 

@@ -1,5 +1,6 @@
 import Playback
 import Session
+import SessionFixtures
 import Terminal
 import Testing
 

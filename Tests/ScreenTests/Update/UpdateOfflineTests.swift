@@ -26,7 +26,7 @@ struct UpdateOfflineTests {
     bench.type("gb")
     #expect(
       bench.press(.enter) == [
-        .keepCountry(british), .fetchChart(british, .songs, .offline, question: 3),
+        .saveCountry(british), .fetchChart(british, .songs, .offline, question: 3),
       ])
   }
 
@@ -50,7 +50,7 @@ struct UpdateOfflineTests {
     var bench = try bench()
     #expect(bench.press("j", "j", .enter) == [.play(path: Bench.path(3))])
     bench.tell(.player(.started(path: Bench.path(3), duration: nil)))
-    #expect(bench.model.queue?.next == nil)
+    #expect(bench.model.upcoming == nil)
     #expect(bench.model.notice?.text == "Skipped Artist 10 – Track 10: not downloaded.")
   }
 
@@ -80,7 +80,7 @@ struct UpdateOfflineTests {
     var bench = try Bench(isReady: false, freshness: .offline)
     bench.tell(.started)
     let error = ChartError.notCached(what: "chart of Slovakia")
-    bench.tell(.chart(.failure(CommandError(onScreen: error)), question: 1))
+    bench.tell(.chart(.failure(CommandError(withKeys: error)), question: 1))
     let empty = EmptyList(bench.model)
     #expect(
       empty.why

@@ -3,6 +3,7 @@ import Charts
 import Library
 import Playback
 import Session
+import SessionFixtures
 import Terminal
 import Testing
 
@@ -16,7 +17,7 @@ struct UpdatePictureViewTests {
   }
 
   private func noted(_ effects: [ScreenEffect]) -> [String] {
-    effects.compactMap { if case .noteRecent(let entry) = $0 { entry.id } else { nil } }
+    effects.compactMap { if case .session(.noteRecent(let entry)) = $0 { entry.id } else { nil } }
   }
 
   private static let picture = RenderedPicture(
@@ -119,7 +120,7 @@ struct UpdatePictureViewTests {
     #expect(bench.model.notice?.text == "Fetching the artwork…")
     #expect(
       bench.press("f").contains {
-        if case .setFavorite(let entry, true) = $0 { entry.id == id } else { false }
+        if case .session(.setFavorite(let entry, true)) = $0 { entry.id == id } else { false }
       })
     #expect(bench.press("d").contains(.start([Bench.request(2)])))
     #expect(try view(bench) == PictureView())

@@ -1,5 +1,7 @@
 import Artwork
 import Charts
+import Session
+import SessionFixtures
 import Terminal
 import Testing
 
@@ -69,7 +71,7 @@ struct UpdatePicturesTests {
     try bench.show(of: .apps, numbers: [1, 2])
     func isLookUpOrNote(_ effect: ScreenEffect) -> Bool {
       switch effect {
-      case .lookUp, .noteRecent: true
+      case .lookUp, .session(.noteRecent): true
       default: false
       }
     }

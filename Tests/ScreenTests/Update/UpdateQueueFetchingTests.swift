@@ -53,7 +53,7 @@ struct UpdateQueueFetchingTests {
     #expect(bench.model.playing == nil)
     let effects = bench.hear(Bench.id(4), .done(path: path(4), bytes: 9))
     #expect(effects.contains(.play(path: path(4))))
-    #expect(bench.model.queue?.index == 3)
+    #expect(bench.model.queue?.current.id == Bench.id(4))
   }
 
   @Test func `Enter on an unavailable entry keeps the awaited one`() throws {

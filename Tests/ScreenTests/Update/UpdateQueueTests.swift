@@ -112,7 +112,7 @@ struct UpdateQueueTests {
     #expect(bench.press(.escape, "2", "1").filter { $0 != .scan }.isEmpty)
     bench.press("C", "g", "b", .enter)
     #expect(bench.model.country.code == "gb")
-    #expect(bench.model.follower?.request.path == path(10))
+    #expect(bench.model.nextTrack?.request.path == path(10))
     bench.begin(1)
     bench.finish(1)
     #expect(bench.model.playing?.title == "Artist 10 – Track 10")
@@ -234,7 +234,7 @@ struct UpdateQueueTests {
   @Test func `next without a queue starts one at the selected row`() throws {
     var bench = try Self.bench(2, 3)
     #expect(bench.press(">") == [.play(path: path(2)), .next(3)])
-    #expect(bench.model.queue?.index == 1)
+    #expect(bench.model.queue?.current.id == Bench.id(2))
     bench.press("s", "g")
     #expect(bench.press("<").isEmpty)
     #expect(bench.model.queue == nil)

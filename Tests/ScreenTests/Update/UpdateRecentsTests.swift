@@ -12,7 +12,7 @@ import Transfers
 
 struct UpdateRecentsTests {
   private func noted(_ effects: [ScreenEffect]) -> [String] {
-    effects.compactMap { if case .noteRecent(let entry) = $0 { entry.id } else { nil } }
+    effects.compactMap { if case .session(.noteRecent(let entry)) = $0 { entry.id } else { nil } }
   }
 
   private func recents(_ bench: Bench) -> [String] { bench.model.recents.entries.map(\.id) }
@@ -150,7 +150,7 @@ struct UpdateRecentsTests {
   // MARK: One country
 
   private func entries(_ effects: [ScreenEffect]) -> [RememberedEntry] {
-    effects.compactMap { if case .noteRecent(let entry) = $0 { entry } else { nil } }
+    effects.compactMap { if case .session(.noteRecent(let entry)) = $0 { entry } else { nil } }
   }
 
   @Test func `a download that completes after a change of country keeps its country`() throws {

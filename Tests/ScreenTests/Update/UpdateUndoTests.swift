@@ -1,5 +1,6 @@
 import Library
 import Session
+import SessionFixtures
 import Terminal
 import Testing
 import Transfers
@@ -74,7 +75,7 @@ struct UpdateUndoTests {
     #expect(
       bench.model.notice?.text == "Erased 34 previews (340B); press u to restore the last 20.")
     let last = (15...34).map { preview($0) }
-    guard case .restore(let asked)? = bench.press("u").first else {
+    guard case .session(.restore(let asked))? = bench.press("u").first else {
       Issue.record("nothing is restored")
       return
     }

@@ -15,11 +15,13 @@ struct Bench: Sendable {
   typealias AfterRequest = @Sendable (TransferClient, RequestNote) -> Void
 
   /// Called with the ID of a complete file, before it is renamed. The finishing thread waits for it.
+  typealias PrepareFolder = @Sendable () -> TransferError?
   typealias WillFinish = @Sendable (String) -> Void
 
   private init(
     parallel: Int, folder: TemporaryFolder, afterRequest: @escaping AfterRequest,
-    willFinish: @escaping WillFinish, _ handler: @escaping LoopbackServer.Handler
+    prepareFolder: @escaping PrepareFolder, willFinish: @escaping WillFinish,
+    _ handler: @escaping LoopbackServer.Handler
   ) throws {
     server = try LoopbackServer(handler)
     self.folder = folder
@@ -29,6 +31,7 @@ struct Bench: Sendable {
     }
     // Transfers that a test stalls must remain stalled, however slow the machine is.
     settings.stallSeconds = 600
+    settings.prepareFolder = prepareFolder
     settings.willFinish = { id, _, _ in willFinish(id) }
     client = try .curl(settings)
     slot.client = client
@@ -39,15 +42,15 @@ struct Bench: Sendable {
   static func use(
     parallel: Int = 4, folder: TemporaryFolder? = nil,
     afterRequest: @escaping AfterRequest = { _, _ in },
-    willFinish: @escaping WillFinish = { _ in },
+    prepareFolder: @escaping PrepareFolder = { nil }, willFinish: @escaping WillFinish = { _ in },
     serving handler: @escaping LoopbackServer.Handler,
     sourceLocation: SourceLocation = #_sourceLocation,
     _ test: (Bench) async throws -> Void
   ) async throws {
     let folder = try folder ?? TemporaryFolder()
     let bench = try Bench(
-      parallel: parallel, folder: folder, afterRequest: afterRequest, willFinish: willFinish,
-      handler)
+      parallel: parallel, folder: folder, afterRequest: afterRequest,
+      prepareFolder: prepareFolder, willFinish: willFinish, handler)
     defer { bench.server.stop() }
     try await bench.log.follow(bench.client, sourceLocation: sourceLocation) {
       try await test(bench)

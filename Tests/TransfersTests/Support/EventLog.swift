@@ -16,7 +16,7 @@ final class EventLog: Sendable {
   func follow(
     _ client: TransferClient, sourceLocation: SourceLocation, _ work: () async throws -> Void
   ) async throws {
-    let reader = Task { for await event in client.events() { append(event) } }
+    let reader = Task { for await event in client.events { append(event) } }
     let result: Result<Void, any Error>
     do {
       result = .success(try await work())
@@ -89,8 +89,12 @@ final class EventLog: Sendable {
           #expect(count >= received, "\(id) went backwards", sourceLocation: sourceLocation)
         case .failed, .canceled: break
         }
-        // A transfer with a rejected address is not queued.
-        if case .failed(.addressRefused) = happening { continue }
+        // A transfer with a rejected address or without a folder is not queued.
+        switch happening {
+        case .failed(.addressRefused): continue
+        case .failed(.folder) where hasEnded: continue
+        default: break
+        }
         #expect(!hasEnded, "\(id): \(happening) after the end", sourceLocation: sourceLocation)
         hasEnded = happening.isOutcome
       }

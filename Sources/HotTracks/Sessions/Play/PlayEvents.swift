@@ -6,7 +6,7 @@ import Terminal
 /// The events of `play` for scripts (docs/scripting.md).
 struct PlayEvents: Sendable {
   enum Happening: Equatable, Sendable {
-    case playing(PlayQueue.Item, path: String, duration: Duration?)
+    case playing(NowPlaying)
     case position(Duration)
     case paused(Duration)
     case resumed(Duration)
@@ -40,9 +40,9 @@ struct PlayEvents: Sendable {
   mutating func line(_ happening: Happening, now: Double) -> String? {
     var object = JSONLine(Self.name(happening), isDemo: isDemo)
     switch happening {
-    case .playing(let item, let path, let duration):
-      (currentID, nextPosition) = (item.id, now)
-      Self.add(item, path: path, duration: duration, to: &object)
+    case .playing(let playing):
+      (currentID, nextPosition) = (playing.id, now)
+      Self.add(playing, to: &object)
     case .position(let position):
       guard now >= nextPosition else { return nil }
       nextPosition = now + 1
@@ -83,15 +83,14 @@ struct PlayEvents: Sendable {
     object.add("position", seconds: position)
   }
 
-  private static func add(
-    _ item: PlayQueue.Item, path: String, duration: Duration?, to object: inout JSONLine
-  ) {
-    object.add("id", item.id)
-    object.add("title", item.track.title)
-    object.add("artist", text: item.track.artist)
-    object.add("path", path)
-    object.add("duration", seconds: duration)
-    object.add("url", item.storePage)
+  private static func add(_ playing: NowPlaying, to object: inout JSONLine) {
+    let track = playing.track
+    object.add("id", track.id)
+    object.add("title", track.title)
+    object.add("artist", text: track.artist)
+    object.add("path", playing.path)
+    object.add("duration", seconds: playing.duration)
+    object.add("url", playing.storePage)
   }
 
   private static func add(_ reason: Reason, at position: Duration?, to object: inout JSONLine) {

@@ -1,3 +1,4 @@
+import Charts
 import Session
 import Terminal
 import Transfers
@@ -23,11 +24,11 @@ struct PlayReport {
   }
 
   /// Prints the title and the attribution of a track, but not again when it repeats.
-  mutating func announce(_ item: PlayQueue.Item) {
-    guard announcedID != item.id else { return }
-    announcedID = item.id
-    console.note(console.paintsErrors.bold(item.title.displayable))
-    console.note(Attribution.line(storePage: item.storePage.displayable, isDemo: isDemo))
+  mutating func announce(_ row: Row, storePage: String) {
+    guard announcedID != row.id else { return }
+    announcedID = row.id
+    console.note(console.paintsErrors.bold(row.title.displayable))
+    console.note(Attribution.line(storePage: storePage.displayable, isDemo: isDemo))
   }
 
   /// Reports entries that can be neither played nor downloaded.
@@ -48,23 +49,17 @@ struct PlayReport {
     transferReport.show(event, board: board, now: now)
   }
 
-  /// - Parameters:
-  ///   - title: The title of the current track; `nil` past the end.
-  ///   - downloadID: The ID of the track that is downloading.
-  ///   - keys: The keys to list during a download; `nil` if none are read.
-  func draw(
-    _ state: PlayState, title: String?, downloadID: String?, board: TransferBoard, keys: String?,
-    now: Double
-  ) {
+  /// - Parameter keys: The keys to list during a download; `nil` if none are read.
+  func draw(_ model: SessionModel, keys: String?, now: Double) {
     guard style == .bar else { return }
-    let download = downloadID.map { board.only($0) }
-    if state.activity == .fetching, let download {
+    let download = model.neededDownload.map { model.transfers.only($0) }
+    if model.awaited != nil, let download {
       return transferReport.draw(download, keys: keys, now: now)
     }
-    guard let title else { return }
+    guard let title = model.playing?.title ?? model.queue?.current.title else { return }
     let size = console.errorSize
     var lines = [
-      PlayLine(title: title, state: state).text(
+      PlayLine(title: title, state: PlayState(model)).text(
         columns: size.columns, paint: console.paintsErrors)
     ]
     if let download, size.rows > 2 {

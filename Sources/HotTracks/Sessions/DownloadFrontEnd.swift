@@ -1,0 +1,115 @@
+import MPRIS
+import Session
+import Terminal
+import Transfers
+
+/// What `download` shows: bars, lines or events.
+struct DownloadFrontEnd: SessionFrontEnd {
+  var ending: SessionEnding?
+  private var report: TransferReport
+  private var hasCanceled = false
+  private var wasHeld = false
+  private var hasEnded = false
+
+  init(_ report: TransferReport) {
+    self.report = report
+  }
+
+  var isDrawn: Bool { report.style == .bar }
+
+  mutating func begin(_ view: SessionView) {
+    printKeys(view)
+  }
+
+  mutating func show(_ event: TransferEvent, _ view: SessionView) {
+    // Plain output lists no partial files at the end, because the summary counts them.
+    if hasEnded, report.style == .plain, case .paused = event.happening { return }
+    report.show(
+      event, board: view.model.transfers, now: view.now, canRetry: showsKeys(view))
+    if report.style == .json, !report.console.hasErrorReader { end(.quit) }
+  }
+
+  // Everything is shown with the transfers.
+  mutating func show(_ event: SessionEvent, _ view: SessionView) {}
+
+  mutating func settle(_ view: SessionView) {
+    let board = view.model.transfers
+    // If keys are shown, transfers that the disk stopped wait for `p`.
+    if board.isOver, hasCanceled || !showsKeys(view) || board.stoppedByDisk.isEmpty {
+      end(.finished)
+    }
+    if board.isHeld {
+      if !view.hasInput { end(.stopped) }
+      if !wasHeld { queueDidPause(view) }
+    }
+    wasHeld = board.isHeld
+  }
+
+  // Called after a key, and when a disk error has paused the queue.
+  private mutating func queueDidPause(_ view: SessionView) {
+    if showsKeys(view) {
+      printKeys(view)
+    } else if view.model.transfers.hasDiskError {
+      end(.stopped)
+    }
+    // Otherwise, it was paused with a key before Ctrl-Z and `bg`, and waits for `fg`.
+  }
+
+  private mutating func end(_ ending: SessionEnding) {
+    if self.ending == nil { self.ending = ending }
+  }
+
+  mutating func press(_ key: Key, _ session: inout SessionUpdate) {
+    switch key {
+    case .character("p"), .character("P"), .character(" "):
+      if Self.canResume(session.model.transfers) { session.resumeAll() } else { session.pauseAll() }
+    case .character("c"), .character("C"):
+      hasCanceled = true
+      session.cancelAll()
+    case .character("q"), .character("Q"): end(.quit)
+    default: break
+    }
+  }
+
+  // Nothing plays.
+  mutating func take(_ request: RemoteRequest, _ session: inout SessionUpdate) {}
+  mutating func outputFailed(_ error: any Error) {}
+
+  private static func canResume(_ board: TransferBoard) -> Bool {
+    board.isPaused || !board.stoppedByDisk.isEmpty
+  }
+
+  // MARK: Drawing
+
+  mutating func draw(_ view: SessionView) -> Bool {
+    let board = view.model.transfers
+    report.draw(board, keys: view.hasKeys ? keys(board) : nil, now: view.now)
+    // Speeds change without events, and `fg` sends none.
+    return !report.console.isForeground || !board.isHeld && !board.isOver
+  }
+
+  mutating func end(_ view: SessionView) {
+    hasEnded = true
+  }
+
+  mutating func finish(_ view: SessionView) {
+    report.draw(view.model.transfers, keys: nil, now: view.now)
+    report.console.endDrawing()
+  }
+
+  // Plain lines can go to a file, where a list of keys is useless.
+  private func showsKeys(_ view: SessionView) -> Bool {
+    guard view.hasKeys, view.hasInput else { return false }
+    return report.style == .bar
+      || (report.style == .plain && isTerminal(report.console.errorDescriptor))
+  }
+
+  private func printKeys(_ view: SessionView) {
+    guard showsKeys(view), report.style == .plain else { return }
+    report.console.note(keys(view.model.transfers))
+  }
+
+  private func keys(_ board: TransferBoard) -> String {
+    "p \(Self.canResume(board) ? "resume" : "pause")  c cancel  q quit"
+  }
+}

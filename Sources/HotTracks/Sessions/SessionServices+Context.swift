@@ -1,0 +1,168 @@
+import Charts
+import Foundation
+import Library
+import MPRIS
+import Playback
+import Session
+import Transfers
+
+extension SessionServices {
+  /// Connects a session to the store, the disk and the player.
+  init(
+    _ context: CommandContext, _ store: StoreConnection, volumeFile: SavedState<Int>? = nil,
+    openPlayer: @escaping @Sendable (_ volume: Int) throws(PlaybackError) -> Player = {
+      _ throws(PlaybackError) in throw .noSoundDevice
+    },
+    openRemote: @escaping @Sendable () -> RemoteControl = { .none }
+  ) {
+    self.init(
+      transfers: store.transfers, disk: SessionDisk(context),
+      database: SessionDatabase(context, store),
+      details: { ids, storefront, kind, freshness in
+        if freshness == .offline {
+          return .success(await store.repository.remembered(of: ids, preferring: storefront))
+        }
+        do throws(ChartError) {
+          let items = try await store.repository.details(
+            of: ids, in: storefront, kind: kind, freshness: freshness)
+          return .success([storefront: items])
+        } catch {
+          return .failure(CommandError(withKeys: error))
+        }
+      },
+      openPlayer: openPlayer, openRemote: openRemote,
+      saveVolume: { volumeFile?.save($0) })
+  }
+}
+
+extension SessionDisk {
+  fileprivate init(_ context: CommandContext) {
+    let erased = ErasedPreviews()
+    let record = context.downloadRecorder()
+    self.init(
+      scan: { Result { () throws(CommandError) in try context.previewsByID() } },
+      unrecorded: {
+        guard let files = try? context.previews.files() else { return [] }
+        let recorded = (try? context.recordedDownloads()) ?? RecordedDownloads()
+        return Set(files.map(\.id)).subtracting(files.filter(recorded.contains).map(\.id))
+      },
+      erase: { id, unrecordedToo in
+        let recorded = (try? context.recordedDownloads()) ?? RecordedDownloads()
+        let number = erased.newNumber()
+        let erasure = context.erasure { file in
+          try erased.erase(
+            file, in: context.previews, number: number, isRecorded: recorded.contains(file))
+        }
+        var result = Self.erase(id, context, erasure) { unrecordedToo || recorded.contains($0) }
+        if case .success(nil) = result, let file = (try? context.previews.files(of: id))?.first {
+          result = .failure(
+            CommandError(.failed, "\(Row(file).title) is not recorded as a download."))
+        }
+        return ErasureResult(result, number: erased.holds(number) ? number : nil)
+      },
+      restore: { number in
+        Result { () throws(RestoreError) in
+          try erased.restore(number, to: context.previews) { file in
+            let recorded = (try? context.recordedDownloads()) ?? RecordedDownloads()
+            if !recorded.contains(file) { record(file.id, file.fileName, file.bytes) }
+          }
+        }
+      },
+      discard: { id in Self.erase(id, context, context.erasure, where: \.isPartial) })
+  }
+
+  private static func erase(
+    _ id: String, _ context: CommandContext, _ erasure: PreviewEraser,
+    where isSelected: (KeptPreview) -> Bool
+  ) -> Result<Int64?, CommandError> {
+    Result { try erasure.erase(id, where: isSelected) }.mapError { error in
+      guard let error = error as? TransferError,
+        let file = (try? context.previews.files(of: id))?.first
+      else { return CommandError(reporting: error) }
+      return CommandError(error, about: Row(file).title)
+    }
+  }
+}
+
+extension SessionDatabase {
+  /// Reads and writes the favorites and recents.
+  init(_ context: CommandContext, _ store: StoreConnection) {
+    let (database, isDemo, addresses) = (context.database, context.isDemo, store.addresses)
+    self.init(
+      read: {
+        do throws(LibraryDatabaseError) {
+          let favorites = try await database.favorites()
+          let recents = try await database.recents()
+          guard isDemo else {
+            return .success(RememberedLists(favorites: favorites, recents: recents))
+          }
+          return .success(
+            RememberedLists(
+              favorites: favorites.map { $0.moved(to: addresses) },
+              recents: recents.map { $0.moved(to: addresses) }))
+        } catch {
+          return .failure(context.screenFailure(error))
+        }
+      },
+      setFavorite: { entry, isFavorite in
+        do throws(LibraryDatabaseError) {
+          guard isFavorite else {
+            try await database.removeFavorites([entry.id])
+            return nil
+          }
+          let added = try await database.addFavorites([entry])
+          return added.refused.isEmpty ? nil : CommandError(notKept: Row(entry, kept: nil))
+        } catch {
+          return context.screenFailure(error)
+        }
+      },
+      noteRecent: { entry in
+        do throws(LibraryDatabaseError) {
+          try await database.noteRecent(entry)
+          return nil
+        } catch {
+          return context.screenFailure(error)
+        }
+      })
+  }
+}
+
+extension CommandContext {
+  fileprivate func screenFailure(_ error: LibraryDatabaseError) -> CommandError {
+    let failure = CommandError(error)
+    return CommandError(failure.status, brief(failure.sentence))
+  }
+}
+
+extension RememberedEntry {
+  /// Replaces the port of the demo server, which changes with every run.
+  fileprivate func moved(to addresses: ServiceAddresses) -> RememberedEntry {
+    var entry = self
+    entry.artworkURL100 = entry.artworkURL100.map(addresses.moved)
+    entry.previewURL = entry.previewURL.map(addresses.moved)
+    return entry
+  }
+}
+
+extension SessionModel {
+  /// A session of `download` or `play`.
+  ///
+  /// - Parameter rows: All entries, with their files.
+  init(
+    for purpose: Purpose, _ storefront: Storefront, _ context: CommandContext, rows: [Row],
+    isOffline: Bool, volume: Int = 100
+  ) {
+    self.init(
+      for: purpose, country: storefront, folder: context.folders.previews, isDemo: context.isDemo,
+      isOffline: isOffline, clockZero: Date(), volume: volume)
+    kept = Dictionary(rows.compactMap(\.kept).map { ($0.id, $0) }) { first, _ in first }
+  }
+}
+
+extension PlayerSettings {
+  init(_ context: CommandContext, volume: Int, _ log: PlaybackLog) {
+    self.init(
+      audioOutput: context.variable("HOTTRACKS_AO"), volume: volume,
+      timeoutScale: context.timeouts.scale, log: { log.note($0) })
+  }
+}

@@ -1,0 +1,95 @@
+internal import MPRIS
+internal import Session
+
+/// Playing, downloading and erasing, as far as it depends on what is displayed.
+extension Update {
+  /// Downloads, pauses or resumes.
+  mutating func press(_ row: Row) {
+    let play = model.isInGallery ? MessageKeys.Action.togglePause : .play
+    inSession { $0.press(row, playingWith: play) }
+  }
+
+  /// Plays the row or, for kinds without audio previews, shows its details; in the gallery, its image.
+  mutating func enter(_ row: Row) {
+    if model.isInGallery {
+      showPicture(of: row)
+    } else if model.overlay == nil, leadsFurther(row) {
+      model.overlay = .details
+    } else {
+      playOn(from: row)
+    }
+  }
+
+  func leadsFurther(_ row: Row) -> Bool {
+    if case .leads = model.button(of: row, now: now) { true } else { false }
+  }
+
+  /// Plays a row and, with autoplay, the rest of the list as it is displayed now.
+  mutating func playOn(from row: Row) {
+    let rows = model.rows
+    inSession { $0.playOn(from: row, in: rows) }
+  }
+
+  /// Pauses or resumes. If nothing is playing, plays the row.
+  mutating func togglePause(_ row: Row?) {
+    if let playing = model.playing { return inSession { $0.setPaused(!playing.isPaused) } }
+    if model.listsGenres { return say("Nothing is playing.") }
+    guard let row else { return }
+    let session = SessionUpdate(model.session, now: now)
+    if session.playablePath(row) != nil {
+      playOn(from: row)
+    } else if !session.needsLookup(row), let obstacle = session.obstacle(of: row) {
+      say(obstacle, .failure)
+    } else if model.isOffline {
+      say(session.offlineRefusal(of: row).text { model.short($0) })
+    } else {
+      say(
+        "Not downloaded".advised(
+          model.isInGallery
+            ? model.keys.clause(.press, "download it")
+            : model.keys.clause(.play, "download and play it")))
+    }
+  }
+
+  mutating func seek(by distance: Duration) {
+    if model.playing == nil { return say("Nothing is playing.") }
+    inSession { $0.seek(by: distance) }
+  }
+
+  /// Plays the next or previous entry of the queue or the list.
+  mutating func playNeighbor(_ step: Int) {
+    let rows = model.rows
+    let selected = model.selectedIndex(in: rows)
+    inSession { $0.playNeighbor(step, in: rows, selected: selected) }
+  }
+
+  mutating func downloadAll() {
+    let (rows, genre) = (model.wholeList, model.selectedGenre?.name)
+    inSession { $0.downloadAll(rows, inGenre: genre) }
+  }
+
+  // MARK: Media keys and desktops
+
+  mutating func take(_ request: RemoteRequest) {
+    switch request {
+    case .play: if model.playing?.isPaused != false { playOrPause() }
+    case .pause: inSession { $0.setPaused(true) }
+    case .playPause: playOrPause()
+    case .stop: inSession { $0.stop() }
+    case .next: playNeighbor(1)
+    case .previous: playNeighbor(-1)
+    case .seek(let distance): inSession { $0.seek(by: distance) }
+    case .seekTo(let position, let id): inSession { $0.seek(to: position, of: id) }
+    case .setVolume(let percent): inSession { $0.setVolume(percent) }
+    // Neither is offered to desktops, so they should not request them.
+    case .setRepeatMode, .setShuffled: break
+    case .quit: want(.quit)
+    }
+  }
+
+  private mutating func playOrPause() {
+    // An awaited entry plays by itself.
+    if model.playing == nil, model.playsOnArrival != nil { return }
+    togglePause(model.selectedRow)
+  }
+}

@@ -1,0 +1,222 @@
+package import Charts
+package import Library
+
+extension SessionModel {
+  /// The first entries of the chart.
+  package func chartRows(first limit: Int) -> [Row] {
+    guard let shown = chart.shown else { return [] }
+    let missing = shown.detailsMissing
+    return shown.entries(first: limit).map { track in
+      var row = charted(track, missing)
+      row.compare(with: shown.compared)
+      return row
+    }
+  }
+
+  /// The files on disk.
+  package var libraryRows: [Row] {
+    let tracks = chartedTracks
+    return DownloadedRows.sorted(kept).map { explained($0, by: tracks[$0.id]) }
+  }
+
+  package func rows(of entries: [RememberedEntry]) -> [Row] {
+    let tracks = chartedTracks
+    return entries.map { row(of: $0, by: tracks[$0.id]) }
+  }
+
+  private var chartedTracks: [String: ChartEntry] {
+    Dictionary((chart.shown?.chart.entries ?? []).map { ($0.id, $0) }) { first, _ in first }
+  }
+
+  /// The row of an ID from any source, for messages. Started downloads have stored rows.
+  package func row(of id: String) -> Row? {
+    let track = chart.shown?.chart.entries.first { $0.id == id }
+    if let track, track.rank <= shownRanks {
+      return charted(track, chart.shown?.detailsMissing)
+    }
+    // Entries beyond the limit may also be in the chart.
+    let known = known(id, by: track)
+    if known?.previewURL != nil { return known }
+    // A list that is no longer shown may contain more data.
+    guard var queued = queue?.row(of: id), known == nil || queued.previewURL != nil else {
+      return known
+    }
+    queued.kept = kept[id]
+    return queued
+  }
+
+  private func known(_ id: String, by track: ChartEntry?) -> Row? {
+    if let kept = kept[id] { return explained(Row(kept), by: track) }
+    if let entry = remembered(id) { return row(of: entry, by: track) }
+    return details.result(of: id, preferring: country.code).map {
+      described(by: $0, name: nil, kept: nil)
+    }
+  }
+}
+
+extension SessionModel {
+  /// The current row of the same entry in the same country.
+  package func renewed(_ row: Row) -> Row {
+    // A file known only by its name has no country, unless a lookup has found one.
+    guard row.country != nil else { return self.row(of: row.id) ?? row }
+    return renewed(row, by: chart.shown?.chart.entries.first { $0.id == row.id })
+  }
+
+  /// The storefront in which the entry was found.
+  package func storefront(of row: Row) -> Storefront {
+    row.country.map(storefront) ?? country
+  }
+
+  /// The store page of the entry, in the country in which it was found.
+  package func storePage(of row: Row) -> String {
+    row.storePage(in: country, isDemo: isDemo)
+  }
+
+  /// The text for sharing the entry.
+  package func shareText(of row: Row) -> ShareText {
+    ShareText(row, in: country, isDemo: isDemo)
+  }
+
+  private func storefront(_ code: String) -> Storefront {
+    Storefront.withCode(code) ?? country
+  }
+
+  private func renewed(_ row: Row, by track: ChartEntry?) -> Row {
+    guard let code = row.country else { return row }
+    if let track, code == country.code {
+      var charted = charted(track, chart.shown?.detailsMissing)
+      if row.rank == nil { charted.rank = nil }
+      if case .unknown = charted.preview, let address = row.previewURL {
+        charted.preview = .offered(address: address)
+        charted.hasOldAddress = true
+      }
+      return charted
+    }
+    var row = row
+    row.kept = kept[row.id]
+    return marked(updated(row, in: code))
+  }
+
+  /// Updated with the lookup in a country.
+  ///
+  /// - Parameter isCharted: Values of the chart are kept, because they are as new, and other commands use
+  ///   them.
+  private func updated(_ row: Row, in code: String, isCharted: Bool = false) -> Row {
+    var row = row
+    if let item = details.item(of: row.id, in: code), row.kind?.agrees(with: item.kind) ?? true {
+      row.updatePreview(
+        item, soldIn: storefront(code), isSilent: details.isSilent(row.id, in: code))
+      if !isCharted { row.renew(from: item) }
+    }
+    guard row.hasAudio, details.isOutdated(row.id, in: code) else { return row }
+    row.hasOldAddress = true
+    if row.previewURL == nil { row.preview = .unknown(because: nil) }
+    return row
+  }
+}
+
+extension SessionModel {
+  /// The favorite or recent with an ID.
+  private func remembered(_ id: String) -> RememberedEntry? {
+    favorites.entry(of: id) ?? recents.entry(of: id)
+  }
+
+  /// The favorite or recent that describes a file beyond its name.
+  package func explaining(_ id: String) -> RememberedEntry? {
+    [favorites.entry(of: id), recents.entry(of: id)].compactMap(\.self).first { !$0.hasNoAddresses }
+  }
+
+  private func charted(_ track: ChartEntry, _ missing: DetailsMissing?) -> Row {
+    var row = Row(track, kept: kept[track.id], missing: missing)
+    // Looked up separately since the chart was fetched.
+    if let item = details.item(of: track.id, in: country.code) {
+      row = Row(
+        ChartEntry(rank: track.rank, track.entry.merging(item)), kept: kept[track.id],
+        missing: missing)
+    }
+    row.country = country.code
+    return marked(updated(row, in: country.code, isCharted: true))
+  }
+
+  /// A row known only by its file, completed with data from the chart and lookups.
+  private func explained(_ row: Row, by track: ChartEntry?) -> Row {
+    if let track { return uncounted(charted(track, chart.shown?.detailsMissing)) }
+    if let entry = explaining(row.id) { return self.row(of: entry, by: nil) }
+    if var result = details.result(of: row.id, preferring: country.code) {
+      result.item.artistName = result.item.artistName ?? row.artistName
+      return described(by: result, name: row.displayName, kept: row.kept)
+    }
+    return remembered(row.id).map { self.row(of: $0, by: nil) } ?? marked(row)
+  }
+
+  private func described(
+    by result: (country: String, item: Entry), name: String?, kept: KeptPreview?
+  ) -> Row {
+    var row = Row(result.item, kept: kept)
+    row.name = result.item.name ?? name
+    row.country = result.country
+    return marked(updated(row, in: result.country))
+  }
+
+  /// A favorite or recent, updated with the lookup in its storefront.
+  private func row(of entry: RememberedEntry, by track: ChartEntry?) -> Row {
+    var row = Row(entry, kept: nil)
+    // The preview may have been unknown when the entry was stored.
+    if entry.previewURL == nil, row.hasAudio {
+      row.preview = .unknown(because: nil)
+    }
+    return renewed(row, by: track)
+  }
+
+  private func marked(_ row: Row) -> Row {
+    var row = row
+    row.isFavorite = favorites.contains(row.id)
+    return row
+  }
+
+  /// Without a rank, which is meaningless outside the chart.
+  private func uncounted(_ row: Row) -> Row {
+    var row = row
+    row.rank = nil
+    return row
+  }
+
+  package func title(of id: String) -> String {
+    transfers[id]?.title ?? row(of: id)?.title ?? id
+  }
+}
+
+extension Row {
+  /// Updates the preview from a lookup.
+  ///
+  /// - Parameter isSilent: The lookup returned no preview, but was not sent for one.
+  fileprivate mutating func updatePreview(
+    _ item: Entry, soldIn storefront: Storefront, isSilent: Bool
+  ) {
+    let former = (preview: preview, hasOldAddress: hasOldAddress)
+    hasOldAddress = false
+    guard item.isKnown else {
+      let wasNeverSeen = (rank != nil || entry.url == nil) && previewURL == nil
+      preview = wasNeverSeen ? .none : .noLongerSold(in: storefront)
+      return
+    }
+    var described = item
+    described.details = item.details.merging(entry.details)
+    preview = PreviewAvailability(described)
+    if isSilent, case .offered = former.preview { (preview, hasOldAddress) = former }
+  }
+
+  /// Updates a favorite or recent from a lookup.
+  fileprivate mutating func renew(from item: Entry) {
+    guard item.isKnown else { return }
+    let old = entry
+    entry = old.merging(item)
+    entry.details = item.details.merging(old.details)
+    entry.url = item.url ?? old.url
+    entry.artworkURL100 = item.artworkURL100 ?? old.artworkURL100
+    entry.collectionName = item.collectionName ?? old.collectionName
+    entry.trackTimeMillis = item.trackTimeMillis ?? old.trackTimeMillis
+    entry.trackPrice = item.trackPrice ?? old.trackPrice
+    entry.currency = item.currency ?? old.currency
+  }
+}

@@ -1,0 +1,91 @@
+/// A message in which titles are marked, so that they can be shortened to fit.
+package struct SessionText: Equatable, Sendable, ExpressibleByStringInterpolation {
+  fileprivate enum Part: Equatable, Sendable {
+    case words(String)
+    case title(String)
+  }
+
+  private var parts: [Part]
+
+  package init(_ text: String) {
+    parts = [.words(text)]
+  }
+
+  package init(stringLiteral text: String) {
+    self.init(text)
+  }
+
+  package init(stringInterpolation: StringInterpolation) {
+    parts = stringInterpolation.parts
+  }
+
+  package struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var parts: [Part] = []
+
+    package init(literalCapacity: Int, interpolationCount: Int) {}
+
+    package mutating func appendLiteral(_ text: String) {
+      guard !text.isEmpty else { return }
+      if case .words(let words)? = parts.last {
+        parts[parts.count - 1] = .words(words + text)
+      } else {
+        parts.append(.words(text))
+      }
+    }
+
+    package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+      appendLiteral(value.description)
+    }
+
+    package mutating func appendInterpolation(title: String) {
+      parts.append(.title(title))
+    }
+
+    package mutating func appendInterpolation(_ text: SessionText) {
+      for part in text.parts {
+        switch part {
+        case .words(let words): appendLiteral(words)
+        case .title: parts.append(part)
+        }
+      }
+    }
+  }
+
+  package func text(shorteningTitles shorten: (String) -> String = { $0 }) -> String {
+    parts.map { part in
+      switch part {
+      case .words(let words): words
+      case .title(let title): shorten(title)
+      }
+    }.joined()
+  }
+
+  /// The texts, separated by spaces.
+  static func joined(_ texts: [SessionText?]) -> SessionText {
+    let texts = texts.compactMap(\.self)
+    return texts.dropFirst().reduce(texts.first ?? "") { "\($0) \($1)" }
+  }
+
+  /// The message after a colon: in lowercase, unless it begins with a title or a path.
+  var continued: SessionText {
+    guard case .words(let words)? = parts.first,
+      ["Could not ", "Cannot "].contains(where: words.hasPrefix)
+    else { return self }
+    var text = self
+    text.parts[0] = .words(words.prefix(1).lowercased() + words.dropFirst())
+    return text
+  }
+
+  /// A sentence of this text and, after a semicolon, the advice, if any.
+  package func advised(_ advice: String?...) -> SessionText {
+    "\(self)\(String.advice(advice))"
+  }
+}
+
+extension [SessionText] {
+  /// Summarizes messages about files: a single message unchanged, or `Could not erase 2 files. First error:
+  /// …`; `nil` if there are none.
+  func summary(couldNot verb: String) -> SessionText? {
+    count > 1 ? "Could not \(verb) \(count) files. First error: \(self[0].continued)" : first
+  }
+}

@@ -1,0 +1,55 @@
+internal import Library
+
+/// The files on disk.
+extension SessionUpdate {
+  /// Reads the folder. If it is being read, it is read again afterward.
+  package mutating func scan() {
+    guard model.purpose == .browse else { return }
+    switch model.scan {
+    case .none:
+      model.scan = .underWay
+      want(.scan)
+    case .underWay: model.scan = .outdated
+    case .outdated: break
+    }
+  }
+
+  mutating func take(_ result: Result<[String: KeptPreview], CommandError>) {
+    let isOutdated = model.scan == .outdated
+    model.scan = nil
+    switch result {
+    case .success(let kept):
+      model.kept = kept
+      model.keptFailure = nil
+      forgetEnded(isOutdated: isOutdated)
+      playArrival()
+    case .failure(let failure):
+      if model.keptFailure != failure.sentence { say(failure) }
+      model.keptFailure = failure.sentence
+    }
+    if isOutdated { scan() }
+  }
+
+  // When the folder has been read after the end of a transfer, the file replaces the transfer's state.
+  private mutating func forgetEnded(isOutdated: Bool) {
+    let kept = model.kept
+    model.transfers.removeAll { line in
+      guard line.state.hasEnded, line.isConfirmed else { return false }
+      return kept[line.id]?.isWhole == true || !isOutdated && line.state == .downloaded
+    }
+    if !isOutdated {
+      model.playFailures = model.playFailures.filter { model.kept[$0.key] != nil }
+    }
+  }
+
+  // Plays the awaited file. It may have been created by another process, or been found only now.
+  private mutating func playArrival() {
+    guard let row = model.awaited, model.transfers[row.id] == nil else { return }
+    if let kept = model.kept[row.id], kept.isWhole {
+      play(model.renewed(row), path: kept.path)
+    } else if !isAwaited(row.id) {
+      // The file was deleted since. If it is created later, it is not played.
+      model.awaited = nil
+    }
+  }
+}

@@ -1,0 +1,105 @@
+internal import Charts
+internal import Library
+
+/// Lookups of previews whose address is unknown.
+extension SessionUpdate {
+  private struct Question: Hashable {
+    let storefront: Storefront
+    let freshness: Freshness
+    let kind: MediaKind?
+  }
+
+  /// Looks up the previews, each in the store of its country, and downloads them afterward.
+  mutating func lookUpThenStart(_ rows: [Row]) {
+    var left = rows
+    while let question = left.first.map(question) {
+      let asked = left.filter { self.question(about: $0) == question }
+      left.removeAll { self.question(about: $0) == question }
+      for var row in asked {
+        row.country = question.storefront.code
+        model.startsOnDetails[row.id] = row
+      }
+      want(
+        .fetchDetails(
+          asked.map(\.id), question.storefront, question.freshness, kind: question.kind))
+    }
+  }
+
+  private func question(about row: Row) -> Question {
+    let storefront = model.storefront(of: row)
+    let isOutdated = model.details.isOutdated(row.id, in: storefront.code)
+    return Question(
+      storefront: storefront, freshness: isOutdated ? .refresh : .remembered, kind: row.kind)
+  }
+
+  /// Whether a download waits for the lookup of an entry.
+  package func isAwaited(_ id: String) -> Bool { model.startsOnDetails[id] != nil }
+
+  /// Requires new lookups before these entries are downloaded.
+  package mutating func markOutdated(_ rows: [Row]) {
+    guard !model.isOffline else { return }
+    for row in rows where row.hasAudio {
+      model.details.markOutdated(row.id, in: model.storefront(of: row).code)
+    }
+  }
+
+  /// Whether the address of the preview is unknown or outdated.
+  package func needsLookup(_ row: Row) -> Bool {
+    guard row.hasAudio, row.kept?.part != .damaged else { return false }
+    switch row.preview {
+    case .unknown: return true
+    case .none, .video, .noLongerSold: return false
+    case .offered: return row.hasOldAddress
+    }
+  }
+
+  mutating func take(
+    _ result: Result<[String: Entry], CommandError>, of ids: [String], in storefront: Storefront,
+    _ freshness: Freshness
+  ) {
+    // If details are not cached, that says nothing about the store.
+    let isStores = freshness != .offline
+    if isStores, !model.chart.isFetching { model.chart.wait = nil }
+    switch result {
+    case .success(let items):
+      guard isStores else { return remember(items, in: storefront) }
+      for id in ids { model.details.take(items[id] ?? Entry(id: id), in: storefront.code) }
+      start(awaited(ids, of: storefront))
+    case .failure(let failure):
+      guard isStores else { return }
+      startAnyway(awaited(ids, of: storefront), failure)
+    }
+  }
+
+  // Lookup results are not overwritten.
+  private mutating func remember(_ items: [String: Entry], in storefront: Storefront) {
+    for item in items.values where model.details.item(of: item.id, in: storefront.code) == nil {
+      model.details.take(item, in: storefront.code)
+    }
+  }
+
+  private func awaited(_ ids: [String], of storefront: Storefront) -> [String] {
+    ids.filter { model.startsOnDetails[$0]?.country == storefront.code }
+  }
+
+  private mutating func start(_ ids: [String]) {
+    let rows = ids.compactMap { model.startsOnDetails.removeValue(forKey: $0) }
+      .map(model.renewed).filter { $0.kept?.isWhole != true }
+    launch(rows)
+    for row in rows {
+      guard unfinished(row.id) == nil, let obstacle = obstacle(of: row) else { continue }
+      model.transfers[row.id] = nil
+      withdraw(row.id)
+      say(SessionText(obstacle), .failure)
+    }
+  }
+
+  /// The lookup failed, but the cached address may still be valid.
+  private mutating func startAnyway(_ ids: [String], _ failure: CommandError) {
+    start(ids.filter { model.startsOnDetails[$0].map(model.renewed)?.previewURL != nil })
+    let silent = ids.filter(isAwaited)
+    guard !silent.isEmpty else { return }
+    silent.forEach { withdraw($0) }
+    say(failure)
+  }
+}

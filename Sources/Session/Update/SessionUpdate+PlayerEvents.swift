@@ -1,0 +1,173 @@
+internal import Library
+internal import Playback
+
+/// Events of the player.
+extension SessionUpdate {
+  mutating func take(_ event: PlayerEvent) {
+    switch event {
+    case .started(let request, let duration): hasStarted(request, duration)
+    case .advanced(let request): hasAdvanced(request)
+    case .seeked(let position):
+      guard model.playing?.hasStarted == true else { return }
+      model.playing?.position = position
+      model.jumpCount += 1
+      report(.seeked(to: position))
+    case .position(let position):
+      // Events of the previous file arrive until the new one has started.
+      guard model.playing?.hasStarted == true else { return }
+      model.playing?.position = position
+      if position > .zero { model.soundFailure = nil }
+      report(.position(position))
+    // The model has it since the command.
+    case .paused: break
+    case .volume(let percent):
+      // Only the first volume is that of the device; later ones confirm changes.
+      guard !model.hasPlayer else { return }
+      model.hasPlayer = true
+      if percent != model.volume.effective { want(.player(.setVolume(model.volume.effective))) }
+    case .ended(let request, let end): hasEnded(request, end)
+    case .deviceLost(let position):
+      say(SessionText(AudioDeviceMessage.lost(at: position)), .failure)
+      report(.deviceLost(at: position))
+    case .unresponsive:
+      say(.unresponsivePlayer)
+      report(.unresponsive)
+    case .responsive:
+      say(SessionText(AudioDeviceMessage.isBack))
+      report(.responsive)
+    }
+  }
+
+  private mutating func hasStarted(_ request: PlayRequest, _ duration: Duration?) {
+    guard let playing = model.playing, playing.request == request else { return }
+    if !playing.hasStarted { notePlayed() }
+    model.playing?.hasStarted = true
+    model.playing?.duration = duration
+    guard let playing = model.playing else { return }
+    report(.started(playing))
+    // Paused before the player opened the file.
+    if playing.isPaused { report(.paused(playing.position)) }
+  }
+
+  // MARK: The end of a file
+
+  /// What to do after the end of a file, if there is a queue.
+  private enum Sequel {
+    /// The file that the player already has, and starts by itself.
+    case nextTrack
+    case next
+    /// Nothing, because the next entry would fail in the same way.
+    case stop
+  }
+
+  mutating func hasNoPlayer(_ failure: CommandError, for request: PlayRequest) {
+    hasEnded(request, failure, then: .stop)
+  }
+
+  private mutating func hasEnded(_ request: PlayRequest, _ end: PlaybackEnd) {
+    guard let playing = model.playing, playing.request == request else { return }
+    switch end {
+    case .finished:
+      model.soundFailure = nil
+      report(.ended(playing.row, .finished, at: playing.duration ?? playing.position))
+      hasEnded(request, nil, then: .nextTrack)
+    case .stopped: hasEnded(request, nil, then: .stop)
+    case .failed(.noSuchFile): fileIsGone(playing)
+    case .failed(let error): hasFailed(playing, error)
+    case .damaged(let position, let whole):
+      report(
+        .ended(playing.row, .damaged(path: playing.path, at: position, of: whole), at: position))
+      let (reached, length) = (Quantity.clock(position), Quantity.clock(whole))
+      fail(
+        playing,
+        ("\(title: playing.title) is damaged: playback ended at \(reached) of \(length)"
+          as SessionText).advised(model.renewal("download it again")))
+      hasEnded(request, nil, then: .nextTrack)
+    }
+  }
+
+  private mutating func hasFailed(_ playing: NowPlaying, _ error: PlaybackError) {
+    report(
+      .ended(playing.row, .failed(error), at: playing.hasStarted ? playing.position : nil))
+    let failure = CommandError(error)
+    if error.affectsEveryFile { return hasEnded(playing.request, failure, then: .stop) }
+    fail(playing, SessionText(failure.sentence))
+    // If the path was rejected before libmpv was called, no next file starts.
+    hasEnded(playing.request, nil, then: error.isRejection ? .next : .nextTrack)
+  }
+
+  /// An entry that fails to play is skipped.
+  private mutating func fail(_ playing: NowPlaying, _ text: SessionText) {
+    model.playFailures[playing.id] = text.text()
+    model.queue?.noteFailed(playing.id)
+    say(text, .failure)
+  }
+
+  /// A file has ended.
+  ///
+  /// - Parameter failure: An error of the device.
+  private mutating func hasEnded(
+    _ request: PlayRequest, _ failure: CommandError?, then sequel: Sequel
+  ) {
+    guard model.playing?.request == request else { return }
+    if let failure {
+      model.soundFailure = failure.sentence
+      say(failure)
+    }
+    if sequel == .stop { model.queue = nil }
+    // With repeat, the next file can be the one that has just failed. It is replaced or stopped.
+    if sequel == .nextTrack, let next = model.nextTrack,
+      model.queue?.hasFailed(next.row.id) != true
+    {
+      handOver(to: next)
+    } else {
+      endPlaying()
+    }
+  }
+
+  private mutating func endPlaying() {
+    model.playing = nil
+    model.nextTrack = nil
+  }
+
+  /// The file was deleted. `play` downloads it again, once.
+  private mutating func fileIsGone(_ playing: NowPlaying) {
+    if model.purpose == .play {
+      guard canFetch(playing.row), model.refetched.insert(playing.id).inserted else {
+        return hasFailed(playing, .noSuchFile(path: playing.path))
+      }
+      report(.fileMissing(playing.row))
+    } else {
+      scan()
+      say(
+        ("\(playing.title) is no longer on disk" as SessionText)
+          .advised(model.fetching("download it again")), .failure)
+    }
+    endPlaying()
+    if model.kept[playing.id]?.path == playing.path { model.kept[playing.id] = nil }
+    if model.purpose == .play { fetchCurrent() }
+  }
+
+  // MARK: The next file
+
+  /// Displayed at once. The player starts it and reports that later.
+  private mutating func handOver(to next: NextTrack) {
+    let isPaused = model.playing?.isPaused ?? false
+    show(next.row, next.request)
+    model.playing?.isPaused = isPaused
+    model.queue?.move(to: next.place)
+    model.nextTrack?.isDue = true
+    reportBeginning()
+  }
+
+  private mutating func hasAdvanced(_ request: PlayRequest) {
+    if let next = model.nextTrack, next.isDue {
+      model.nextTrack = nil
+      if next.request == request { return }
+      // The player had started the next file before it received the command.
+      return play(next.row, path: next.request.path)
+    }
+    // If another file was requested meanwhile, this one ends before that one starts.
+    if model.playing == nil { want(.player(.stop)) }
+  }
+}

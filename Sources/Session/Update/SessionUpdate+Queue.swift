@@ -1,0 +1,285 @@
+internal import Charts
+internal import Library
+package import MPRIS
+internal import Playback
+
+/// The queue: what plays after the current entry.
+extension SessionUpdate {
+  /// Plays a queue from its current entry.
+  package mutating func play(_ queue: PlaybackQueue) {
+    model.queue = queue
+    model.hasAutoplay = true
+    playCurrent()
+  }
+
+  /// Plays a row and, with autoplay, the rest of the list.
+  package mutating func playOn(from row: Row, in list: [Row]) {
+    guard play(row), model.hasAutoplay else { return }
+    model.queue = PlaybackQueue(list, at: row.id)
+  }
+
+  /// Off: playback ends after the current or awaited entry. On: continues with the rest of the list, if the
+  /// entry is in it.
+  package mutating func toggleAutoplay(in list: [Row]) {
+    model.hasAutoplay.toggle()
+    let present = model.playsOnArrival ?? model.playing?.id
+    model.queue = model.hasAutoplay ? present.flatMap { PlaybackQueue(list, at: $0) } : nil
+    say(model.hasAutoplay ? "Autoplay on." : "Autoplay off.")
+  }
+
+  package mutating func setRepeatMode(_ repeatMode: RepeatMode) {
+    model.queue?.setRepeatMode(repeatMode)
+  }
+
+  package mutating func setShuffled(_ isShuffled: Bool) {
+    model.queue?.setShuffled(isShuffled)
+  }
+
+  /// Plays the current entry of the queue from its start.
+  package mutating func playCurrent() {
+    guard let queue = model.queue else { return }
+    model.isStopped = false
+    guard let found = availability(at: queue.currentPlace) else { return silence() }
+    go(to: found, isAsked: true)
+  }
+
+  /// Resumes, or plays the current entry of a stopped queue.
+  package mutating func playOrResume() {
+    if model.playing != nil {
+      setPaused(false)
+    } else if model.awaited == nil {
+      playCurrent()
+    }
+  }
+
+  /// Plays the next or previous entry of the queue. After the last one, the queue ends; the first one starts
+  /// again.
+  package mutating func skip(_ step: Int) {
+    guard model.queue != nil else { return }
+    if let found = nearest(step) {
+      go(to: found, isAsked: true)
+    } else if step < 0 {
+      playCurrent()
+    } else {
+      endCurrent(.skipped)
+      silence()
+      endQueue()
+    }
+  }
+
+  /// Plays the next or previous entry of the queue, when it is downloaded. Without a queue, creates one from
+  /// the list, starting at the current entry or the selection.
+  mutating func moveQueue(_ step: Int, in list: [Row], selected: Int?) {
+    let former = model.queue
+    if former == nil { model.queue = queue(of: list, selected) }
+    guard model.queue != nil else { return say("Nothing to play.") }
+    guard let found = nearest(step) else {
+      model.queue = former
+      if haveNoAudio(list) { return say("No entry in this list has a preview.") }
+      return say("No playable track \(step > 0 ? "after" : "before") this one.")
+    }
+    go(to: found, isAsked: true)
+    if let id = model.playsOnArrival {
+      say("\(title: model.title(of: id)) will play when downloaded.")
+    }
+  }
+
+  func canMoveQueue(_ step: Int, in list: [Row], _ selected: Int?) -> Bool {
+    if model.queue != nil { return nearest(step) != nil }
+    return queue(of: list, selected).map { !$0.places(step).isEmpty } ?? false
+  }
+
+  private func queue(of list: [Row], _ selected: Int?) -> PlaybackQueue? {
+    present(in: list, selected).flatMap { PlaybackQueue(list, at: list[$0].id) }
+  }
+
+  /// Called after each message: continues the queue if nothing is playing, downloads the next entry and sends
+  /// it to the player.
+  package mutating func settleQueue() {
+    // The player will report that it has started; the file after it is sent then.
+    if model.nextTrack?.isDue == true { return }
+    if model.queue != nil, !model.isStopped, model.playing == nil, model.awaited == nil {
+      advanceQueue()
+    }
+    settleNext()
+    pauseUnneeded()
+  }
+
+  private mutating func settleNext() {
+    model.upcoming = nil
+    guard model.queue != nil, model.playing != nil, model.awaited == nil else {
+      return clearNext()
+    }
+    let next = following()
+    model.upcoming = next?.place
+    switch next {
+    case .onDisk(let row, let place, let path)?: setNext(row, path: path, place: place)
+    case .absent(let row, _)?:
+      clearNext()
+      fetchOnce(row)
+    case .coming?, nil: clearNext()
+    }
+  }
+
+  /// `play` downloads nothing but the current and the next entry.
+  private mutating func pauseUnneeded() {
+    guard model.purpose == .play else { return }
+    let needed = model.neededDownload
+    for line in model.transfers.unfinished {
+      switch (line.id == needed, line.state == .paused) {
+      case (true, true): resume(line.id)
+      case (false, false): pause(line.id)
+      default: break
+      }
+    }
+  }
+
+  // The current entry has ended or is unavailable.
+  private mutating func advanceQueue() {
+    if let next = following() { go(to: next, isAsked: false) } else { endQueue() }
+  }
+
+  private mutating func endQueue() {
+    model.queue = nil
+    report(.queueEnded)
+  }
+
+  private mutating func go(to found: Availability, isAsked: Bool) {
+    model.queue?.move(to: found.place)
+    model.isStopped = false
+    switch found {
+    case .onDisk(let row, _, let path): return play(row, path: path)
+    case .coming(let row, _):
+      wait(for: row)
+      // A pause that was pressed at the same moment also applies to the next entry.
+      let isResumed = isAsked || model.transfers[row.id]?.isConfirmed == true
+      if isResumed, unfinished(row.id)?.state == .paused { resume(row.id) }
+    case .absent(let row, _):
+      wait(for: row)
+      fetchOnce(row)
+    }
+  }
+
+  private mutating func wait(for row: Row) {
+    if model.purpose == .play {
+      endCurrent(.skipped)
+      silence()
+    }
+    model.awaited = row
+  }
+
+  /// Downloads the current entry again.
+  mutating func fetchCurrent() {
+    guard let row = model.queue?.current else { return }
+    model.awaited = row
+    launch([model.renewed(row)])
+  }
+
+  private mutating func fetchOnce(_ row: Row) {
+    model.queue?.noteTried(row.id)
+    if needsLookup(row) { lookUpThenStart([row]) } else { launch([row]) }
+  }
+
+  private mutating func setNext(_ row: Row, path: String, place: PlaybackQueue.Place) {
+    if let request = model.nextTrack?.request, request.path == path {
+      model.nextTrack = NextTrack(row, request: request, place: place)
+    } else {
+      let request = newRequest(path)
+      model.nextTrack = NextTrack(row, request: request, place: place)
+      want(.player(.setNext(request)))
+    }
+  }
+
+  private mutating func clearNext() {
+    guard model.nextTrack != nil else { return }
+    model.nextTrack = nil
+    want(.player(.setNext(nil)))
+  }
+
+  // MARK: Availability
+
+  /// An entry of the queue that can be played, now or later.
+  private enum Availability {
+    case onDisk(Row, PlaybackQueue.Place, path: String)
+    /// It is being downloaded, or its download is paused.
+    case coming(Row, PlaybackQueue.Place)
+    /// It can be downloaded.
+    case absent(Row, PlaybackQueue.Place)
+
+    var place: PlaybackQueue.Place {
+      switch self {
+      case .onDisk(_, let place, _), .coming(_, let place), .absent(_, let place): place
+      }
+    }
+  }
+
+  /// The nearest available entry after or before the current one.
+  private func nearest(_ step: Int) -> Availability? {
+    model.queue?.places(step).lazy.compactMap { availability(at: $0) }.first
+  }
+
+  /// The entry that follows the end of the current one. Entries that are unavailable for good are reported.
+  private mutating func following() -> Availability? {
+    guard let queue = model.queue else { return nil }
+    for place in queue.followingPlaces {
+      if let found = availability(at: place) { return found }
+      passOver(at: place)
+    }
+    return nil
+  }
+
+  private func availability(at place: PlaybackQueue.Place) -> Availability? {
+    guard let queue = model.queue else { return nil }
+    let row = model.renewed(queue.row(at: place))
+    let id = row.id
+    guard !queue.isPassedOver(id), !model.erasing.contains(id) else { return nil }
+    if let path = playablePath(row) { return .onDisk(row, place, path: path) }
+    if let line = unfinished(id) {
+      return line.state == .paused && queue.fetchesNothing ? nil : .coming(row, place)
+    }
+    if isAwaited(id) || isOnDisk(row) { return .coming(row, place) }
+    guard !queue.isTried(id), !queue.fetchesNothing, lack(of: row) == nil else { return nil }
+    return .absent(row, place)
+  }
+
+  private mutating func passOver(at place: PlaybackQueue.Place) {
+    guard let queue = model.queue else { return }
+    let row = model.renewed(queue.row(at: place))
+    guard !queue.isPassedOver(row.id), !model.erasing.contains(row.id), let lack = lack(of: row)
+    else { return }
+    model.queue?.passOver(row.id)
+    // Not reported for kinds without audio previews.
+    guard row.hasAudio else { return }
+    say("Skipped \(title: model.title(of: row.id)): \(lack).")
+  }
+
+  /// Whether the preview can be downloaded again.
+  func canFetch(_ row: Row) -> Bool {
+    var row = model.renewed(row)
+    row.kept = nil
+    return !model.isOffline && row.canBeDownloaded
+  }
+
+  /// Why it cannot be downloaded; `nil` if it can.
+  private func lack(of row: Row) -> String? {
+    let reason = row.noPreviewReason
+    if row.hasAudio, reason != .damaged, model.isOffline, !isOnDisk(row) { return "not downloaded" }
+    return switch reason {
+    case .damaged: "the file is damaged"
+    case .video: "the preview is a video"
+    case .noVideo, .notOffered: "no preview available"
+    case .noLongerSold(let storefront): "no longer available in \(storefront.nameInText)"
+    case .unknown, nil: nil
+    }
+  }
+}
+
+extension SessionModel {
+  /// The download that `play` needs now: of the current entry, otherwise of the next one.
+  package var neededDownload: String? {
+    if let awaited { return awaited.id }
+    guard let queue, let upcoming, playing != nil else { return nil }
+    let id = queue.row(at: upcoming).id
+    return kept[id]?.isWhole == true ? nil : id
+  }
+}

@@ -1,0 +1,121 @@
+internal import Charts
+internal import Transfers
+
+/// Commands for transfers, displayed at once.
+extension SessionUpdate {
+  package typealias Line = TransferBoard.Line
+
+  /// Downloads the rows that can be downloaded.
+  package mutating func launch(_ rows: [Row]) {
+    if model.transfers.unfinished.isEmpty { model.batch = TransferBatch() }
+    var commands: [TransferCommand] = []
+    for row in rows {
+      guard let request = row.transferRequest(in: model.folder) else { continue }
+      model.launched[row.id] = row
+      let kept = row.kept?.resumable
+      model.transfers[row.id] = Line(
+        id: row.id, title: row.title, received: kept?.received ?? 0, total: kept?.total)
+      commands.append(model.transfers.start(request))
+    }
+    send(commands)
+  }
+
+  package mutating func pause(_ id: String) {
+    want(.transfer([model.transfers.pause(id)]))
+  }
+
+  package mutating func resume(_ id: String) {
+    want(.transfer([model.transfers.resume(id)]))
+  }
+
+  /// Ends the transfer and deletes the partial file.
+  package mutating func cancel(_ id: String) {
+    want(.transfer([model.transfers.cancel(id)]))
+  }
+
+  /// The line of an unfinished transfer, as it is displayed.
+  package func unfinished(_ id: String) -> Line? {
+    model.transfers[id].flatMap { $0.state.hasEnded ? nil : $0 }
+  }
+
+  /// Pauses everything if any transfer is running. Otherwise resumes the transfers that were paused in this
+  /// run or stopped by a disk error.
+  package mutating func pauseOrResumeAll() {
+    let awaited = model.startsOnDetails.keys.sorted()
+    awaited.forEach { withdraw($0) }
+    let paused = pauseAll() + awaited.count
+    if paused > 0 { return say("Paused \(Quantity.counted(paused, "download")).") }
+    let resumed = resumeAll()
+    say(
+      resumed > 0
+        ? "Resumed \(Quantity.counted(resumed, "download"))." : "No download to pause or resume.")
+  }
+
+  /// - Returns: The number of transfers that were running.
+  @discardableResult
+  package mutating func pauseAll() -> Int {
+    send(model.transfers.pauseAll())
+  }
+
+  /// Resumes paused transfers and those that a disk error stopped.
+  ///
+  /// - Returns: Their number.
+  @discardableResult
+  package mutating func resumeAll() -> Int {
+    let paused = model.transfers.unfinished.filter { $0.state == .paused }
+    let stopped = model.transfers.stoppedByDisk
+    for line in paused { resume(line.id) }
+    launch(stopped.compactMap { model.launched[$0.id] }.map(model.renewed))
+    return paused.count + stopped.count
+  }
+
+  package mutating func cancelAll() {
+    send(model.transfers.cancelAll())
+  }
+
+  @discardableResult
+  private mutating func send(_ commands: [TransferCommand]) -> Int {
+    if !commands.isEmpty { want(.transfer(commands)) }
+    return commands.count
+  }
+
+  /// Downloads the rows of a list.
+  ///
+  /// - Parameter genre: The genre of the list, for the message.
+  package mutating func downloadAll(_ rows: [Row], inGenre genre: String?) {
+    if model.isOffline { return say("Offline: cannot download.") }
+    var (here, moving, paused) = (0, 0, [String]())
+    var (absent, unknown, without, silent) = ([Row](), [Row](), 0, 0)
+    for row in rows where !model.erasing.contains(row.id) {
+      if let line = unfinished(row.id) {
+        if line.state == .paused { paused.append(row.id) } else { moving += 1 }
+      } else if isAwaited(row.id) {
+        moving += 1
+      } else if isOnDisk(row) {
+        here += 1
+      } else if leadsFurther(row) {
+        silent += 1
+      } else if needsLookup(row) {
+        unknown.append(row)
+      } else if row.canBeDownloaded {
+        absent.append(row)
+      } else {
+        without += 1
+      }
+    }
+    paused.forEach { resume($0) }
+    launch(absent)
+    lookUpThenStart(unknown)
+    if silent > 0, silent == rows.count {
+      return say("No entry in \(genre ?? "this list") has a preview.")
+    }
+    let begun = paused.count + absent.count + unknown.count
+    var text =
+      begun > 0 ? "Downloading \(Quantity.counted(begun, "preview"))" : "Nothing to download"
+    if let genre { text += " in \(genre)" }
+    if here > 0 { text += "; \(here) already downloaded" }
+    if moving > 0 { text += "; \(moving) in progress" }
+    if without > 0 { text += "; \(without) not available" }
+    say(SessionText(text + "."))
+  }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import Session
+import SessionFixtures
+import Support
+import Terminal
+import TestSupport
+import Testing
+import Transfers
+
+@testable import HotTracks
+
+@Suite(.timeLimit(.minutes(10)))
+struct DownloadFrontEndTests {
+  @Test func `without keys a paused queue ends the run`() async throws {
+    let (ending, board) = try await run([
+      ("a", .queued), ("b", .queued), ("c", .queued),
+      ("a", .started(received: 0, total: 100)),
+      ("a", .failed(.inTheWay(path: "/a"))),
+      ("b", .paused(received: 0, total: nil)), ("c", .paused(received: 0, total: nil)),
+    ])
+    #expect(ending == .stopped)
+    #expect(board.unfinished.map(\.id) == ["b", "c"])
+  }
+
+  @Test func `a running transfer continues`() async throws {
+    let (ending, board) = try await run([
+      ("a", .queued), ("b", .queued), ("c", .queued),
+      ("a", .started(received: 0, total: 100)), ("b", .started(received: 0, total: 100)),
+      ("a", .failed(.inTheWay(path: "/a"))), ("c", .paused(received: 0, total: nil)),
+      ("b", .done(path: "/b", bytes: 100)),
+    ])
+    #expect(ending == .stopped)
+    #expect(board.downloaded.map(\.id) == ["b"])
+    #expect(board.unfinished.map(\.id) == ["c"])
+  }
+
+  @Test func `when all have ended, the run is over`() async throws {
+    let (ending, _) = try await run([
+      ("a", .done(path: "/a", bytes: 1)), ("b", .failed(.busyElsewhere)), ("c", .canceled),
+    ])
+    #expect(ending == .finished)
+  }
+
+  @Test func `events that arrive when the client is closed are counted`() async throws {
+    let (ending, board) = try await run(
+      [
+        ("a", .started(received: 0, total: 100)), ("b", .failed(.inTheWay(path: "/b"))),
+        ("c", .paused(received: 0, total: nil)), ("a", .paused(received: 1, total: 100)),
+      ], whenClosed: [("a", .done(path: "/a", bytes: 100))])
+    #expect(ending == .stopped)
+    #expect(board.downloaded.map(\.id) == ["a"])
+  }
+
+  @Test func `the rows are downloaded once, in order`() async throws {
+    let started = Locked<[String]>([])
+    let (ending, board) = try await run(
+      [("a", .canceled), ("b", .canceled), ("c", .canceled)],
+      onStart: { request in started.withLock { $0.append(request.id) } })
+    #expect(ending == .finished)
+    try await waitUntil("all have started") { started.withLock { $0.count } == 3 }
+    #expect(started.withLock { $0 } == ["a", "b", "c"])
+    #expect(board.lines.map(\.title) == ["a", "b", "c"].map { "Artist – \($0)" })
+  }
+
+  // The input is open, but keys are not shown, for example because stderr is a file.
+  @Test func `without shown keys a deleted folder ends the run`() throws {
+    var (frontEnd, model) = try started()
+    func tell(_ id: String, _ happening: TransferEvent.Happening) {
+      _ = model.update(.transfer(TransferEvent(id: id, happening)), now: 0)
+      frontEnd.settle(SessionView(model: model, hasKeys: true, hasInput: true, now: 0))
+    }
+    for id in ["a", "b", "c"] { tell(id, .queued) }
+    tell("a", .started(received: 0, total: 100))
+    tell("a", .failed(.folder(errno: ENOENT, path: "/previews")))
+    #expect(frontEnd.ending == nil)
+    for id in ["b", "c"] { tell(id, .paused(received: nil, total: nil)) }
+    #expect(frontEnd.ending == .stopped)
+  }
+
+  @Test func `a queue that was paused with a key waits`() throws {
+    var (frontEnd, model) = try started()
+    func view(hasInput: Bool = true) -> SessionView {
+      SessionView(model: model, hasKeys: false, hasInput: hasInput, now: 0)
+    }
+    _ = model.perform(now: 0) { frontEnd.press(.character("p"), &$0) }
+    for id in ["a", "b", "c"] {
+      let event = TransferEvent(id: id, .paused(received: nil, total: nil))
+      _ = model.update(.transfer(event), now: 0)
+    }
+    #expect(model.transfers.isHeld)
+    frontEnd.settle(view())
+    #expect(frontEnd.ending == nil)
+    // Nothing can resume it any more.
+    frontEnd.settle(view(hasInput: false))
+    #expect(frontEnd.ending == .stopped)
+  }
+
+  @Test func `p pauses and resumes, c cancels, and q quits`() throws {
+    var (frontEnd, model) = try started()
+    func press(_ key: Character) -> [String] {
+      let effects = model.perform(now: 0) { frontEnd.press(.character(key), &$0) }
+      return effects.flatMap { effect -> [String] in
+        guard case .transfer(let commands) = effect else { return [] }
+        return commands.map { "\($0.action) \($0.id)" }
+      }
+    }
+    #expect(press("p") == ["pause a", "pause b", "pause c"])
+    #expect(press("p") == ["resume a", "resume b", "resume c"])
+    #expect(press(" ") == ["pause a", "pause b", "pause c"])
+    #expect(press("c") == ["cancel a", "cancel b", "cancel c"])
+    #expect(press("c") == [])
+    #expect(frontEnd.ending == nil)
+    #expect(press("q") == [])
+    #expect(frontEnd.ending == .quit)
+  }
+
+  @Test func `p retries transfers that the disk stopped`() throws {
+    var (frontEnd, model) = try started()
+    let full = TransferError.diskFull(folder: "/previews", needed: nil, free: nil)
+    _ = model.update(.transfer(TransferEvent(id: "a", .failed(full))), now: 0)
+    for id in ["b", "c"] {
+      let event = TransferEvent(id: id, .paused(received: nil, total: nil))
+      _ = model.update(.transfer(event), now: 0)
+    }
+    let effects = model.perform(now: 0) { frontEnd.press(.character("p"), &$0) }
+    let commands = effects.flatMap { effect -> [TransferCommand] in
+      if case .transfer(let commands) = effect { commands } else { [] }
+    }
+    #expect(commands.map(\.id).sorted() == ["a", "b", "c"])
+    #expect(commands.filter(\.isStart).map(\.id) == ["a"])
+    #expect(model.transfers.lines.allSatisfy { $0.state == .queued })
+  }
+
+  // MARK: -
+
+  private static let rows = ["a", "b", "c"].map { id in
+    Row.stub(id: id, name: id, artist: "Artist")
+  }
+
+  private func model() throws -> SessionModel {
+    SessionModel(for: .download, country: try .coded("sk"), folder: "/previews")
+  }
+
+  private func frontEnd(_ console: Console) -> DownloadFrontEnd {
+    DownloadFrontEnd(TransferReport(console: console, style: .off, isDemo: false))
+  }
+
+  private var console: Console {
+    Console(verbosity: .quiet, color: .never, environment: [:])
+  }
+
+  /// A front end, and a model whose transfers have been started.
+  private func started() throws -> (DownloadFrontEnd, SessionModel) {
+    var model = try model()
+    _ = model.perform(now: 0) { $0.launch(Self.rows) }
+    return (frontEnd(console), model)
+  }
+
+  /// Runs a session whose transfers send the given events.
+  private func run(
+    _ events: [(id: String, happening: TransferEvent.Happening)],
+    whenClosed lastEvents: [(id: String, happening: TransferEvent.Happening)] = [],
+    onStart: @escaping @Sendable (TransferRequest) -> Void = { _ in }
+  ) async throws -> (SessionEnding, TransferBoard) {
+    let channel = EventChannel<TransferEvent>()
+    let transfers = TransferClient(start: onStart, command: { _, _ in }, events: channel)
+    for event in events { channel.post(TransferEvent(id: event.id, event.happening)) }
+    let console = console
+    let session = CommandSession(
+      try model(), frontEnd(console), .stub(transfers: transfers),
+      SessionControls(console: console, takesKeys: false))
+    let ending = await session.run { $0.launch(Self.rows) }
+    for event in lastEvents { channel.post(TransferEvent(id: event.id, event.happening)) }
+    channel.close()
+    await session.finish()
+    return (ending, await session.model.transfers)
+  }
+}

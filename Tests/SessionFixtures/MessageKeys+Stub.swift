@@ -1,0 +1,9 @@
+package import Session
+
+extension MessageKeys {
+  /// The keys of `browse`.
+  package static let usual = MessageKeys([
+    .play: "Enter", .togglePause: "Space", .download: "d", .erase: "x", .undo: "u", .openPage: "o",
+    .refresh: "r",
+  ])
+}

@@ -1,0 +1,187 @@
+import Foundation
+import Library
+import MPRIS
+import Playback
+import SessionFixtures
+import Support
+import TestSupport
+import Testing
+import Transfers
+
+@testable import Session
+
+/// Effects in, messages out.
+@Suite(.timeLimit(.minutes(10)))
+struct SessionRunnerTests {
+  private let messages = EventChannel<SessionMessage>()
+  private let requests = EventChannel<RemoteRequest>()
+  private let calls = Locked<[String]>([])
+
+  private func runner(_ services: SessionServices) -> SessionRunner {
+    SessionRunner(
+      services, post: { [messages] in messages.post($0) },
+      postRemote: { [requests] in requests.post($0) })
+  }
+
+  private func transfers(
+    _ events: EventChannel<TransferEvent> = EventChannel()
+  ) -> TransferClient {
+    TransferClient(
+      start: { [calls] request in calls.withLock { $0.append("start \(request.id)") } },
+      command: { [calls] action, id in calls.withLock { $0.append("\(action) \(id)") } },
+      events: events)
+  }
+
+  private func next() async -> SessionMessage? {
+    var iterator = messages.makeAsyncIterator()
+    return await iterator.next()
+  }
+
+  @Test func `events of transfers are posted at once, in order`() async {
+    let events = EventChannel<TransferEvent>()
+    let sent = ["a", "b", "a"].map { TransferEvent(id: $0, .queued) }
+    events.post(sent[0])
+    let runner = runner(.stub(transfers: transfers(events)))
+    for event in sent.dropFirst() { events.post(event) }
+    for event in sent { #expect(await next() == .transfer(event)) }
+    runner.end()
+  }
+
+  @Test func `the folder is read before the unrecorded files`() async {
+    var disk = SessionDisk.empty
+    disk.unrecorded = { ["7"] }
+    let runner = runner(.stub(transfers: transfers(), disk: disk))
+    runner.perform(.scan)
+    #expect(await next() == .kept(.success([:])))
+    #expect(await next() == .unrecorded(["7"]))
+  }
+
+  @Test func `files are erased and restored in order`() async {
+    var disk = SessionDisk.empty
+    disk.erase = { [calls] id, unrecordedToo in
+      calls.withLock { $0.append("erase \(id) \(unrecordedToo)") }
+      return ErasureResult(.success(9), number: 1)
+    }
+    disk.discard = { [calls] id in
+      calls.withLock { $0.append("discard \(id)") }
+      return .success(3)
+    }
+    disk.restore = { [calls] number in
+      calls.withLock { $0.append("restore \(number)") }
+      return .failure(.notKept)
+    }
+    let runner = runner(.stub(transfers: transfers(), disk: disk))
+    let preview = ErasedPreview(id: "a", title: "A", number: 1)
+    runner.perform(.erase(["a", "b"], unrecordedToo: true))
+    runner.perform(.restore([preview]))
+    runner.perform(.discard(["c"]))
+    await runner.finishDiskWork()
+    #expect(calls.withLock { $0 } == ["erase a true", "erase b true", "restore 1", "discard c"])
+    #expect(await next() == .erased(id: "a", .success(9), number: 1))
+    #expect(await next() == .erased(id: "b", .success(9), number: 1))
+    #expect(await next() == .restored(preview, .failure(.notKept)))
+    #expect(await next() == .erased(id: "c", .success(3)))
+  }
+
+  @Test func `unconfirmed changes of favorites are reported`() async throws {
+    let results = EventChannel<CommandError?>()
+    var database = SessionDatabase.empty
+    database.setFavorite = { _, _ in
+      var iterator = results.makeAsyncIterator()
+      return await iterator.next() ?? nil
+    }
+    let runner = runner(.stub(transfers: transfers(), database: database))
+    let entries = (1...4).map { Bench.entry($0) }
+    let full = CommandError(.cannotWrite, "The disk is full.")
+    for (entry, isFavorite) in [
+      (0, true), (1, true), (1, false), (2, false), (2, true), (2, false), (3, true),
+    ] {
+      runner.perform(.setFavorite(entries[entry], isFavorite))
+    }
+    // It was shown.
+    results.post(full)
+    try await waitUntil("the first is written") {
+      runner.unsavedFavorites
+        == [FavoriteChange(entries[2], false), FavoriteChange(entries[3], true)]
+    }
+    #expect(await next() == .favoriteSet(entries[0], true, full))
+    runner.end()
+    for result in [nil, nil, nil, nil, nil, full] { results.post(result) }
+    await runner.finishDatabaseWork()
+    #expect(runner.unsavedFavorites == [FavoriteChange(entries[3], true, failure: full)])
+  }
+
+  // MARK: Playback
+
+  private func player(_ events: EventChannel<PlayerEvent> = EventChannel()) -> Player {
+    Player(
+      send: { [calls] command in calls.withLock { $0.append("\(command.unnumbered)") } },
+      events: events, close: { [calls] in calls.withLock { $0.append("close") } })
+  }
+
+  @Test func `commands during opening follow the last play`() async throws {
+    let (gate, events) = (Gate(), EventChannel<PlayerEvent>())
+    let player = player(events)
+    let runner = runner(
+      .stub(
+        transfers: transfers(),
+        openPlayer: { [calls] volume throws(PlaybackError) in
+          calls.withLock { $0.append("open \(volume)") }
+          gate.pass()
+          return player
+        }))
+    runner.perform(.player(.setPaused(true)))
+    runner.perform(.play(PlayRequest(1, path: "/a"), volume: 40))
+    runner.perform(.player(.setNext(PlayRequest(2, path: "/b"))))
+    runner.perform(.play(PlayRequest(3, path: "/c"), volume: 40))
+    runner.perform(.player(.seek(by: .seconds(5))))
+    try await waitUntil("it opens") { gate.waiting == 1 }
+    gate.open()
+    let commands: [PlayerCommand] = [.play(path: "/c"), .seek(by: .seconds(5))]
+    try await waitUntil("it was opened") { calls.withLock { $0.count } == 3 }
+    #expect(calls.withLock { $0 } == ["open 40"] + commands.map { "\($0)" })
+    events.post(.volume(40))
+    #expect(await next() == .player(.volume(40)))
+    await runner.closePlayer()
+    #expect(calls.withLock { $0.last } == "close")
+  }
+
+  @Test func `a player that cannot be opened is reported for the last play`() async {
+    let gate = Gate()
+    let runner = runner(
+      .stub(
+        transfers: transfers(),
+        openPlayer: { _ throws(PlaybackError) in
+          gate.pass()
+          throw .noSoundDevice
+        }))
+    let requests = [1, 2].map { PlayRequest($0, path: "/\($0)") }
+    for request in requests { runner.perform(.play(request, volume: 100)) }
+    gate.open()
+    #expect(await next() == .noPlayer(CommandError(PlaybackError.noSoundDevice), requests[1]))
+  }
+
+  @Test func `desktops get a status after the first playback, and only changes`() async {
+    let published = Locked<[PlayerStatus]>([])
+    let remoteRequests = EventChannel<RemoteRequest>()
+    let player = player()
+    let runner = runner(
+      .stub(
+        transfers: transfers(), openPlayer: { _ throws(PlaybackError) in player },
+        openRemote: {
+          RemoteControl(
+            update: { status in published.withLock { $0.append(status) } },
+            requests: remoteRequests, close: { remoteRequests.close() })
+        }))
+    let statuses = [30, 40].map { PlayerStatus(volume: $0) }
+    runner.publish(statuses[0])
+    #expect(published.withLock { $0 } == [])
+    runner.perform(.play(PlayRequest(1, path: "/a"), volume: 100))
+    for status in [statuses[0], statuses[0], statuses[1]] { runner.publish(status) }
+    #expect(published.withLock { $0 } == statuses)
+    remoteRequests.post(.next)
+    var iterator = requests.makeAsyncIterator()
+    #expect(await iterator.next() == .next)
+    await runner.closePlayer()
+  }
+}
