@@ -6,7 +6,7 @@ import Session
 import Terminal
 import Transfers
 
-/// Downloads previews in parallel; what is complete is left alone, what is partial goes on.
+/// Downloads previews in parallel, and resumes partial ones.
 struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "download",

@@ -9,7 +9,7 @@ import Support
 import Terminal
 import Transfers
 
-/// Plays what is on disk; what is not is downloaded first.
+/// Plays previews, and downloads missing ones first.
 struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "play",
@@ -62,7 +62,7 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
     do {
       status = try await run(in: context, lines)
     } catch {
-      // Said here: whoever reports later knows only fd 2, which may be the log by now.
+      // Printed here, because fd 2 may be the log later.
       let failure = CommandError(reporting: error)
       context.console.fail(failure.sentence, status: failure.status)
       status = failure.status

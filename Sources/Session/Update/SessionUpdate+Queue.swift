@@ -62,6 +62,7 @@ extension SessionUpdate {
       playCurrent()
     } else {
       endCurrent(.skipped)
+      model.awaited = nil
       silence()
       endQueue()
     }

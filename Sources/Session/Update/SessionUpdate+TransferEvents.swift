@@ -52,6 +52,8 @@ extension SessionUpdate {
     }
     if case .noLongerOffered = error, let row = model.launched[id] { markOutdated([row]) }
     withdraw(id)
+    // In `browse`, the user can download it again.
+    if model.purpose == .play { model.queue?.noteFailed(id) }
     let rest = error.isOfTheDisk ? " Waiting downloads are paused." : ""
     let cause = error.shortText(keys: model.keys)
     say("\(title: model.title(of: id)): \(cause)\(rest)", .failure)

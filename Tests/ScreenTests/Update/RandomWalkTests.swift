@@ -222,7 +222,3 @@ struct RandomWalkTests {
     return .player(walk.one(of: all))
   }
 }
-
-func check(_ holds: Bool, _ words: @autoclosure () -> String) throws {
-  if !holds { throw Fuzz.Failure(words()) }
-}

@@ -35,11 +35,12 @@ struct PlayFrontEnd: SessionFrontEnd {
 
   mutating func show(_ event: TransferEvent, _ view: SessionView) {
     report.show(event, board: view.model.transfers, now: view.now)
+    guard ending == nil else { return }
     if case .failed(let error) = event.happening {
       failuresSoFar.append(CommandError(error))
       emit(.ended(id: event.id, .failed(CommandError(error)), at: nil), view)
     }
-    if report.style == .json, !report.console.hasErrorReader { ending = .quit }
+    if report.style == .json, !report.console.hasErrorReader { finish(as: .quit) }
   }
 
   mutating func show(_ event: SessionEvent, _ view: SessionView) {
@@ -57,7 +58,7 @@ struct PlayFrontEnd: SessionFrontEnd {
     case .ended(let row, let end, let position): show(end, of: row, at: position, view)
     case .fileMissing(let row):
       report.console.note("File not found; downloading again: \(row.title.displayable)")
-    case .queueEnded: ending = ending ?? .finished
+    case .queueEnded: finish(as: .finished)
     case .deviceLost(let position):
       report.console.warn(AudioDeviceMessage.lost(at: position))
       emit(.deviceLost(at: position), view)
@@ -87,7 +88,7 @@ struct PlayFrontEnd: SessionFrontEnd {
       let failure = CommandError(error)
       emit(.ended(id: row.id, .failed(failure), at: position), view)
       fail(failure)
-      if error.affectsEveryFile { ending = .stopped }
+      if error.affectsEveryFile { finish(as: .stopped) }
     }
   }
 
@@ -96,11 +97,14 @@ struct PlayFrontEnd: SessionFrontEnd {
     guard view.hasKeys else {
       // Without keys, `play` could not be ended if the player never responds.
       fail(.unresponsivePlayer)
-      ending = .stopped
-      return
+      return finish(as: .stopped)
     }
     isPlayerUnresponsive = true
     report.console.fail(CommandError.unresponsivePlayer.sentence)
+  }
+
+  private mutating func finish(as ending: SessionEnding) {
+    if self.ending == nil { self.ending = ending }
   }
 
   private mutating func fail(_ failure: CommandError) {
@@ -110,7 +114,7 @@ struct PlayFrontEnd: SessionFrontEnd {
 
   mutating func outputFailed(_ error: any Error) {
     if !(error is BrokenPipe) { fail(CommandError(reporting: error)) }
-    ending = error is BrokenPipe ? .quit : .finished
+    finish(as: error is BrokenPipe ? .quit : .finished)
   }
 
   /// Writes an event for scripts.
@@ -150,7 +154,7 @@ struct PlayFrontEnd: SessionFrontEnd {
     case .toggleMute: session.toggleMute()
     case .setRepeatMode(let repeatMode): session.setRepeatMode(repeatMode)
     case .setShuffled(let isShuffled): session.setShuffled(isShuffled)
-    case .quit: ending = .quit
+    case .quit: finish(as: .quit)
     }
   }
 
