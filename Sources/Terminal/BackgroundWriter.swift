@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Writes to a descriptor on its own thread, so that a terminal or pipe that takes nothing blocks nobody else.
+/// Writes to a descriptor on its own thread, so that a terminal or pipe that is not read blocks nothing else.
 package final class BackgroundWriter: @unchecked Sendable {
   /// Of the process's standard error.
   package static let standardError = BackgroundWriter(STDERR_FILENO)
