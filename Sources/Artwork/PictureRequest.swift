@@ -46,3 +46,66 @@ package struct PictureRequest: Hashable, Sendable {
       opacity: opacity, portion: portion, settings: settings)
   }
 }
+
+/// How a terminal shows pictures.
+package struct PictureSettings: Hashable, Sendable {
+  /// For requests that want pixels; `nil` draws those in cells too.
+  package var pixels: PixelProtocol?
+  package var colors: PictureColors
+  /// One cell in pixels.
+  package var cell: PixelSize
+  /// The terminal's background color, drawn around a picture and behind its transparent parts; if
+  /// it is unknown (`nil`), black is used.
+  package var background: CellPicture.Color?
+
+  /// Used if the terminal does not report the size.
+  package static let defaultCell = PixelSize(width: 8, height: 16)
+
+  package init(
+    pixels: PixelProtocol? = nil, colors: PictureColors = .direct,
+    cell: PixelSize = PictureSettings.defaultCell, background: CellPicture.Color? = nil
+  ) {
+    self.pixels = pixels
+    self.colors = colors
+    self.cell = cell
+    self.background = background
+  }
+}
+
+/// The colors that a terminal can show in cells.
+package enum PictureColors: Hashable, Sendable {
+  /// Any RGB color.
+  case direct
+  /// The 240 colors of xterm's palette that themes do not change.
+  case palette
+  /// The sixteen theme colors.
+  case sixteen
+}
+
+/// A file name for a picture's address.
+struct PictureCacheKey: Hashable, Sendable {
+  let name: String
+
+  init(_ address: String) {
+    name = Self.hash(Self.withoutPort(address))
+  }
+
+  /// The demo server has a different port in each run, but the same pictures.
+  private static func withoutPort(_ address: String) -> String {
+    for origin in ["http://127.0.0.1:", "http://localhost:", "http://[::1]:"]
+    where address.hasPrefix(origin) {
+      return "loopback" + address.dropFirst(origin.count).drop { $0 != "/" }
+    }
+    return address
+  }
+
+  /// FNV-1a of 128 bits: http://www.isthe.com/chongo/tech/comp/fnv/
+  private static func hash(_ text: String) -> String {
+    var hash: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
+    for byte in text.utf8 {
+      hash = (hash ^ UInt128(byte)) &* 0x0000_0000_0100_0000_0000_0000_0000_013B
+    }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 32 - digits.count) + digits
+  }
+}

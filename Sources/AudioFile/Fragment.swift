@@ -126,3 +126,122 @@ struct TrackRun {
     return (length, duration)
   }
 }
+
+/// The end time of the samples of each track of a fragmented file.
+struct FragmentedTime {
+  private let tracks: [Track]
+  /// By track ID, in units of the track's time scale.
+  private var ends: [UInt32: UInt64] = [:]
+
+  /// Starts with the samples described in `moov`.
+  init(tracks: [Track]) throws(MP4Error) {
+    self.tracks = tracks
+    for track in tracks { ends[track.id] = try track.sampleTable.duration() }
+  }
+
+  mutating func add(_ run: TrackRun) throws(MP4Error) {
+    let former = ends[run.track.id] ?? 0
+    let (end, overflows) = (run.decodeTime ?? former).addingReportingOverflow(run.duration)
+    guard !overflows else { throw .invalid(box: "trun") }
+    ends[run.track.id] = max(former, end)
+  }
+
+  /// Whether a track has this duration; one unit less is allowed for rounding.
+  func reaches(_ units: UInt64, timeScale: UInt32) -> Bool {
+    tracks.contains { track in
+      guard let own = track.timeScale, let end = ends[track.id] else { return false }
+      // Compared as fractions in 128 bits, because 64 bits times 32 bits could overflow.
+      return (UInt128(units) - (units > 0 ? 1 : 0)) * UInt128(own)
+        <= UInt128(end) * UInt128(timeScale)
+    }
+  }
+
+  /// The playing time of the longest audio track.
+  var playingTime: Duration? {
+    tracks.filter(\.isAudio).compactMap { track in
+      track.timeScale.flatMap { Duration(units: ends[track.id] ?? 0, timeScale: $0) }
+    }.max()
+  }
+}
+
+extension Duration {
+  /// `nil` for less than a millisecond or more than a day, which no preview lasts.
+  init?(units: UInt64, timeScale: UInt32) {
+    guard timeScale > 0, units < UInt64(timeScale) * 86_400 else { return nil }
+    let milliseconds = units * 1000 / UInt64(timeScale)
+    guard milliseconds > 0 else { return nil }
+    self = .milliseconds(milliseconds)
+  }
+}
+
+/// Checks that the last fragment of a fragmented file is present.
+///
+/// A file that is cut between two fragments is valid, so the end must be recorded: by a random access table
+/// after the fragments, an index before them, or their total duration.
+struct FragmentedEnd {
+  let boxes: [Box]
+  let reader: FileReader
+  private let lastFragment: Int64
+
+  init(boxes: [Box], in reader: FileReader) {
+    (self.boxes, self.reader) = (boxes, reader)
+    lastFragment = boxes.last { $0.type == "moof" }?.offset ?? 0
+  }
+
+  /// | - Parameter reachesDuration: Whether the samples are as long as `mehd` specifies; `nil` without
+  /// `mehd`.
+  /// - Throws: `.truncated` if a fragment is missing, `.unknownEnd` if the end is not recorded.
+  func check(reachesDuration: Bool?) throws(MP4Error) {
+    let isIndexed = try isIndexed()
+    if isIndexed || hasRandomAccessTable { return }
+    guard let reachesDuration else { throw .unknownEnd }
+    guard reachesDuration else { throw .truncated }
+  }
+
+  /// Whether `mfra` follows the last fragment (ISO/IEC 14496-12, 8.8.9).
+  private var hasRandomAccessTable: Bool {
+    boxes.contains { $0.type == "mfra" && $0.offset > lastFragment }
+  }
+
+  /// Whether an index before the fragments includes the last one: `sidx` (8.16.3).
+  ///
+  /// An index of one segment is not sufficient, because the next segment may have its own.
+  private func isIndexed() throws(MP4Error) -> Bool {
+    let firstFragment = boxes.first("moof")?.offset ?? 0
+    var isIndexed = false
+    for box in boxes where box.type == "sidx" {
+      let index = try SegmentIndex(box, in: reader)
+      guard index.end <= reader.length else { throw .truncated }
+      if index.segments > 1, box.offset < firstFragment, index.end > lastFragment {
+        isIndexed = true
+      }
+    }
+    return isIndexed
+  }
+}
+
+/// `sidx` (ISO/IEC 14496-12, 8.16.3).
+private struct SegmentIndex {
+  let segments: Int
+  /// The end of the last segment.
+  let end: Int64
+
+  init(_ box: Box, in reader: FileReader) throws(MP4Error) {
+    var fields = try FullBox(box, in: reader)
+    fields.skip(8)
+    _ = try fields.long()
+    let firstOffset = try fields.long()
+    let count = try fields.uint32() & 0xFFFF
+    let references = try fields.table(count: count, entryLength: 12)
+    segments = references.count
+    guard let skipped = Int64(exactly: firstOffset), skipped <= reader.length - box.end else {
+      throw .truncated
+    }
+    var end = box.end + skipped
+    for index in 0..<references.count {
+      // The top bit says whether the reference is to another index.
+      end += Int64(try references.number(index) & 0x7FFF_FFFF)
+    }
+    self.end = end
+  }
+}

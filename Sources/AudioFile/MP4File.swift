@@ -61,3 +61,43 @@ package struct MP4File: Equatable, Sendable {
     return (hasAudio, time)
   }
 }
+
+/// Why a file is not a complete MP4 audio file.
+package enum MP4Error: Error, Equatable, Sendable {
+  case empty
+  case notMP4
+  /// A box, or the data listed in the tables, extends past the end of the file.
+  case truncated
+  case missing(box: String)
+  case repeated(box: String)
+  /// The box is inconsistent with itself, another box or its container.
+  case invalid(box: String)
+  /// No audio track has any samples.
+  case noAudio
+  /// The end of a fragmented file is not recorded, so the last fragment may be missing.
+  case unknownEnd
+  case unreadable(errno: Int32)
+}
+
+/// The bytes that may hold samples: the payloads of `mdat` boxes (ISO/IEC 14496-12, 8.1.1).
+struct MediaData {
+  private let ranges: [Range<Int64>]
+  private let fileLength: Int64
+
+  init(boxes: [Box], fileLength: Int64) {
+    ranges = boxes.filter { $0.type == "mdat" }.map(\.payload)
+    self.fileLength = fileLength
+  }
+
+  /// | - Parameter table: The box that lists the samples.
+  /// - Throws: `.truncated` past the end of the file, `.invalid` outside the media data.
+  func check(_ samples: Range<Int64>, namedBy table: String) throws(MP4Error) {
+    guard !samples.isEmpty else { return }
+    guard samples.upperBound <= fileLength else { throw .truncated }
+    guard
+      ranges.contains(where: {
+        $0.lowerBound <= samples.lowerBound && samples.upperBound <= $0.upperBound
+      })
+    else { throw .invalid(box: table) }
+  }
+}

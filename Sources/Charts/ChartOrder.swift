@@ -74,3 +74,114 @@ extension ChartOrder: Codable {
     }
   }
 }
+
+/// The recorded order of one chart: the current one, and the last one that was different.
+package struct ChartOrderHistory: Codable, Equatable, Sendable {
+  package private(set) var present: ChartOrder
+  package private(set) var previous: ChartOrder?
+
+  // The time by which simultaneous fetches of two processes may be recorded out of order.
+  private static let maxRaceSeconds = 60.0
+
+  package init(_ present: ChartOrder) {
+    self.present = present
+  }
+
+  /// Records a chart that was just fetched. A shorter or longer part of the same order counts as the same
+  /// chart; the longer one is kept, with its own date. An older chart changes nothing.
+  package mutating func note(_ chart: ChartOrder) {
+    guard !chart.precedes(present, byAtMost: Self.maxRaceSeconds) else { return }
+    if !chart.agrees(with: present) {
+      previous = present
+    } else if chart.ids.count < present.ids.count {
+      return
+    }
+    present = chart
+  }
+
+  /// Whether a fetched chart adds anything to the history.
+  package func isChanged(by chart: ChartOrder) -> Bool {
+    var noted = self
+    noted.note(chart)
+    // If Apple's date is unknown, our date is updated to the latest fetch.
+    if present.appleDate != nil, noted.present.appleDate == present.appleDate {
+      noted.present.fetched = present.fetched
+    }
+    return noted != self
+  }
+
+  /// The earlier chart to compare with; `nil` if none is known.
+  ///
+  /// - Parameter isNew: Whether the chart was just fetched. It may have been recorded already.
+  package func compared(with chart: ChartOrder, isNew: Bool = false) -> ChartComparison? {
+    if isNew {
+      var noted = self
+      noted.note(chart)
+      return noted.compared(with: chart)
+    }
+    if chart.agrees(with: present) { return previous.map(ChartComparison.init) }
+    // A newer chart may not have been recorded, for example because the disk is full.
+    return present.precedes(chart) ? ChartComparison(present) : nil
+  }
+}
+
+/// Access to the recorded order of earlier charts, implemented in `Library`.
+///
+/// Errors are ignored: without a history, charts have no comparison.
+package struct ChartHistory: Sendable {
+  /// Records a chart that was just fetched, in the background.
+  package var note: @Sendable (Chart, _ fetched: Date) -> Void
+  /// Returns the earlier chart to compare with. The result does not depend on whether the new chart has been
+  /// recorded yet.
+  package var compared: @Sendable (Chart, _ fetched: Date, _ isNew: Bool) async -> ChartComparison?
+
+  package init(
+    note: @escaping @Sendable (Chart, _ fetched: Date) -> Void,
+    compared: @escaping @Sendable (Chart, _ fetched: Date, _ isNew: Bool) async -> ChartComparison?
+  ) {
+    self.note = note
+    self.compared = compared
+  }
+
+  /// Records nothing.
+  package static let none = ChartHistory(note: { _, _ in }, compared: { _, _, _ in nil })
+}
+
+/// An earlier chart, to show how ranks have changed since.
+package struct ChartComparison: Equatable, Sendable {
+  package let past: ChartOrder
+  private let ranks: [String: Int]
+  private let hasGaps: Bool
+
+  package init(_ past: ChartOrder) {
+    self.past = past
+    let known = zip(past.ids, 1...).compactMap { id, rank in id.map { ($0, rank) } }
+    ranks = Dictionary(known) { first, _ in first }
+    hasGaps = known.count < past.ids.count
+  }
+
+  package var date: Date { past.date }
+
+  /// `nil` if the earlier chart did not contain the entry, as far as it is known.
+  package func previousRank(of id: String) -> Int? { ranks[id] }
+
+  /// `nil` if unknown: the earlier chart has gaps or fewer ranks than this one.
+  package func movement(of id: String, at rank: Int) -> Movement? {
+    guard let previous = ranks[id] else {
+      guard !hasGaps else { return nil }
+      return rank <= past.ids.count || past.isWhole ? .new : nil
+    }
+    if previous == rank { return Movement.none }
+    return previous > rank ? .up(previous - rank) : .down(rank - previous)
+  }
+}
+
+/// How the rank of an entry has changed since an earlier chart.
+package enum Movement: Equatable, Sendable {
+  /// By a number of ranks, at least 1.
+  case up(Int)
+  case down(Int)
+  case none
+  /// Not among the known ranks of the earlier chart.
+  case new
+}

@@ -221,3 +221,49 @@ package struct ChartRepository: Sendable {
     return (filled, warnings + filled.warnings(toRank: request.neededRank))
   }
 }
+
+/// A chart with its warnings, its age and the earlier chart.
+package struct FetchedChart: Equatable, Sendable {
+  /// May contain more entries than requested. Only the requested ones have details.
+  package var chart: Chart
+  package var fetched: Date
+  /// It is older than ten minutes, because no newer one could be fetched.
+  package var isStale: Bool
+  package var warnings: [ChartWarning]
+  /// The last different chart of this storefront and source; `nil` if none is known.
+  package var compared: ChartComparison?
+
+  package init(
+    chart: Chart, fetched: Date, isStale: Bool, warnings: [ChartWarning] = [],
+    compared: ChartComparison? = nil
+  ) {
+    self.chart = chart
+    self.fetched = fetched
+    self.isStale = isStale
+    self.warnings = warnings
+    self.compared = compared
+  }
+
+  /// The entries of the first `count` ranks.
+  package func entries(first count: Int) -> [ChartEntry] {
+    chart.entries(first: count)
+  }
+}
+
+/// When to send requests.
+package enum Freshness: Equatable, Sendable {
+  /// If the cached data is at least ten minutes old.
+  case remembered
+  /// Always.
+  case refresh
+  /// Never.
+  case offline
+
+  /// The age in seconds up to which cached data is used without a request.
+  static let lastsSeconds = 600.0
+
+  /// Also `true` if the clock was set back a little.
+  static func isFresh(_ fetched: Date, now: Date) -> Bool {
+    (-60..<lastsSeconds).contains(now.timeIntervalSince(fetched))
+  }
+}

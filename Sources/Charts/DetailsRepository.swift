@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 
 /// Looks up details, and caches them for ten minutes.
 struct DetailsRepository: Sendable {
@@ -130,5 +131,59 @@ struct DetailsRepository: Sendable {
       case .remembered: known[id].map { !Freshness.isFresh($0.fetched, now: time) } ?? true
       }
     }
+  }
+}
+
+/// Fetched details of entries of one storefront, including IDs that the store does not know.
+struct CachedDetails: Codable, Equatable {
+  static let currentSchema = 2
+  struct Item: Codable, Equatable {
+    var id: String
+    var fetched: Date
+    /// `nil` if the store does not know the ID.
+    var item: Entry?
+
+    /// Whether the contents are plausible, as for `CachedChart`.
+    var isSound: Bool {
+      EntryID.isValid(id) && (item?.id ?? id) == id && InternetDate.range.contains(fetched)
+    }
+  }
+
+  var schema = currentSchema
+  var services: ServiceAddresses
+  /// Newest first.
+  var entries: [Item]
+
+  /// With `new` added before the others, limited to the capacity of the file.
+  func adding(_ new: [Item], on file: DetailsCacheFile) -> CachedDetails {
+    let replaced = Set(new.map(\.id))
+    var details = self
+    details.entries = Array(
+      (new + entries.filter { !replaced.contains($0.id) }).prefix(file.capacity))
+    return details
+  }
+}
+
+/// A cache file with details of a storefront's entries. There are several because descriptions are long:
+/// showing songs must not wait for the descriptions of a thousand apps.
+enum DetailsCacheFile: String, CaseIterable {
+  case songs, albums, films, podcasts, apps, books
+
+  init(_ kind: MediaKind?) {
+    self = kind?.detailsCache ?? .songs
+  }
+
+  /// The maximum number of entries: five of the longest charts, or two with descriptions, so that the file
+  /// can be read in about 15 milliseconds.
+  var capacity: Int {
+    switch self {
+    case .songs, .albums: 1000
+    case .films, .podcasts, .apps, .books: 400
+    }
+  }
+
+  /// The key in the cache.
+  func key(_ country: Storefront) -> String {
+    self == .songs ? "lookup-\(country.code)" : "lookup-\(country.code)-\(rawValue)"
   }
 }

@@ -144,3 +144,73 @@ package struct ChartEntry: Codable, Equatable, Sendable, Identifiable {
     try container.encode(rank, forKey: .rank)
   }
 }
+
+/// Apple's numbers for media of all kinds, as text.
+package enum EntryID {
+  /// Whether the text consists of 1 to 20 digits, as the lookup requires.
+  package static func isValid(_ text: some StringProtocol) -> Bool {
+    (1...20).contains(text.utf8.count) && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+}
+
+/// Apple's values for explicit content.
+enum Explicitness {
+  /// True for "Explicit" and for "Explict", a misspelling in the second-generation feeds.
+  static func isExplicit(_ rating: String?) -> Bool {
+    guard let rating = rating?.lowercased() else { return false }
+    return rating == "explicit" || rating == "explict"
+  }
+}
+
+/// Details of an entry that lists do not show. Unknown values are `nil`.
+package struct EntryDetails: Codable, Equatable, Sendable {
+  /// A description: paragraphs separated by newlines, cleaned, at most 4,000 characters.
+  package var summary: String?
+  /// A copyright notice, such as `℗ 2021 Somebody`.
+  package var rights: String?
+  /// The storefront's own rating: `PG-13`, `12+`.
+  package var advisoryRating: String?
+  /// In the currency of the price.
+  package var rentalPrice: Double?
+  /// The tracks of an album or audiobook, or the episodes of a podcast.
+  package var trackCount: Int?
+  /// The store page of the artist, author or developer.
+  package var artistURL: String?
+  /// A video preview, which is not downloaded.
+  package var filmURL: String?
+  /// Only apps have them.
+  package var screenshotURLs: [String] = []
+  /// 0 to 5.
+  package var averageUserRating: Double?
+  package var userRatingCount: Int?
+  /// Only apps have one.
+  package var version: String?
+
+  package init() {}
+
+  /// These details, with unknown values taken from `other`.
+  package func merging(_ other: EntryDetails) -> EntryDetails {
+    var details = self
+    details.summary = summary ?? other.summary
+    details.rights = rights ?? other.rights
+    details.advisoryRating = advisoryRating ?? other.advisoryRating
+    details.rentalPrice = rentalPrice ?? other.rentalPrice
+    details.trackCount = trackCount ?? other.trackCount
+    details.artistURL = artistURL ?? other.artistURL
+    details.filmURL = filmURL ?? other.filmURL
+    if screenshotURLs.isEmpty { details.screenshotURLs = other.screenshotURLs }
+    details.averageUserRating = averageUserRating ?? other.averageUserRating
+    details.userRatingCount = userRatingCount ?? other.userRatingCount
+    details.version = version ?? other.version
+    return details
+  }
+
+  /// These details with `change` applied to each address.
+  func mapAddresses(_ change: (String) -> String) -> EntryDetails {
+    var details = self
+    details.artistURL = artistURL.map(change)
+    details.filmURL = filmURL.map(change)
+    details.screenshotURLs = screenshotURLs.map(change)
+    return details
+  }
+}

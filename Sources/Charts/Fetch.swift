@@ -1,3 +1,4 @@
+package import Foundation
 package import HTTP
 import Synchronization
 
@@ -33,5 +34,139 @@ final class RateLimitWaits: Sendable {
       seconds += more
       return true
     }
+  }
+}
+
+/// Why a request has no usable response.
+package enum FetchError: Error, Equatable, Sendable {
+  /// No such host, no route, connection refused or reset; the reason is shown to the user.
+  case unreachable(reason: String)
+  case timedOut
+  /// The certificate was rejected. Never retried.
+  case insecure(reason: String)
+  /// Another permanent error, such as a redirect loop.
+  case failed(reason: String)
+  /// Not HTTP, or malformed HTTP.
+  case invalidResponse
+  /// The body exceeds this number of bytes.
+  case tooLarge(bytes: Int)
+  /// The limit of this program on lookups, if the request may not wait.
+  case rateLimited
+  case canceled
+}
+
+/// Retries requests for feeds and lookups.
+///
+/// Rate limits (403, 429, 503): after 2, 5 and 10 seconds, or as specified by Retry-After, 60 seconds in
+/// total for all requests for one chart. If Retry-After is longer, the request fails at once. Temporary
+/// errors (408, 425, 500, 502, 504, no response): after about 1 and 2 seconds, within 20 seconds.
+package struct FetchRetrier: Sendable {
+  /// A pause before the next attempt.
+  package struct Pause: Equatable, Sendable {
+    package enum Cause: Equatable, Sendable {
+      /// 403, 429, 503.
+      case rateLimited(status: Int)
+      /// 408, 425, 500, 502, 504.
+      case busy(status: Int)
+      case unreachable(reason: String)
+    }
+
+    package let seconds: Double
+    package let cause: Cause
+    package let host: String
+  }
+
+  private let sleep: @Sendable (Duration) async throws -> Void
+  private let now: @Sendable () -> Date
+  private let random: @Sendable (ClosedRange<Double>) -> Double
+  private let onPause: @Sendable (Pause) -> Void
+
+  /// | - Parameters:
+  ///   - sleep: Throws when the task is canceled.
+  ///   - random: Returns a number in the range.
+  ///   - onPause: Called before each pause, on the waiting task.
+  package init(
+    sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
+    now: @escaping @Sendable () -> Date = { Date() },
+    random: @escaping @Sendable (ClosedRange<Double>) -> Double = { .random(in: $0) },
+    onPause: @escaping @Sendable (Pause) -> Void
+  ) {
+    self.sleep = sleep
+    self.now = now
+    self.random = random
+    self.onPause = onPause
+  }
+
+  /// Returns `fetch` with the retries that the caller allows. The result is the last response or error.
+  ///
+  /// Canceling the task during a pause throws `FetchError.canceled`.
+  package func retrying(_ fetch: @escaping Fetch) -> Fetch {
+    { (url, retries) throws(FetchError) in
+      var attempts = Attempts(began: now(), waits: retries.limit)
+      while true {
+        let outcome: Result<Response, FetchError>
+        do throws(FetchError) {
+          outcome = .success(try await fetch(url, retries))
+        } catch {
+          outcome = .failure(error)
+        }
+        guard retries != .none,
+          let (seconds, cause) = attempts.pause(after: outcome, now: now(), random: random)
+        else { return try outcome.get() }
+        onPause(Pause(seconds: seconds, cause: cause, host: WebAddress(url)?.host ?? url))
+        do {
+          try await sleep(.seconds(seconds))
+        } catch {
+          throw .canceled
+        }
+        if Task.isCancelled { throw .canceled }
+      }
+    }
+  }
+}
+
+/// The failed attempts of one request.
+private struct Attempts {
+  let began: Date
+  let waits: RateLimitWaits?
+  private var rateLimits = 0
+  private var errors = 0
+
+  init(began: Date, waits: RateLimitWaits?) {
+    (self.began, self.waits) = (began, waits)
+  }
+
+  /// The pause before the next attempt, or `nil` if this outcome is the last.
+  mutating func pause(
+    after outcome: Result<Response, FetchError>, now: Date,
+    random: (ClosedRange<Double>) -> Double
+  ) -> (seconds: Double, cause: FetchRetrier.Pause.Cause)? {
+    switch outcome {
+    case .success(let response) where response.isRateLimited:
+      let retryAfter = response.retryAfter.flatMap { RetryAfter.seconds($0, now: now) }
+      rateLimits += 1
+      let seconds = RetryPolicy.rateLimitedRequests.pause(
+        afterFailures: rateLimits, retryAfter: retryAfter, random: random)
+      guard let seconds, waits?.take(seconds: seconds) == true else { return nil }
+      return (seconds, .rateLimited(status: response.status))
+    case .success(let response) where RetryPolicy.isTemporaryError(status: response.status):
+      // Feeds respond with 500 and an HTML page for a country without a chart, so one retry is enough.
+      if response.status == 500, response.isHTML { errors += 1 }
+      return errorPause(.busy(status: response.status), now: now, random: random)
+    case .failure(.unreachable(let reason)):
+      return errorPause(.unreachable(reason: reason), now: now, random: random)
+    case .failure(.timedOut):
+      return errorPause(.unreachable(reason: "timed out"), now: now, random: random)
+    case .success, .failure: return nil
+    }
+  }
+
+  private mutating func errorPause(
+    _ cause: FetchRetrier.Pause.Cause, now: Date, random: (ClosedRange<Double>) -> Double
+  ) -> (seconds: Double, cause: FetchRetrier.Pause.Cause)? {
+    guard now.timeIntervalSince(began) < 20 else { return nil }
+    errors += 1
+    return RetryPolicy.requests.pause(afterFailures: errors, retryAfter: nil, random: random)
+      .map { ($0, cause) }
   }
 }

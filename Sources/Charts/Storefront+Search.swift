@@ -90,3 +90,110 @@ extension Storefront {
     StorefrontNames.homes[code].flatMap(withCode)
   }
 }
+
+/// A storefront that matches typed text.
+package struct StorefrontMatch: Equatable, Sendable {
+  /// From best to worst.
+  package enum Rank: CaseIterable, Sendable {
+    /// The code, or a complete everyday or English name.
+    case whole
+    /// The beginning of an everyday or English name.
+    case start
+    /// The beginnings of words in such a name.
+    case words
+    /// The beginnings of words in a native name.
+    case native
+  }
+
+  package let storefront: Storefront
+  package let rank: Rank
+  /// The name that matches, unless it is the storefront's name.
+  package let name: String?
+
+  package init(storefront: Storefront, rank: Rank, name: String?) {
+    self.storefront = storefront
+    self.rank = rank
+    self.name = name
+  }
+}
+
+extension Storefront {
+  /// The best match with the typed text; `nil` if there is none.
+  package func match(_ typed: StorefrontName) -> StorefrontMatch? {
+    guard !typed.words.isEmpty else { return nil }
+    if typed.key == code { return StorefrontMatch(storefront: self, rank: .whole, name: nil) }
+    // Apple's name first. Other names are shown only if it does not match.
+    let names =
+      (StorefrontNames.english[code] ?? []) + (StorefrontNames.everyday[code] ?? [])
+    return match(.whole, names) { $0.key == typed.key }
+      ?? match(.start, names) { $0.begins(with: typed) }
+      ?? match(.words, names) { $0.hasWords(beginningWith: typed) }
+      ?? match(.native, StorefrontNames.native[code] ?? []) {
+        $0.begins(with: typed) || $0.hasWords(beginningWith: typed)
+      }
+  }
+
+  private func match(
+    _ rank: StorefrontMatch.Rank, _ names: [StorefrontName],
+    _ isMeant: (StorefrontName) -> Bool
+  ) -> StorefrontMatch? {
+    names.first(where: isMeant).map { found in
+      let isSeparate = found == StorefrontName(name)
+      return StorefrontMatch(storefront: self, rank: rank, name: isSeparate ? nil : found.text)
+    }
+  }
+}
+
+/// The result of searching for a storefront by code or name.
+package enum StorefrontSearchResult: Equatable, Sendable {
+  case found(Storefront)
+  /// Several names begin with the text.
+  case ambiguous([Storefront])
+  /// | - Parameter near: At most three storefronts with similar names, the most likely first.
+  case unknown(near: [Storefront])
+}
+
+/// Suggests the correct spelling of a mistyped name.
+package enum NearestName {
+  private static let maxEdits = 2
+  private static let maxNameLength = 40
+
+  /// Whether `word` may be a misspelling or the beginning of `name`.
+  package static func isNear(_ word: String, _ name: String) -> Bool {
+    let word = word.lowercased()
+    guard word.count <= maxNameLength else { return false }
+    if word.count >= 3, name.hasPrefix(word) { return true }
+    return EditDistance.between(word, name) <= (min(word.count, name.count) < 5 ? 1 : maxEdits)
+  }
+
+  /// A sentence to append to another, with a leading space; empty if no name is similar.
+  package static func hint(for name: String, among names: [String]) -> String {
+    let word = name.lowercased()
+    guard word.count <= maxNameLength else { return "" }
+    let edits = names.map { (name: $0, edits: EditDistance.between(word, $0.lowercased())) }
+    guard let nearest = edits.min(by: { $0.edits < $1.edits }), nearest.edits <= maxEdits,
+      nearest.edits < word.count
+    else {
+      return ""
+    }
+    return " Did you mean \(nearest.name)?"
+  }
+}
+
+/// The number of letters to change, insert or delete to turn one word into another (Levenshtein distance).
+package enum EditDistance {
+  package static func between(_ one: String, _ other: String) -> Int {
+    let other = Array(other)
+    var row = Array(0...other.count)
+    for (index, letter) in one.enumerated() {
+      var corner = row[0]
+      row[0] = index + 1
+      for (place, otherLetter) in other.enumerated() {
+        let change = corner + (letter == otherLetter ? 0 : 1)
+        corner = row[place + 1]
+        row[place + 1] = min(change, corner + 1, row[place] + 1)
+      }
+    }
+    return row[other.count]
+  }
+}

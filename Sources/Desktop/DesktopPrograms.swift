@@ -36,3 +36,102 @@ package struct PendingLaunch: Sendable {
     self.confirm = confirm
   }
 }
+
+/// Which addresses a browser may open. Callers check the host.
+package enum BrowserAddress {
+  /// HTTP or HTTPS, without user info, and without characters that a shell script between this program
+  /// and the browser could interpret.
+  package static func isAllowed(_ address: String) -> Bool {
+    guard address.unicodeScalars.allSatisfy({ isPlain($0) }), let rest = afterScheme(address) else {
+      return false
+    }
+    let authority = rest.prefix { !"/?#".contains($0) }
+    return !authority.isEmpty && !authority.contains("@")
+  }
+
+  private static func afterScheme(_ address: String) -> Substring? {
+    ["https://", "http://"].first { address.lowercased().hasPrefix($0) }
+      .map { address.dropFirst($0.count) }
+  }
+
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    !scalar.properties.isWhitespace && !"\"`\\<>^{|}".unicodeScalars.contains(scalar)
+      && ![.control, .format].contains(scalar.properties.generalCategory)
+  }
+}
+
+/// A clipboard of tmux or of the desktop.
+package enum Clipboard: Sendable {
+  /// The newest of tmux's buffers.
+  case tmux
+  case wayland
+  case x11
+
+  /// The clipboards that the environment names, the innermost first.
+  static func all(in environment: [String: String]) -> [Clipboard] {
+    let variables: [(String, Clipboard)] = [
+      ("TMUX", .tmux), ("WAYLAND_DISPLAY", .wayland), ("DISPLAY", .x11),
+    ]
+    return variables.filter { environment[$0.0]?.isEmpty == false }.map(\.1)
+  }
+
+  /// Commands that copy their standard input, in order of preference: the first one that is installed and
+  /// succeeds is used.
+  var commands: [[String]] {
+    switch self {
+    // With -w, tmux also sends the text to its terminal. By default it ignores OSC 52 from programs
+    // (set-clipboard external). tmux before 3.2 has no -w.
+    case .tmux: [["tmux", "load-buffer", "-w", "-"], ["tmux", "load-buffer", "-"]]
+    case .wayland: [["wl-copy"]]
+    case .x11: [["xclip", "-selection", "clipboard"], ["xsel", "--input", "--clipboard"]]
+    }
+  }
+
+  var programs: [String] {
+    commands.compactMap(\.first).reduce(into: []) { names, name in
+      if !names.contains(name) { names.append(name) }
+    }
+  }
+}
+
+/// An email without a recipient.
+package struct MailDraft: Equatable, Sendable {
+  package var subject: String
+  package var body: String
+  /// The path of an attached file.
+  package var attachment: String?
+
+  package init(subject: String, body: String, attachment: String? = nil) {
+    self.subject = subject
+    self.body = body
+    self.attachment = attachment
+  }
+}
+
+extension MailDraft {
+  /// The subject and the body as a URL (RFC 6068).
+  ///
+  /// If xdg-email got a subject and a body, it would pass them through `echo`, which interprets `\n` and `\c`
+  /// in many shells. It does not change a URL.
+  var mailto: String {
+    let head = subject.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let lines = body.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return
+      "mailto:?subject=\(Self.encoded(head))&body=\(Self.encoded(lines.joined(separator: "\r\n")))"
+  }
+
+  private static func encoded(_ text: String) -> String {
+    text.utf8.map { byte in
+      if isUnreserved(byte) { return String(UnicodeScalar(byte)) }
+      return (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+    }.joined()
+  }
+
+  /// RFC 3986, section 2.3.
+  private static func isUnreserved(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    default: "-._~".utf8.contains(byte)
+    }
+  }
+}

@@ -146,3 +146,89 @@ struct CommandContext: Sendable {
     try withCommandError { () throws(LibraryError) in try previews.make() }
   }
 }
+
+extension CommandContext {
+  /// Deletes previews of the folder.
+  var erasure: PreviewEraser { erasure(eraseWhole: nil) }
+
+  /// - Parameter eraseWhole: Replaces the deletion of complete files, for example to keep them for undo.
+  func erasure(eraseWhole: ((KeptPreview) throws -> Bool)?) -> PreviewEraser {
+    PreviewEraser(
+      previews: previews,
+      discard: { try LeftBehind.discard(folder: folders.previews, finalName: $0) },
+      eraseWhole: eraseWhole)
+  }
+
+  /// The files that are recorded as downloads. Blocks.
+  func recordedDownloads() throws(LibraryDatabaseError) -> RecordedDownloads {
+    try database.recordedDownloads()
+  }
+}
+
+extension CommandContext {
+  /// Creates the folder of previews and deletes sidecars without partial files.
+  func folderPreparer() -> @Sendable () -> TransferError? {
+    let hasSwept = Atomic(false)
+    return { [previews, folder = folders.previews] in
+      do throws(LibraryError) {
+        try previews.make()
+        // Only once, because downloads of this run create such files too.
+        if !hasSwept.exchange(true, ordering: .relaxed) { LeftBehind.dropOrphans(in: folder) }
+        return nil
+      } catch {
+        return TransferError(error)
+      }
+    }
+  }
+}
+
+extension TransferError {
+  /// Previews cannot be downloaded without the folder.
+  fileprivate init(_ error: LibraryError) {
+    switch error {
+    case .notMade(let folder, let code), .notRead(let folder, let code):
+      self = .folder(errno: code, path: folder)
+    case .danglingLink: self = .failed(reason: error.description)
+    case .notErased(let path, let code):
+      self = .disk(errno: code, path: path)
+    }
+  }
+}
+
+extension CommandContext {
+  /// Suggests the country of the locale as the default, once per user and only at a terminal.
+  func suggestCountry(insteadOf shown: Storefront) {
+    guard console.isErrorTerminal, console.verbosity != .quiet,
+      let hint = CountryHint(insteadOf: shown, environment: environment),
+      SavedCountry(path: folders.country).storefront == nil
+    else { return }
+    let lastHint = SavedWord(path: folders.countryHint)
+    guard lastHint.word == nil else { return }
+    lastHint.keep(hint.country.code)
+    console.note(hint.message)
+  }
+}
+
+/// The country of the locale, if it has a chart and is not the listed country.
+struct CountryHint: Equatable {
+  let shown: Storefront
+  let country: Storefront
+
+  init?(insteadOf shown: Storefront, environment: [String: String]) {
+    let locales = [environment["LC_ALL"], environment["LANG"]].compactMap(\.self)
+    guard let locale = locales.first(where: { !$0.isEmpty }),
+      // Locales look like `sk_SK.UTF-8` or `ca_ES@valencia`.
+      let territory = locale.prefix(while: { $0 != "." && $0 != "@" }).split(separator: "_")
+        .dropFirst().first,
+      let country = Storefront.withCode(territory.lowercased()), country.sellsMusic,
+      country != shown
+    else { return nil }
+    self.shown = shown
+    self.country = country
+  }
+
+  var message: String {
+    "Showing the chart of \(shown.nameInText). For \(country.nameInText): "
+      + "`-c \(country.code)`, or `export HOTTRACKS_COUNTRY=\(country.code)`"
+  }
+}

@@ -33,3 +33,9 @@ struct HotTracksCommand: AsyncParsableCommand, CommandWithSharedOptions {
   @OptionGroup(title: "File options") var place: PlaceOptions
   @OptionGroup(title: "Output options") var output: OutputOptions
 }
+
+/// The version of the program (https://semver.org).
+enum Version {
+  static let number = "1.0.0"
+  static let userAgent = "HotTracks/\(number)"
+}

@@ -1,6 +1,7 @@
 import Charts
 import Foundation
 import HTTP
+import Session
 import Synchronization
 import Transfers
 
@@ -113,5 +114,33 @@ extension FetchError {
       case .failed where Task.isCancelled: .canceled
       default: .failed(reason: error.cause)
       }
+  }
+}
+
+/// Shows a message while work takes longer than a moment.
+enum WaitingLine {
+  static func show<Result>(
+    _ message: String, on console: Console, during work: () async throws -> Result
+  ) async throws -> Result {
+    guard console.isErrorTerminal, console.verbosity != .quiet else { return try await work() }
+    // Redrawn repeatedly, because a countdown can replace it, and Ctrl-Z removes it.
+    let line = Task {
+      try await Task.sleep(for: .milliseconds(400))
+      while true {
+        console.draw([console.countdown ?? message])
+        try await Task.sleep(for: .milliseconds(200))
+      }
+    }
+    let result: Swift.Result<Result, any Error>
+    do {
+      result = .success(try await work())
+    } catch {
+      result = .failure(error)
+    }
+    // Awaited, so that the task cannot draw after the line is removed.
+    line.cancel()
+    _ = await line.result
+    console.endDrawing(keepingLines: false)
+    return try result.get()
   }
 }

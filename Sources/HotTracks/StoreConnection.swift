@@ -1,8 +1,11 @@
+import Artwork
 import Charts
 import Demo
 import Foundation
+import HTTP
 import Library
 import Session
+import Terminal
 import Transfers
 
 /// A connection to the store, or to the demo server: charts, details and previews.
@@ -102,5 +105,124 @@ struct StoreConnection: Sendable {
     let range = note.range.map { " (\($0))" } ?? ""
     let result = note.status.map { "HTTP \($0), \(Quantity.bytes(note.bytes))" } ?? "no response"
     return "\(note.host)\(note.path)\(range): \(result)"
+  }
+}
+
+extension StoreConnection {
+  /// A loader for artwork. It works while the store is open.
+  ///
+  /// - Parameter isOffline: Whether to use only cached artwork.
+  func pictures(in context: CommandContext, isOffline: Bool = false) -> ArtworkLoader {
+    ArtworkLoader(
+      folder: context.folders.artwork, timeoutScale: context.timeouts.scale,
+      resized: { ArtworkAddress.resized($0, side: $1) },
+      fetch: { [transfers] address in
+        guard !isOffline else { throw NoPicture.offline }
+        let response = try await transfers.fetch(
+          FetchRequest(
+            address: address, accept: "image/jpeg, image/png",
+            largestBody: ArtworkLoader.maxFileBytes))
+        guard response.status == 200 else { throw NoPicture.refused(status: response.status) }
+        return response.body
+      })
+  }
+
+  /// Pictures for printed output. Missing and late ones are replaced by the default picture.
+  func pictures(
+    for requests: [PictureRequest], in context: CommandContext, isOffline: Bool
+  ) async throws -> [RenderedPicture?] {
+    if let message = await ArtworkLoader.missingLibraryMessage() {
+      context.console.warnOnce(message)
+    }
+    let loader = pictures(in: context, isOffline: isOffline)
+    return try await WaitingLine.show("Fetching artwork…", on: context.console) {
+      // A slow artwork server must not delay the text.
+      await loader.pictures(for: requests, within: context.timeouts.pictures)
+    }
+  }
+}
+
+/// Why artwork was not fetched. The default picture replaces it.
+private enum NoPicture: Error {
+  case offline
+  case refused(status: Int)
+}
+
+extension PictureColors {
+  /// `nil` without colors.
+  init?(_ depth: ColorDepth) {
+    switch depth {
+    case .none: return nil
+    case .sixteen: self = .sixteen
+    case .palette: self = .palette
+    case .direct: self = .direct
+    }
+  }
+}
+
+extension StoreConnection {
+  /// The artwork of an entry, large if available.
+  ///
+  /// - Parameter format: The requested format; the store may send another.
+  /// - Throws: A `CommandError`, of status 1 if there is no artwork.
+  func artwork(
+    of row: Row, as format: PictureFormat? = nil, isOffline: Bool = false
+  ) async throws(CommandError) -> PictureFile {
+    guard let address = row.artworkURL100 else {
+      throw CommandError(.failed, "The store has no artwork for \(row.title).")
+    }
+    guard !isOffline else {
+      throw CommandError(
+        .unreachable,
+        "The artwork of \(row.title) is not cached. Run without --offline to fetch it.")
+    }
+    // A mirror may have only one size and format.
+    let large = ArtworkAddress.large(address)
+    let converted = large.flatMap { large in
+      format.flatMap { ArtworkAddress.converted(large, to: $0.fileExtension) }
+    }
+    let better = [converted, large].compactMap(\.self).filter { $0 != address }
+    let response = try await response(atFirstOf: better, orAt: address, of: row)
+    switch response.status {
+    case 200: break
+    case 429, 503: throw failure(of: row, TransferError.refused(status: response.status))
+    default: throw failure(of: row, TransferError.status(response.status))
+    }
+    do throws(ArtworkError) {
+      return try await PictureFile.checked(response.body, timeoutScale: timeouts.scale)
+    } catch {
+      throw CommandError(
+        .unreadable, "The store sent invalid artwork for \(row.title). \(error)")
+    }
+  }
+
+  private func response(
+    atFirstOf better: [String], orAt last: String, of row: Row
+  ) async throws(CommandError) -> Response {
+    for address in better {
+      let response = try await response(at: address, of: row)
+      if response.status == 429 || !(400..<500).contains(response.status) { return response }
+    }
+    return try await response(at: last, of: row)
+  }
+
+  private func response(at address: String, of row: Row) async throws(CommandError) -> Response {
+    do throws(TransferError) {
+      return try await transfers.fetch(
+        FetchRequest(
+          address: address, accept: "image/jpeg, image/png",
+          largestBody: ArtworkLoader.maxFileBytes, maxSeconds: Self.maxPictureSeconds))
+    } catch {
+      throw failure(of: row, error)
+    }
+  }
+
+  /// A large image takes long on a slow connection.
+  private static let maxPictureSeconds = 60.0
+
+  private func failure(of row: Row, _ error: TransferError) -> CommandError {
+    CommandError(
+      CommandError.status(of: error), "Could not fetch the artwork of \(row.title): \(error.cause)."
+    )
   }
 }

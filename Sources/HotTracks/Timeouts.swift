@@ -1,3 +1,5 @@
+import Artwork
+
 /// How long the program waits for operations that can hang before it continues without them.
 ///
 /// A slow machine can exceed these limits, which changes results. So the tests multiply them by
@@ -37,4 +39,45 @@ struct Timeouts: Sendable {
   var terminalClipboard: Duration { .milliseconds(500) * scale }
   /// In seconds. From a signal, or from the key that quits, to the exit of the process.
   var ending: Double { 1.5 * scale }
+}
+
+/// Returns the result of `work`, or `nil` after `limit`. Work that is late is canceled but not awaited,
+/// because it can hang.
+func withTimeLimit<Value: Sendable>(
+  _ limit: Duration, _ work: @escaping @Sendable () async -> Value?
+) async -> Value? {
+  let (results, firstResult) = AsyncStream<Value?>.makeStream(
+    bufferingPolicy: .bufferingOldest(1))
+  let worker = Task { firstResult.yield(await work()) }
+  let timer = Task {
+    try? await Task.sleep(for: limit)
+    firstResult.yield(nil)
+  }
+  defer {
+    worker.cancel()
+    timer.cancel()
+  }
+  for await result in results { return result }
+  return nil
+}
+
+extension ArtworkLoader {
+  /// The pictures in the order of the requests. After `limit`, loading stops, and missing pictures are
+  /// replaced by the default picture.
+  func pictures(for requests: [PictureRequest], within limit: Duration) async -> [RenderedPicture?]
+  {
+    let end = Task {
+      try await Task.sleep(for: limit)
+      await stop()
+    }
+    defer { end.cancel() }
+    return await withTaskGroup(of: (Int, RenderedPicture).self) { group in
+      for (index, request) in requests.enumerated() {
+        group.addTask { (index, await self.picture(request)) }
+      }
+      var pictures = [RenderedPicture?](repeating: nil, count: requests.count)
+      for await (index, picture) in group { pictures[index] = picture }
+      return pictures
+    }
+  }
 }

@@ -1,6 +1,7 @@
 package import Charts
 package import Foundation
 internal import GRDB
+internal import Support
 
 extension LibraryDatabase {
   /// Records a fetched chart. An unchanged chart is not written again.
@@ -37,5 +38,36 @@ extension LibraryDatabase {
 
   private static func key(of chart: Chart) -> StatementArguments {
     [chart.country, chart.kind.rawValue, chart.source.rawValue]
+  }
+}
+
+extension ChartCache {
+  /// Responses of the store, one file per key.
+  package static func disk(folder: String) -> ChartCache {
+    // The descriptions of a country's apps take a megabyte or two.
+    let files = FileCache(
+      folder: folder, fileExtension: "json", maxFileBytes: 8_388_608, maxFiles: 200,
+      maxBytes: 67_108_864)
+    let queue = BlockingQueue("cache")
+    return ChartCache(
+      load: { key in await queue.run { files.load(key) } },
+      update: { key, change in await queue.run { files.update(key, change) } })
+  }
+}
+
+/// Converts the chart history from and to the text in the database, which is untrusted.
+extension ChartOrderHistory {
+  private static let maxBytes = 100_000
+
+  /// `nil` for invalid text.
+  init?(stored text: String) {
+    guard text.utf8.count <= Self.maxBytes,
+      let past = try? JSONDecoder().decode(ChartOrderHistory.self, from: Data(text.utf8))
+    else { return nil }
+    self = past
+  }
+
+  var stored: String? {
+    (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -1,4 +1,6 @@
+internal import Charts
 package import Foundation
+internal import GRDB
 
 /// Favorites, recents, chart history and the names of downloaded files, in SQLite. Which previews exist is
 /// determined only by the folder, so losing the database loses no previews.
@@ -31,5 +33,70 @@ package final class LibraryDatabase: Sendable {
   package func close() async {
     await reader.close()
     await writer.close()
+  }
+}
+
+package enum LibraryDatabaseError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// Created by a newer version of hottracks.
+  case newer(path: String)
+  /// Corrupt or created by another program. Thrown only if the file could not be moved aside.
+  case broken(path: String, reason: String)
+  case notRead(path: String, reason: String)
+  case notWritten(path: String, reason: String)
+  case diskFull(path: String)
+  /// | - Parameter what: What occupies the path of the database or of one of its files.
+  case inTheWay(path: String, what: String)
+  /// Another process has locked it for longer than the timeout.
+  case busy(path: String)
+
+  package var description: String {
+    switch self {
+    case .newer(let path):
+      "\(path) was created by a newer version of hottracks; upgrade hottracks, or move the file "
+        + "away"
+    case .broken(let path, let reason):
+      "\(path) is corrupt and could not be moved aside (\(reason)); move it away and try again"
+    case .notRead(let path, let reason):
+      "could not read favorites and recents from \(path) (\(reason)); check the file, or move it "
+        + "away"
+    case .notWritten(let path, let reason):
+      "could not write to \(path) (\(reason)); check its folder, or choose another with "
+        + "XDG_DATA_HOME"
+    case .diskFull(let path):
+      "could not write to \(path) (disk full); free up space and try again"
+    case .inTheWay(let path, let what):
+      "cannot use \(path) as the database: it is \(what); move it away and try again"
+    case .busy(let path):
+      "\(path) is locked by another program; try again"
+    }
+  }
+
+  /// Converts an error of SQLite.
+  init(_ error: any Error, path: String, isWriting: Bool) {
+    func other(_ reason: String) -> Self {
+      guard isWriting else { return .notRead(path: path, reason: reason) }
+      let file = try? LibraryFile(following: path)
+      return .notWritten(path: path, reason: file?.denial(W_OK) ?? reason)
+    }
+    switch error {
+    case let error as LibraryDatabaseError: self = error
+    case let error as DatabaseError:
+      // Messages of SQLite may quote the file's contents.
+      let reason = error.message.flatMap(CleanText.cleaned) ?? "\(error.resultCode)"
+      switch error.resultCode {
+      // The statements are constant, so a statement that fails has found other tables.
+      case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT, .SQLITE_ERROR, .SQLITE_CONSTRAINT,
+        .SQLITE_MISMATCH, .SQLITE_TOOBIG, .SQLITE_SCHEMA:
+        self = .broken(path: path, reason: reason)
+      case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: self = .busy(path: path)
+      case .SQLITE_FULL: self = .diskFull(path: path)
+      // SQLite allocates the index of its log before using it, so this error means a full disk.
+      case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHMSIZE:
+        self = .diskFull(path: path)
+      default: self = other(reason)
+      }
+    case is RowDecodingError: self = .broken(path: path, reason: "unexpected value type")
+    default: self = other("\(error)")
+    }
   }
 }

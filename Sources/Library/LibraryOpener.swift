@@ -1,5 +1,6 @@
-internal import Foundation
+import Foundation
 internal import GRDB
+internal import Support
 
 /// Opens the database: creates or migrates it, and moves a corrupt one aside.
 struct LibraryOpener: Sendable {
@@ -154,5 +155,69 @@ struct LibraryOpener: Sendable {
           """)
     }
     return configuration
+  }
+}
+
+/// An error of the folder of previews.
+package enum LibraryError: Error, Equatable, Sendable, CustomStringConvertible {
+  case notMade(folder: String, errno: Int32)
+  /// The folder's path is a symbolic link whose target does not exist.
+  case danglingLink(folder: String)
+  case notRead(folder: String, errno: Int32)
+  case notErased(path: String, errno: Int32)
+
+  package var description: String {
+    switch self {
+    case .notMade(let folder, ENOTDIR):
+      "\(folder) is not a folder; choose another with --documents"
+    case .danglingLink(let folder):
+      "\(folder) is a broken symbolic link; choose another folder with --documents"
+    case .notMade(let folder, let code):
+      "could not create \(folder) (\(Self.reason(code))); choose another folder with --documents"
+    case .notRead(let folder, let code):
+      "could not read the folder \(folder) (\(Self.reason(code)))"
+        + (Self.isAboutPermissions(code) ? "; check its permissions" : "")
+    case .notErased(let path, let code):
+      "could not erase \(path) (\(Self.reason(code)))"
+        + (Self.isAboutPermissions(code) ? "; check the permissions of its folder" : "")
+    }
+  }
+
+  private static func isAboutPermissions(_ code: Int32) -> Bool {
+    code == EACCES || code == EPERM
+  }
+
+  private static func reason(_ code: Int32) -> String {
+    String(cString: strerror(code))
+  }
+}
+
+/// A lock between processes on a file next to the database, which exists while the lock is held. Held while
+/// the database is opened, created, migrated or moved aside; SQLite locks everything else.
+struct LibraryLock: Sendable {
+  let database: String
+  let timeout: Duration
+
+  func withLock<Value>(
+    _ work: () throws(LibraryDatabaseError) -> Value
+  ) throws(LibraryDatabaseError) -> Value {
+    let deadline = ContinuousClock.now + timeout
+    while true {
+      // On a file system without locks, the database is opened without one.
+      switch LockedFile.attempt(database + ".lock", needsLock: false) {
+      case .locked(let file):
+        defer { file.delete() }
+        return try work()
+      case .failed(let error):
+        guard case .failed(let code) = error else {
+          throw .inTheWay(path: database + ".lock", what: "not a regular file")
+        }
+        if code == ENOSPC || code == EDQUOT { throw .diskFull(path: database) }
+        throw .notWritten(path: database, reason: LibraryFile.reason(code))
+      case .busy:
+        guard ContinuousClock.now < deadline else { throw .busy(path: database) }
+        usleep(10_000)
+      }
+    }
   }
 }

@@ -161,3 +161,64 @@ final class BusConnection {
     }
   }
 }
+
+/// sd-bus, opened at first use and never closed.
+///
+/// A class, because Swift 6.3's optimizer and runtime may disagree about the case of a `Result` whose
+/// value is the table of functions itself.
+final class BusLibrary: Sendable {
+  let functions: ht_bus_functions
+
+  private init(_ functions: ht_bus_functions) {
+    self.functions = functions
+  }
+
+  /// The installed library, or the error from opening it.
+  static let shared = Result { () throws(BusError) in
+    try open(["libsystemd.so.0", "libelogind.so.0", "libbasu.so.0"])
+  }
+
+  /// Tries the names in order.
+  ///
+  /// - Throws: `libraryMissing` with the dynamic linker's message about the first name.
+  static func open(_ names: [String]) throws(BusError) -> BusLibrary {
+    var missing: BusError?
+    for name in names {
+      var reason: UnsafePointer<CChar>?
+      if let table = ht_bus_open(name, &reason) { return BusLibrary(table.pointee) }
+      let message = reason.map { String(cString: $0) } ?? "cannot open \(name)"
+      missing = missing ?? .libraryMissing(reason: message)
+    }
+    throw missing ?? .libraryMissing(reason: "no library name given")
+  }
+}
+
+/// Why remote control is not available, or no longer available.
+enum BusError: Error, Equatable {
+  /// With the dynamic linker's message.
+  case libraryMissing(reason: String)
+  case noBus
+  case failed(function: String, errno: CInt)
+  case nameTaken(String)
+}
+
+extension BusError: CustomStringConvertible {
+  /// A message without a period.
+  var description: String {
+    switch self {
+    case .libraryMissing(let reason):
+      "libsystemd is not installed (\(reason)); on Debian: apt install libsystemd0"
+    case .noBus:
+      "no D-Bus session bus: neither DBUS_SESSION_BUS_ADDRESS nor XDG_RUNTIME_DIR is set"
+    case .failed(let function, let errno): "\(function): \(String(cString: strerror(errno)))"
+    case .nameTaken(let name): "the bus name \(name) is already owned"
+    }
+  }
+}
+
+extension BusError {
+  /// - Parameter code: The result of a function of sd-bus; negative values are errnos.
+  static func check(_ code: CInt, _ function: String) throws(BusError) {
+    if code < 0 { throw .failed(function: function, errno: -code) }
+  }
+}

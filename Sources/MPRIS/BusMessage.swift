@@ -85,3 +85,142 @@ struct BusMessage: ~Copyable {
     CChar(truncatingIfNeeded: type.value)
   }
 }
+
+extension BusMessage {
+  /// - Throws: If sd-bus cannot read the message.
+  func call() throws(BusError) -> BusCall {
+    let functions = library.functions
+    let signature = text(functions.sd_bus_message_get_signature(pointer, 1)) ?? ""
+    var arguments: [BusValue] = []
+    for type in signature.unicodeScalars {
+      guard let value = try value(of: type) else { break }
+      arguments.append(value)
+    }
+    return BusCall(
+      interface: text(functions.sd_bus_message_get_interface(pointer)),
+      member: text(functions.sd_bus_message_get_member(pointer)) ?? "", signature: signature,
+      arguments: arguments)
+  }
+
+  /// The first argument of a reply, which must be a number.
+  func number() throws(BusError) -> UInt32 {
+    try basic("u", 0)
+  }
+
+  /// `nil` for an unsupported type. Then the arguments after it cannot be read either.
+  private func value(of type: UnicodeScalar) throws(BusError) -> BusValue? {
+    switch type {
+    case "s": .string(text(try basic(type, nil)) ?? "")
+    case "o": .objectPath(text(try basic(type, nil)) ?? "")
+    case "x": .int64(try basic(type, 0))
+    case "d": .double(try basic(type, 0))
+    // sd-bus returns a C int.
+    case "b": .boolean(try basic(type, CInt(0)) != 0)
+    case "v": .variant(try variant())
+    default: nil
+    }
+  }
+
+  private func variant() throws(BusError) -> BusValue {
+    var contents: UnsafePointer<CChar>?
+    try BusError.check(
+      library.functions.sd_bus_message_peek_type(pointer, nil, &contents),
+      "sd_bus_message_peek_type")
+    let signature = text(contents) ?? ""
+    // Nested variants are not read, because the nesting may be arbitrarily deep.
+    guard let type = signature.unicodeScalars.first, signature.utf8.count == 1, type != "v",
+      let contents
+    else { return .unsupported(signature: signature) }
+    try BusError.check(
+      library.functions.sd_bus_message_enter_container(pointer, Self.typeCode("v"), contents),
+      "sd_bus_message_enter_container")
+    let value = try value(of: type) ?? .unsupported(signature: signature)
+    // A container with an unread value cannot be exited. The variant is the last argument of its call.
+    if case .unsupported = value { return value }
+    try BusError.check(
+      library.functions.sd_bus_message_exit_container(pointer), "sd_bus_message_exit_container")
+    return value
+  }
+
+  private func basic<Value: BitwiseCopyable>(
+    _ type: UnicodeScalar, _ initial: Value
+  ) throws(BusError) -> Value {
+    var value = initial
+    let code = library.functions.sd_bus_message_read_basic(pointer, Self.typeCode(type), &value)
+    try BusError.check(code, "sd_bus_message_read_basic")
+    return value
+  }
+
+  private func text(_ string: UnsafePointer<CChar>?) -> String? {
+    string.map { String(cString: $0) }
+  }
+}
+
+/// A D-Bus value of a type that MPRIS uses.
+///
+/// <https://dbus.freedesktop.org/doc/dbus-specification.html#type-system>
+indirect enum BusValue: Equatable, Sendable {
+  case string(String)
+  case objectPath(String)
+  case boolean(Bool)
+  case int64(Int64)
+  case double(Double)
+  case strings([String])
+  case dictionary([String: BusValue])
+  case variant(BusValue)
+  /// Of another type, which is not read.
+  case unsupported(signature: String)
+
+  var signature: String {
+    switch self {
+    case .string: "s"
+    case .objectPath: "o"
+    case .boolean: "b"
+    case .int64: "x"
+    case .double: "d"
+    case .strings: "as"
+    case .dictionary: "a{sv}"
+    case .variant: "v"
+    case .unsupported(let signature): signature
+    }
+  }
+
+  /// Empty if this is not a string or path.
+  var text: String {
+    switch self {
+    case .string(let text), .objectPath(let text): text
+    default: ""
+    }
+  }
+}
+
+/// Makes text valid for the bus, which otherwise closes the connection.
+enum BusText {
+  /// The maximum number of Unicode scalars in a track's fields.
+  static let maxScalars = 4096
+
+  /// Replaces zero bytes and noncharacters, which sd-bus rejects.
+  static func cleaned(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      let isInvalid = scalar == "\0" || scalar.properties.isNoncharacterCodePoint
+      scalars.append(isInvalid ? "\u{FFFD}" : scalar)
+    }
+    return String(scalars)
+  }
+
+  static func shortened(_ text: String, to count: Int = maxScalars) -> String {
+    String(text.unicodeScalars.prefix(count))
+  }
+}
+
+extension Duration {
+  /// Rounded down, and clamped to the range of `Int64`.
+  var microseconds: Int64 {
+    let (seconds, attoseconds) = components
+    let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)
+    let (sum, overflowAgain) = whole.addingReportingOverflow(attoseconds / 1_000_000_000_000)
+    guard overflow || overflowAgain else { return sum }
+    return seconds < 0 ? .min : .max
+  }
+}

@@ -127,3 +127,90 @@ final class MPVHandle: Sendable {
     try MPVCode.check(body(pointer))
   }
 }
+
+/// libmpv, opened at first use and never closed.
+///
+/// A class, because Swift 6.3's optimizer and runtime may disagree about the case of a `Result` whose
+/// value is the table of functions itself.
+final class MPVLibrary: Sendable {
+  let functions: ht_mpv_functions
+
+  private init(_ functions: ht_mpv_functions) {
+    self.functions = functions
+  }
+
+  /// The installed library, or the error from opening it.
+  static let shared = Result { () throws(PlaybackError) in
+    try open(["libmpv.so.2", "libmpv.so.1"])
+  }
+
+  /// Tries the names in order. A library can be called safely only if the major version of its client API
+  /// is that of the header, whatever its name is.
+  ///
+  /// - Throws: `libmpvMissing` with the dynamic linker's message about the first name, or
+  ///   `unsupportedVersion`.
+  static func open(_ names: [String]) throws(PlaybackError) -> MPVLibrary {
+    var missing: PlaybackError?
+    for name in names {
+      var reason: UnsafePointer<CChar>?
+      guard let table = ht_mpv_open(name, &reason) else {
+        let message = reason.map { String(cString: $0) } ?? "cannot open \(name)"
+        missing = missing ?? .libmpvMissing(reason: message)
+        continue
+      }
+      try check(version: table.pointee.client_api_version())
+      return MPVLibrary(table.pointee)
+    }
+    throw missing ?? .libmpvMissing(reason: "no library name given")
+  }
+
+  static func check(version found: UInt) throws(PlaybackError) {
+    let needed = major(of: ht_mpv_header_version())
+    guard major(of: found) == needed else {
+      throw .unsupportedVersion(
+        found: "\(major(of: found)).\(found & 0xffff)", neededMajor: Int(needed))
+    }
+  }
+
+  func errorText(for code: MPVCode) -> String {
+    functions.error_string(code.rawValue).map { String(cString: $0) } ?? "unknown error"
+  }
+
+  private static func major(of version: UInt) -> UInt {
+    version >> 16
+  }
+}
+
+/// A return code of libmpv; negative codes are errors.
+///
+/// <https://github.com/mpv-player/mpv/blob/v0.35.1/libmpv/client.h> (`enum mpv_error`)
+package struct MPVCode: RawRepresentable, Error, Hashable, Sendable {
+  package let rawValue: Int32
+
+  package init(rawValue: Int32) {
+    self.rawValue = rawValue
+  }
+
+  init(_ error: mpv_error) {
+    self.init(rawValue: error.rawValue)
+  }
+
+  static let noMemory = MPVCode(MPV_ERROR_NOMEM)
+  static let loadingFailed = MPVCode(MPV_ERROR_LOADING_FAILED)
+  static let noAudioOutput = MPVCode(MPV_ERROR_AO_INIT_FAILED)
+  static let nothingToPlay = MPVCode(MPV_ERROR_NOTHING_TO_PLAY)
+  static let unknownFormat = MPVCode(MPV_ERROR_UNKNOWN_FORMAT)
+
+  /// All return codes are checked here.
+  static func check(_ code: CInt) throws(MPVCode) {
+    if code < 0 { throw MPVCode(rawValue: code) }
+  }
+}
+
+extension MPVCode: CustomStringConvertible {
+  /// libmpv's text for the code (`mpv_error_string`) and its number.
+  package var description: String {
+    guard case .success(let library) = MPVLibrary.shared else { return "libmpv error \(rawValue)" }
+    return "\(library.errorText(for: self)) (libmpv error \(rawValue))"
+  }
+}

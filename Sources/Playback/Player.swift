@@ -101,3 +101,195 @@ private final class Latch: Sendable {
     }
   }
 }
+
+/// The initial settings of a player.
+package struct PlayerSettings: Sendable {
+  /// libmpv's name of the audio output, or several separated by commas, which are tried in order; `nil`
+  /// means PulseAudio, PipeWire, ALSA.
+  package var audioOutput: String?
+  /// In percent; clamped to 0...100.
+  package var volume: Int
+  /// Multiplies how long libmpv may take to reply before the sound system counts as hanging, and to quit.
+  package var timeoutScale: Double
+  /// Further options of libmpv by name. They override all others except the required ones
+  /// (`MPVOption.isRequired`).
+  package var extraOptions: [(String, String)]
+  /// Receives libmpv's warnings, one line at a time, on the player's thread or the one that creates it.
+  package var log: @Sendable (String) -> Void
+
+  package init(
+    audioOutput: String? = nil, volume: Int = 100, timeoutScale: Double = 1,
+    extraOptions: [(String, String)] = [],
+    log: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    self.audioOutput = audioOutput
+    self.volume = volume
+    self.timeoutScale = timeoutScale
+    self.extraOptions = extraOptions
+    self.log = log
+  }
+
+  static func clampedVolume(_ volume: Int) -> Int {
+    min(max(volume, 0), 100)
+  }
+}
+
+/// A file to play. Its number identifies this play of the file in events.
+package struct PlayRequest: Equatable, Sendable {
+  /// Chosen by the sender; unique for each player.
+  package let number: Int
+  package let path: String
+
+  package init(_ number: Int, path: String) {
+    (self.number, self.path) = (number, path)
+  }
+}
+
+/// Commands to a player. Results arrive as `PlayerEvent`s.
+package enum PlayerCommand: Equatable, Sendable {
+  /// Plays the file from its start, not paused. The current file ends as `stopped`, also if the path is
+  /// rejected. There is no next file until `setNext`.
+  case play(PlayRequest)
+  /// Sets the file that starts without a gap on the same device when the current file has ended by
+  /// itself (`PlayerEvent.advanced`), instead of the one set before; `nil` for none. `play`, `stop` and an
+  /// end without an audio device clear it. Ignored if nothing plays, unless the current file has ended
+  /// and nothing has followed it yet.
+  case setNext(PlayRequest?)
+  case setPaused(Bool)
+  case togglePause
+  /// Exact; backward if negative. Past the end, the file ends normally. Ignored without a file.
+  case seek(by: Duration)
+  /// An exact position in the file; otherwise like `seek(by:)`.
+  case seekTo(Duration)
+  /// In percent; clamped to 0...100.
+  case setVolume(Int)
+  /// In percentage points; the result is clamped to 0...100.
+  case changeVolume(by: Int)
+  case stop
+}
+
+/// Commands that the player's thread has not read yet.
+final class CommandQueue: Sendable {
+  private struct State {
+    var commands: [PlayerCommand] = []
+    var isClosed = false
+  }
+
+  private let state = Mutex(State())
+
+  /// Never blocks. Ignored after `close`.
+  func post(_ command: PlayerCommand) {
+    state.withLock { state in
+      if !state.isClosed { state.commands.append(command) }
+    }
+  }
+
+  func close() {
+    state.withLock { $0.isClosed = true }
+  }
+
+  var isClosed: Bool {
+    state.withLock { $0.isClosed }
+  }
+
+  /// Removes and returns all commands, oldest first.
+  func takeAll() -> [PlayerCommand] {
+    state.withLock { state in
+      defer { state.commands = [] }
+      return state.commands
+    }
+  }
+}
+
+/// What a player reports. Every `play` ends in exactly one `ended`, and so does every file that was
+/// reported as `advanced`.
+package enum PlayerEvent: Equatable, Sendable {
+  /// The file was opened and its length read; `nil` if it does not state one. The audio device is opened
+  /// afterwards, so this does not prove that anything is audible.
+  case started(PlayRequest, duration: Duration?)
+  /// The next file has begun. Comes after the previous file's `ended` and before this file's `started` or
+  /// `ended`. There is no next file now until `setNext`.
+  case advanced(PlayRequest)
+  /// The position after a seek, once playback continues there.
+  case seeked(to: Duration)
+  /// The position in the current file, at most ten times a second. An unread one is replaced.
+  case position(Duration)
+  /// Also reported once at the start.
+  case paused(Bool)
+  /// In percent. Also reported once at the start.
+  case volume(Int)
+  case ended(PlayRequest, PlaybackEnd)
+  /// The audio device was lost during playback. It is opened once more a second later; then playback
+  /// continues at this position, or the file ends as `deviceLost`.
+  case deviceLost(at: Duration)
+  /// The sound system hangs: for two seconds a command got no reply, a file did not open or no sound was
+  /// accepted. Reported again only after `responsive`.
+  case unresponsive
+  case responsive
+
+  /// Whether this event replaces an unread `earlier` one.
+  package func supersedes(_ earlier: PlayerEvent) -> Bool {
+    guard case .position = self, case .position = earlier else { return false }
+    return true
+  }
+}
+
+/// How the playback of a file ended.
+package enum PlaybackEnd: Equatable, Sendable {
+  case finished
+  /// By `stop`, another `play` or `close`.
+  case stopped
+  /// The sound ended more than a second before the length that the file states.
+  case damaged(at: Duration, of: Duration)
+  case failed(PlaybackError)
+}
+
+extension PlaybackEnd {
+  /// The end that libmpv's reason means for a file that was played as far as `entry` says.
+  init(_ reason: MPVEndReason, of entry: PlaylistEntry) {
+    switch reason {
+    case .endOfFile:
+      self = Self.atEndOfFile(entry)
+    // A seek past the end before the first sample was played.
+    case .error(.nothingToPlay) where entry.seekTarget != nil:
+      self = Self.atEndOfFile(entry)
+    case .stop, .quit:
+      self = .stopped
+    case .error(let code):
+      self = .failed(PlaybackError(code, path: entry.path))
+    case .redirect, .unknown:
+      self = .failed(.unreadable(path: entry.path))
+    }
+  }
+
+  /// libmpv reports a file that is cut short like any other end, so the length decides.
+  private static func atEndOfFile(_ entry: PlaylistEntry) -> PlaybackEnd {
+    guard let duration = entry.duration else { return .finished }
+    // Without a position, no sample was played.
+    let reached = entry.reached ?? .zero
+    return reached < duration - .seconds(1) ? .damaged(at: reached, of: duration) : .finished
+  }
+}
+
+/// The volume that the user has chosen.
+package struct PlayerVolume: Equatable, Sendable {
+  /// In percent, 0...100; unchanged while muted.
+  package private(set) var percent: Int
+  package private(set) var isMuted = false
+
+  package init(percent: Int) {
+    self.percent = min(max(percent, 0), 100)
+  }
+
+  /// The percentage to play at.
+  package var effective: Int { isMuted ? 0 : percent }
+
+  /// Also ends muting.
+  package mutating func change(by points: Int) {
+    self = PlayerVolume(percent: percent + points)
+  }
+
+  package mutating func toggleMute() {
+    isMuted.toggle()
+  }
+}

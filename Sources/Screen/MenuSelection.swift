@@ -1,3 +1,7 @@
+package import Charts
+internal import Foundation
+internal import Terminal
+
 /// The selection and scroll position of a menu.
 package struct MenuSelection: Equatable, Sendable {
   package var index: Int
@@ -51,5 +55,137 @@ enum MenuStep: Equatable {
       case .last: limit
       }
     return min(max(target, 0), limit)
+  }
+}
+
+/// The function of a key in a menu or panel.
+enum MenuKey: Equatable {
+  case move(MenuStep)
+  case take
+  case close
+
+  /// The keys with the same function in every menu, including those with text input.
+  init?(_ key: Key) {
+    switch key {
+    case .down, .control("n"): self = .move(.lines(1))
+    case .up, .control("p"): self = .move(.lines(-1))
+    case .pageDown: self = .move(.pages(1))
+    case .pageUp: self = .move(.pages(-1))
+    case .home: self = .move(.first)
+    case .end: self = .move(.last)
+    case .enter: self = .take
+    case .escape: self = .close
+    default: return nil
+    }
+  }
+
+  /// These keys, those that move in a list or quit, and the one that opened the menu.
+  init?(
+    _ key: Key, _ keys: KeyTable, openedBy opener: ScreenAction?, in context: KeyContext? = nil
+  ) {
+    if let fixed = Self(key) {
+      self = fixed
+      return
+    }
+    switch keys.action(for: key, in: context) {
+    case .moveDown: self = .move(.lines(1))
+    case .moveUp: self = .move(.lines(-1))
+    case .pageDown: self = .move(.pages(1))
+    case .pageUp: self = .move(.pages(-1))
+    case .halfPageDown: self = .move(.halfPages(1))
+    case .halfPageUp: self = .move(.halfPages(-1))
+    case .moveToFirst: self = .move(.first)
+    case .moveToLast: self = .move(.last)
+    case .back, .quit: self = .close
+    case let action? where action == opener: self = .close
+    default: return nil
+    }
+  }
+}
+
+/// The menu of kinds of media with a chart in a country, in the order of `--kind`, and their sources.
+package struct KindChooser: Equatable, Sendable {
+  package let kinds: [MediaKind]
+  package internal(set) var place: MenuSelection
+  /// The chosen source of each kind; automatic for the others.
+  private var chosen: [MediaKind: ChartSource] = [:]
+
+  /// | - Parameters:
+  ///   - current: The initially selected kind.
+  ///   - source: The source of the current chart; `nil` for the first that responds.
+  package init(current: MediaKind, source: ChartSource? = nil, in storefront: Storefront) {
+    kinds = MediaKind.allCases.filter(storefront.sells)
+    place = MenuSelection(index: kinds.firstIndex(of: current) ?? 0)
+    chosen[current] = source
+  }
+
+  package var selected: MediaKind? {
+    kinds.indices.contains(place.index) ? kinds[place.index] : nil
+  }
+
+  /// The source of the selected kind; `nil` for the first that responds.
+  package var source: ChartSource? { selected.flatMap { chosen[$0] } }
+
+  /// Whether any of the kinds has several sources.
+  var hasSources: Bool { kinds.contains { $0.lists.count > 1 } }
+
+  mutating func move(_ step: MenuStep, height: Int) {
+    place.move(step, in: kinds.count, height: height)
+  }
+
+  /// Selects the next source of the selected kind. After the last one follows automatic.
+  mutating func changeSource(by step: Int) {
+    guard let selected, selected.lists.count > 1 else { return }
+    let sources = [nil] + selected.lists.map { Optional($0.source) }
+    let index = sources.firstIndex(of: source) ?? 0
+    chosen[selected] = sources[(index + step + sources.count) % sources.count]
+  }
+}
+
+/// The menu of storefronts, filtered by typed text.
+package struct CountryChooser: Equatable, Sendable {
+  package var typed: String {
+    didSet { place = MenuSelection() }
+  }
+  /// The selection in `found`.
+  package var place: MenuSelection
+  private let all: [Storefront]
+
+  /// | - Parameters:
+  ///   - current: The initially selected storefront.
+  ///   - kind: The kind of the chart.
+  package init(current: Storefront, selling kind: MediaKind = .songs) {
+    typed = ""
+    all = Self.inOrder.filter { $0.sells(kind) }
+    place = MenuSelection(index: all.firstIndex(of: current) ?? 0)
+  }
+
+  /// The storefronts that match the typed text, the best matches first, then in the usual order.
+  package var found: [StorefrontMatch] {
+    guard typed.contains(where: { !$0.isWhitespace }) else {
+      return all.map { StorefrontMatch(storefront: $0, rank: .whole, name: nil) }
+    }
+    let name = StorefrontName(typed)
+    let matches = all.compactMap { $0.match(name) }
+    return StorefrontMatch.Rank.allCases.flatMap { rank in matches.filter { $0.rank == rank } }
+  }
+
+  mutating func move(_ step: MenuStep, height: Int) {
+    place.move(step, in: found.count, height: height)
+  }
+
+  package var selected: Storefront? {
+    let found = found
+    return found.indices.contains(place.index) ? found[place.index].storefront : nil
+  }
+
+  // United Kingdom, United States, Slovakia, then by name.
+  private static let inOrder: [Storefront] = {
+    let all = Storefront.all
+    return Array(all.prefix(3)) + all.dropFirst(3).sorted { folded($0.name) < folded($1.name) }
+  }()
+
+  private static func folded(_ text: String) -> String {
+    text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
   }
 }

@@ -1,6 +1,8 @@
 package import Artwork
 package import Charts
 package import Session
+package import Support
+package import Terminal
 
 /// What the screen's loop needs besides the services of the session. Blocking closures run on a queue of the
 /// loop, never on Swift's shared threads.
@@ -57,5 +59,27 @@ package struct ScreenDesktop: Sendable {
     self.copy = copy
     self.mail = mail
     self.saveArtwork = saveArtwork
+  }
+}
+
+/// The terminal, as the loop uses it. Implemented by `ScreenSession`.
+package struct ScreenSurface: Sendable {
+  /// Ends when the terminal is closed.
+  package let inputs: EventChannel<TerminalInput>
+  /// Never blocks. Replaces a frame that has not been sent yet.
+  package let present: @Sendable (Frame) -> Void
+  /// Sends the next frame completely.
+  package let redraw: @Sendable () -> Void
+  /// Leaves the screen, stops the process, and opens the screen again when it is continued.
+  package let suspend: @Sendable () -> Void
+
+  package init(
+    inputs: EventChannel<TerminalInput>, present: @escaping @Sendable (Frame) -> Void,
+    redraw: @escaping @Sendable () -> Void, suspend: @escaping @Sendable () -> Void
+  ) {
+    self.inputs = inputs
+    self.present = present
+    self.redraw = redraw
+    self.suspend = suspend
   }
 }

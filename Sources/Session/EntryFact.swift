@@ -1,4 +1,4 @@
-internal import Charts
+package import Charts
 internal import Foundation
 
 /// A label and a value that describe an entry.
@@ -46,4 +46,53 @@ extension Row {
     let tenths = String(format: "%.1f", average)
     return "\(tenths) of 5" + (count.map { " (\($0))" } ?? "")
   }
+}
+
+extension Movement {
+  /// For a narrow column; empty if the rank is unchanged.
+  package var mark: String {
+    switch self {
+    case .up(let ranks): "▲\(ranks)"
+    case .down(let ranks): "▼\(ranks)"
+    case .none: ""
+    case .new: "new"
+    }
+  }
+
+  /// For screen readers.
+  package var words: String {
+    switch self {
+    case .up(let ranks): "up \(ranks)"
+    case .down(let ranks): "down \(ranks)"
+    case .none: "unchanged"
+    case .new: "new"
+    }
+  }
+}
+
+/// Formats prices.
+package enum PriceText {
+  /// `1.29 EUR`, `255 JPY`, `free`; `nil` if unknown.
+  package static func text(_ price: Double?, _ currency: String?) -> String? {
+    guard let price, price.isFinite, price >= 0 else { return nil }
+    guard price > 0 else { return "free" }
+    let isWhole = price == price.rounded()
+    let digits = isWhole && currency.map(withoutHundredths.contains) == true ? 0 : 2
+    let amount = String(format: "%.\(digits)f", price)
+    return [amount, currency].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// Currencies with no smaller unit: https://www.iso.org/iso-4217-currency-codes.html
+  private static let withoutHundredths: Set = [
+    "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "UYI", "VND",
+    "VUV",
+    "XAF", "XOF", "XPF",
+  ]
+}
+
+extension Row {
+  package var price: String? { PriceText.text(entry.trackPrice, entry.currency) }
+
+  /// The rental price, if the entry can be rented.
+  package var rentalPrice: String? { PriceText.text(entry.details.rentalPrice, entry.currency) }
 }

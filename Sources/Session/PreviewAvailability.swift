@@ -1,4 +1,5 @@
 package import Charts
+internal import Library
 
 /// Whether the store has a preview of an entry, as far as is known.
 package enum PreviewAvailability: Equatable, Sendable {
@@ -40,6 +41,35 @@ extension PreviewAvailability {
     switch self {
     case .offered, .unknown: true
     case .none, .video, .noLongerSold: false
+    }
+  }
+}
+
+/// Why an entry has no preview to download or play.
+package enum NoPreviewReason: Equatable, Sendable {
+  /// The downloaded file is damaged.
+  case damaged
+  case noLongerSold(in: Storefront)
+  /// The preview is a video.
+  case video
+  /// Entries of this kind usually have video previews, but this one has none.
+  case noVideo
+  case notOffered
+  /// The lookup failed; `nil` if none was sent.
+  case unknown(because: ChartError?)
+}
+
+extension Row {
+  /// `nil` if the store offers a preview.
+  package var noPreviewReason: NoPreviewReason? {
+    if kept?.part == .damaged { return .damaged }
+    return switch preview {
+    case .noLongerSold(let storefront): .noLongerSold(in: storefront)
+    case .video: .video
+    case _ where entry.kind?.preview == .video: .noVideo
+    case _ where !hasAudio, .none: .notOffered
+    case .offered: nil
+    case .unknown(let error): .unknown(because: error)
     }
   }
 }

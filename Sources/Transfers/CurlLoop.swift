@@ -108,3 +108,132 @@ final class Engine {
     core.shutDown()
   }
 }
+
+/// The state of the thread that uses libcurl's multi handle.
+///
+/// Not `Sendable`: created, used and released on that thread. Other threads post closures to `CurlLoop`.
+/// <https://curl.se/libcurl/c/libcurl-multi.html>
+final class LoopCore {
+  let settings: TransferSettings
+  private let multi: UnsafeMutableRawPointer
+  private var exchanges: [UnsafeMutableRawPointer: Exchange] = [:]
+  private var timers: [(due: ContinuousClock.Instant, action: () -> Void)] = []
+  private var speedLimit: SpeedLimit?
+  private(set) var isEnding = false
+
+  init(multi: UnsafeMutableRawPointer, settings: TransferSettings) {
+    self.multi = multi
+    self.settings = settings
+    speedLimit = settings.bytesPerSecond.map { SpeedLimit(bytesPerSecond: $0, now: .now) }
+    ht_multi_setopt_long(
+      multi, CURLMOPT_MAX_HOST_CONNECTIONS, TransferSettings.connectionsPerHost)
+    ht_multi_setopt_long(
+      multi, CURLMOPT_MAX_TOTAL_CONNECTIONS, TransferSettings.connectionsInAll)
+    ht_multi_setopt_long(multi, CURLMOPT_MAXCONNECTS, TransferSettings.connectionsInAll)
+    ht_multi_setopt_long(multi, CURLMOPT_PIPELINING, Int(CURLPIPE_NOTHING))
+  }
+
+  /// Starts an exchange. Its listener is called exactly once at the end, unless it is dropped. `false` if
+  /// libcurl rejects it.
+  func start(_ exchange: Exchange) -> Bool {
+    guard curl_multi_add_handle(multi, exchange.handle) == CURLM_OK else { return false }
+    exchanges[exchange.handle] = exchange
+    return true
+  }
+
+  /// Removes an exchange, whose listener is not called again. Must not be called from a libcurl callback
+  /// (<https://curl.se/libcurl/c/curl_multi_remove_handle.html>).
+  func drop(_ exchange: Exchange) {
+    guard exchanges.removeValue(forKey: exchange.handle) != nil else { return }
+    curl_multi_remove_handle(multi, exchange.handle)
+  }
+
+  /// Runs an action on this thread after a delay.
+  func after(seconds: Double, _ action: @escaping () -> Void) {
+    timers.append((ContinuousClock.now + .seconds(seconds), action))
+  }
+
+  func end() {
+    isEnding = true
+  }
+
+  /// Whether a piece of a file can be received now under the common speed limit.
+  func mayTake(_ count: Int) -> Bool {
+    speedLimit?.take(count, now: .now) ?? true
+  }
+
+  // Resumes the exchanges that have waited longest, until the limit is reached again.
+  private func resumeHeldBack(now: ContinuousClock.Instant) {
+    guard speedLimit != nil else { return }
+    let waiting = exchanges.values.compactMap { exchange in
+      exchange.heldBackSince.map { (since: $0, exchange) }
+    }
+    for (_, exchange) in waiting.sorted(by: { $0.since < $1.since }) {
+      guard let opening = speedLimit?.opening(now: now), opening <= now else { return }
+      exchange.resume()
+      // libcurl does not report a refusal during resuming until more bytes arrive.
+      guard exchange.isRefused else { continue }
+      drop(exchange)
+      exchange.finish(.writeError)
+    }
+  }
+
+  /// One iteration: runs due actions, lets libcurl transfer, handles finished exchanges, and waits.
+  func turn() {
+    let now = ContinuousClock.now
+    let due = timers.filter { $0.due <= now }
+    timers.removeAll { $0.due <= now }
+    for timer in due { timer.action() }
+    resumeHeldBack(now: now)
+
+    var running: CInt = 0
+    check(curl_multi_perform(multi, &running))
+    var left: CInt = 0
+    var hasEnded = false
+    while let message = curl_multi_info_read(multi, &left) {
+      guard message.pointee.msg == CURLMSG_DONE else { continue }
+      let code = CurlCode(ht_message_result(message))
+      guard let handle = message.pointee.easy_handle,
+        let exchange = exchanges.removeValue(forKey: handle)
+      else { continue }
+      curl_multi_remove_handle(multi, handle)
+      exchange.finish(code)
+      hasEnded = true
+    }
+    // Finished exchanges may have posted more work.
+    guard !hasEnded, !isEnding else { return }
+    check(curl_multi_poll(multi, nil, 0, waitMilliseconds(), nil))
+  }
+
+  /// A broken multi handle would fail again at once, in an endless loop. Therefore all its exchanges are
+  /// ended.
+  private func check(_ code: CURLMcode) {
+    guard code != CURLM_OK else { return }
+    let failed = exchanges
+    exchanges = [:]
+    for (handle, exchange) in failed {
+      curl_multi_remove_handle(multi, handle)
+      exchange.finish(.failedToStart, reason: String(cString: curl_multi_strerror(code)))
+    }
+    Thread.sleep(forTimeInterval: 0.1)
+  }
+
+  func shutDown() {
+    for exchange in exchanges.values { curl_multi_remove_handle(multi, exchange.handle) }
+    exchanges = [:]
+    timers = []
+  }
+
+  private func waitMilliseconds() -> CInt {
+    let longest: Int64 = 60_000
+    let now = ContinuousClock.now
+    let isHeldBack = exchanges.values.contains { $0.heldBackSince != nil }
+    let opening = isHeldBack ? speedLimit?.opening(now: now) : nil
+    guard let next = (timers.map(\.due) + [opening].compactMap(\.self)).min() else {
+      return CInt(longest)
+    }
+    let (seconds, attoseconds) = (next - now).components
+    let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000 + 1
+    return CInt(min(max(milliseconds, 0), longest))
+  }
+}

@@ -1,4 +1,5 @@
 import Foundation
+internal import HTTP
 
 /// Describes the file whose beginning is in a partial file.
 ///
@@ -67,5 +68,56 @@ extension Sidecar {
       return words[5].split(separator: ":").last.flatMap { UInt64($0) } == inode
         && pid_t(words[4]) != getpid()
     }
+  }
+}
+
+/// Identifies a version of a file, to verify that the rest belongs to the part on disk (RFC 9110, 8.8 and
+/// 13.1.5).
+enum Validator: Equatable, Sendable, Codable {
+  case entityTag(String)
+  case lastModified(String)
+
+  /// The strong validator of a response; `nil` if there is none, in which case the file cannot be resumed.
+  ///
+  /// Weak entity tags are never used. A date is used only without an entity tag, and only if it is at least a
+  /// second older than the response (RFC 9110, 8.8.2.2).
+  init?(_ head: ResponseHead) {
+    if let tag = head["etag"] {
+      guard Self.isStrong(tag) else { return nil }
+      self = .entityTag(tag)
+      return
+    }
+    guard let modified = head["last-modified"], Self.isPlainDate(modified),
+      let modifiedAt = InternetDate.parse(modified),
+      let sentAt = head["date"].flatMap(InternetDate.parse),
+      sentAt.timeIntervalSince(modifiedAt) >= 1
+    else { return nil }
+    self = .lastModified(modified)
+  }
+
+  /// The value of `If-Range`.
+  var field: String {
+    switch self {
+    case .entityTag(let tag): tag
+    case .lastModified(let date): date
+    }
+  }
+
+  /// Whether it can be sent in a header field. A validator read from disk may be damaged.
+  var isWellFormed: Bool {
+    switch self {
+    case .entityTag(let tag): Self.isStrong(tag)
+    case .lastModified(let date): Self.isPlainDate(date) && InternetDate.parse(date) != nil
+    }
+  }
+
+  // A tag may contain bytes beyond ASCII that are not UTF-8. Those cannot be sent back unchanged.
+  static func isStrong(_ tag: String) -> Bool {
+    tag.count >= 2 && tag.hasPrefix("\"") && tag.hasSuffix("\"") && tag.utf8.count <= 512
+      && tag.dropFirst().dropLast().utf8.allSatisfy { $0 == 0x21 || (0x23...0x7E).contains($0) }
+  }
+
+  private static func isPlainDate(_ text: String) -> Bool {
+    text.utf8.count <= 64 && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
   }
 }

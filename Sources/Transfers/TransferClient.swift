@@ -70,3 +70,101 @@ extension TransferClient {
     }
   }
 }
+
+/// A command for the transfer of an ID.
+package struct TransferCommand: Equatable, Sendable {
+  package enum Action: Equatable, Sendable {
+    /// Downloads the file, or resumes the download of an earlier run. If the transfer is active already, it is
+    /// resumed.
+    case start(TransferRequest)
+    /// Ends the request and keeps the partial file.
+    case pause
+    case resume
+    /// Ends the transfer and deletes the partial file.
+    case cancel
+  }
+
+  package let action: Action
+  package let id: String
+  /// Increases with each command of the sender. Events repeat the number of the last command that the
+  /// transfer has received, so older events can be recognized.
+  package let number: Int
+
+  package init(_ action: Action, id: String, number: Int) {
+    (self.action, self.id, self.number) = (action, id, number)
+  }
+
+  package var isStart: Bool {
+    if case .start = action { true } else { false }
+  }
+}
+
+/// A preview to download: its address, folder and file name.
+package struct TransferRequest: Equatable, Sendable, Identifiable {
+  /// The ID of the track. Only one transfer per ID runs at a time.
+  package let id: String
+  package let address: String
+  /// An absolute path of an existing folder.
+  package let folder: String
+  /// The final name: at most 241 bytes, no slash. During the transfer, the file is called `finalName.part`,
+  /// with a sidecar `finalName.part.json`.
+  package let finalName: String
+
+  package init(id: String, address: String, folder: String, finalName: String) {
+    self.id = id
+    self.address = address
+    self.folder = folder
+    self.finalName = finalName
+  }
+}
+
+/// An event of one transfer.
+///
+/// Newer progress replaces unread progress. Every other event is delivered, in order, and the last event of a
+/// transfer is always its outcome.
+package struct TransferEvent: Equatable, Sendable {
+  package let id: String
+  /// The number of the last command that the transfer had received.
+  package let number: Int
+  package let happening: Happening
+
+  package init(id: String, number: Int, _ happening: Happening) {
+    self.id = id
+    self.number = number
+    self.happening = happening
+  }
+
+  /// Byte counts include the bytes of earlier runs.
+  package enum Happening: Equatable, Sendable {
+    case queued
+    /// `received` is the length of the partial file; 0 if the transfer starts at the beginning.
+    case started(received: Int64, total: Int64?)
+    /// At most ten times a second. The last progress is also sent, unless the outcome arrives first.
+    case progress(received: Int64, total: Int64?)
+    /// The partial file did not match and was deleted.
+    case startedOver
+    /// `received` is `nil` if the transfer had not started, so that its partial file is as it was.
+    case paused(received: Int64?, total: Int64?)
+    case retrying(
+      received: Int64, total: Int64?, inSeconds: Double, because: TransferError)
+    case done(path: String, bytes: Int64)
+    case failed(TransferError)
+    case canceled
+
+    /// Whether the transfer has ended.
+    package var isOutcome: Bool {
+      switch self {
+      case .done, .failed, .canceled: true
+      case .queued, .started, .progress, .startedOver, .paused, .retrying: false
+      }
+    }
+  }
+
+  /// Whether an unread `earlier` event can be discarded.
+  package func supersedes(_ earlier: TransferEvent) -> Bool {
+    guard id == earlier.id, case .progress = happening, case .progress = earlier.happening else {
+      return false
+    }
+    return true
+  }
+}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// An event for scripts: a JSON object on one line, with its keys in the order in which they are added.
 ///
 /// Control characters, line ends and invisible characters are escaped, so that the event stays on one line
@@ -69,5 +71,14 @@ struct JSONLine: Equatable, Sendable {
   private static func escape(_ unit: UInt16) -> String {
     let digits = String(unit, radix: 16)
     return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}
+
+/// Encodes JSON for scripts: sorted keys, slashes not escaped, a newline at the end.
+enum JSONText {
+  static func of(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
   }
 }

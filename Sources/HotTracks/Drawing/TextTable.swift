@@ -1,3 +1,4 @@
+import Session
 import Terminal
 
 /// Rows of text in columns: aligned and fitted to a window or, for pipes, separated by tabs.
@@ -50,5 +51,76 @@ struct TextTable {
       flexible.map { widths[$0] }, within: max(room, flexible.count * Self.minColumns))
     for (column, width) in zip(flexible, shared) { widths[column] = width }
     return widths
+  }
+}
+
+/// Distributes the width of a line among columns.
+enum ColumnWidths {
+  /// Gives every column its natural width where they all fit, otherwise the widest give way first,
+  /// down to one common width.
+  static func shared(_ natural: [Int], within available: Int) -> [Int] {
+    guard natural.reduce(0, +) > available else { return natural }
+    var left = max(available, 0)
+    var widths = natural
+    for (place, index) in natural.indices.sorted(by: { natural[$0] < natural[$1] }).enumerated() {
+      let share = left / (natural.count - place)
+      widths[index] = min(natural[index], share)
+      left -= widths[index]
+    }
+    return widths
+  }
+}
+
+/// The heading of a chart: one line, or more if the window is too narrow.
+enum TableHeading {
+  private static let separator = " · "
+
+  /// | - Parameter text: The heading in a given length.
+  static func fitting(
+    _ columns: Int?, _ text: (ChartHeading.Length) -> String
+  ) -> String {
+    guard let columns else { return text(.whole) }
+    let texts = ChartHeading.Length.allCases.lazy.map(text)
+    return texts.first { $0.displayable.columns <= columns } ?? text(.brief)
+  }
+
+  static func lines(_ heading: String, _ comparison: String?, columns: Int?) -> [String] {
+    let heading = heading.displayable
+    guard let comparison else { return wrapped([heading], columns) }
+    let whole = heading + separator + comparison
+    let fits = columns.map { whole.columns <= $0 } ?? true
+    return fits ? [whole] : wrapped([heading, comparison], columns)
+  }
+
+  private static func wrapped(_ lines: [String], _ columns: Int?) -> [String] {
+    guard let columns else { return lines }
+    return lines.flatMap { wrapped($0, columns) }
+  }
+
+  private static func wrapped(_ line: String, _ columns: Int) -> [String] {
+    var lines: [String] = []
+    for part in line.split(separator: separator, omittingEmptySubsequences: false) {
+      let part = String(part)
+      let longer = lines.last.map { $0 + separator + part } ?? part
+      if !lines.isEmpty, longer.columns <= columns {
+        lines[lines.count - 1] = longer
+      } else {
+        lines.append(part.cut(toColumns: columns))
+      }
+    }
+    return lines
+  }
+}
+
+extension RowState {
+  /// The text in the color of the state.
+  func painted(_ text: String, _ paint: Paint) -> String {
+    switch self {
+    case .downloaded: paint.green(text)
+    case .partial: paint.yellow(text)
+    case .damaged: paint.red(text)
+    case .notHere, .noPreview, .notKnown: paint.dim(text)
+    case .inUse: paint.cyan(text)
+    }
   }
 }

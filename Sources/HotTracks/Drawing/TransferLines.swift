@@ -1,3 +1,5 @@
+import Charts
+import Library
 import Session
 import Terminal
 import Transfers
@@ -171,5 +173,56 @@ struct TransferLines {
     let room = columns - (keyText?.columns ?? 0)
     while parts.count > needed, text().columns > room { parts.removeLast() }
     return text().cut(toColumns: room) + paint.dim(keyText ?? "")
+  }
+}
+
+/// A transfer's events as plain lines, for pipes, logs and screen readers.
+enum TransferMessages {
+  /// `nil` for events without a message. The caller prints progress, at intervals.
+  static func message(_ event: TransferEvent, title: String) -> String? {
+    switch event.happening {
+    case .queued, .progress: nil
+    case .started(let received, let total) where received > 0:
+      "Resuming at \(Quantity.progress(received: received, total: total)): \(title)"
+    case .started: "Downloading: \(title)"
+    case .startedOver: "Starting over (the file has changed): \(title)"
+    case .paused(received: nil, _), .paused(received: 0, total: nil): "Paused: \(title)"
+    case .paused(let received?, let total):
+      "Paused at \(Quantity.progress(received: received, total: total)): \(title)"
+    case .retrying(_, _, let seconds, let because):
+      "Retrying \(title) in \(Int(seconds.rounded(.up))) s: \(because.cause)"
+    case .done(_, let bytes): "Downloaded (\(Quantity.bytes(bytes))): \(title)"
+    case .failed(let error): "Could not download \(title): \(error.description)"
+    case .canceled: "Canceled: \(title)"
+    }
+  }
+
+  static func progress(_ line: TransferBoard.Line) -> String {
+    "\(Quantity.progress(received: line.received, total: line.total)): \(line.title)"
+  }
+}
+
+/// The output of `download --dry-run`: one line per track, in the order of the selection. Errors are printed
+/// separately.
+enum DryRunLines {
+  /// | - Parameter isOffline: Whether downloads are not allowed.
+  static func lines(_ rows: [Row], folder: String, isOffline: Bool = false) -> [String] {
+    rows.compactMap { row in line(row, folder: folder, isOffline: isOffline)?.displayable }
+  }
+
+  private static func line(_ row: Row, folder: String, isOffline: Bool) -> String? {
+    if let kept = row.kept, kept.isWhole {
+      return "Already downloaded: \(row.title) (\(kept.path))"
+    }
+    if let kept = row.kept, kept.part == .damaged {
+      return "Damaged: \(row.title) (\(kept.path))"
+    }
+    guard !isOffline, let request = row.transferRequest(in: folder) else {
+      return nil
+    }
+    let place = "\(row.title) to \(request.folder)/\(request.finalName)"
+    guard let (received, total) = row.kept?.resumable else { return "Would download: \(place)" }
+    let progress = Quantity.progress(received: received, total: total)
+    return "Would resume at \(progress): \(place)"
   }
 }

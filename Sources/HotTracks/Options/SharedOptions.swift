@@ -1,4 +1,8 @@
 import ArgumentParser
+import Foundation
+import Library
+import MPRIS
+import Session
 
 /// The options of all commands. Commands accept those that do not apply to them, so that an alias such as
 /// `ht='hottracks -c sk'` works everywhere.
@@ -21,5 +25,118 @@ extension CommandWithSharedOptions {
     var options = SharedOptions()
     (options.chart, options.place, options.output) = (chart, place, output)
     return options
+  }
+}
+
+/// The folder for previews, and whether to use the demo.
+struct PlaceOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Folder for previews (default: HOTTRACKS_DOCUMENTS, else config, else HotTracks in "
+        + "your Documents folder).",
+      valueName: "dir"),
+    completion: .directory)
+  var documents: String?
+
+  @Flag(help: "Use a built-in, invented catalog; needs no network.")
+  var demo = false
+
+  func validate() throws {
+    guard let documents else { return }
+    guard !documents.isEmpty else { throw ValidationError("--documents is empty. Pass a folder.") }
+    let folder = HotTracksFolders(
+      environment: ProcessInfo.processInfo.environment, documents: documents, isDemo: demo,
+      workingDirectory: FileManager.default.currentDirectoryPath
+    ).previews
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), !isFolder.boolValue {
+      throw ValidationError("--documents \(folder) is not a folder.")
+    }
+  }
+}
+
+/// Whether desktops, media keys and `playerctl` can control the player.
+struct RemoteOptions: ParsableArguments {
+  @Flag(
+    name: .customLong("no-mpris"),
+    help: "Disable control by media keys and desktop widgets (MPRIS).")
+  var isOff = false
+
+  /// Never blocks.
+  func control(_ log: PlaybackLog) -> RemoteControl {
+    isOff ? .none : .sdBus { log.note($0) }
+  }
+}
+
+/// How many transfers run at a time, and how fast bytes may come.
+struct TransferOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: "Number of parallel downloads, 1 to 8 (default: HOTTRACKS_JOBS, else config, else 4)."
+  )
+  var jobs: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Maximum total speed, in bytes per second (500KB, 1.5MB).",
+      valueName: "rate"),
+    transform: { try Rate($0) })
+  var limitRate: Rate?
+
+  func validate() throws {
+    if let jobs, !(1...StoreConnection.maxJobs).contains(jobs) {
+      throw ValidationError("--jobs \(jobs) is out of range (1–\(StoreConnection.maxJobs)).")
+    }
+  }
+
+  /// - Throws: a `CommandError` of status 64 for a `HOTTRACKS_JOBS` that cannot be.
+  func jobs(_ context: CommandContext) throws(CommandError) -> Int {
+    try context.settings.jobs(jobs)
+  }
+}
+
+/// A speed limit: a number of bytes, or with the suffix `K`, `M` or `G` (1000, 1000², 1000³).
+struct Rate: Equatable, Sendable {
+  let bytesPerSecond: Int64
+
+  // At this speed, a preview of 1 MB takes a quarter of an hour.
+  private static let least = 1000.0
+  // The largest number up to which a Double represents all integers.
+  private static let most = 9_007_199_254_740_992.0
+
+  /// | - Throws: The end of a message that begins with the option and its value.
+  init(_ text: String) throws(ValidationError) {
+    guard
+      let match = text.wholeMatch(of: /([0-9]+(?:\.[0-9]+)?)([KMGkmg]?)[Bb]?(?:\/s)?/),
+      let number = Double(match.1)
+    else {
+      throw ValidationError("Examples: 500KB, 1.5MB")
+    }
+    let bytes = number * Self.unit(match.2)
+    guard bytes >= Self.least else { throw ValidationError("Minimum: 1KB") }
+    bytesPerSecond = Int64(min(bytes, Self.most))
+  }
+
+  private static func unit(_ letter: Substring) -> Double {
+    switch letter.uppercased() {
+    case "K": 1000
+    case "M": 1_000_000
+    case "G": 1_000_000_000
+    default: 1
+    }
+  }
+}
+
+/// A minimum age: a number and `h`, `d` or `w`.
+struct Age: Equatable, Sendable {
+  let seconds: Double
+
+  /// | - Throws: The end of a message that begins with the option and its value.
+  init(_ text: String) throws(ValidationError) {
+    let units: [Character: Double] = ["h": 3600, "d": 86_400, "w": 604_800]
+    guard let letter = text.last, let unit = units[letter],
+      let count = Int(text.dropLast()), (0...100_000).contains(count)
+    else { throw ValidationError("Examples: 30d, 12h, 2w") }
+    seconds = Double(count) * unit
   }
 }

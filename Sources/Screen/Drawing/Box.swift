@@ -1,3 +1,5 @@
+internal import Session
+internal import Support
 internal import Terminal
 
 /// A framed rectangle in front of the list.
@@ -50,5 +52,51 @@ extension Drawing {
   mutating func drawPanel(_ box: Box, title: String) {
     frame.cover(row: box.row, column: box.column, rows: box.rows, columns: box.columns)
     box.draw(on: &canvas, title: title)
+  }
+}
+
+/// Progress bars of the screen.
+enum Bar {
+  static func ofBytes(
+    _ received: Int64, of total: Int64, columns: Int, isPaused: Bool, _ look: RowTheme
+  ) -> [TextRun] {
+    bar(
+      Double(received) / Double(total), columns, .fine, isPaused ? look.faint : look.tinted(.cyan),
+      look)
+  }
+
+  /// A count relative to the largest one.
+  static func ofCount(_ count: Int, of largest: Int, columns: Int, _ look: RowTheme) -> [TextRun] {
+    ofBytes(Int64(count), of: Int64(largest), columns: columns, isPaused: false, look)
+  }
+
+  static func ofTime(
+    _ position: Duration, of duration: Duration, columns: Int, _ look: RowTheme
+  ) -> [TextRun] {
+    bar(position.seconds / duration.seconds, columns, .line, look.tinted(.green), look)
+  }
+
+  private static func bar(
+    _ fraction: Double, _ columns: Int, _ style: TextBar.Style, _ filled: Style, _ look: RowTheme
+  ) -> [TextRun] {
+    let bar = TextBar(fraction, columns: columns, style: style)
+    return [TextRun(bar.filled, filled), TextRun(bar.rest, look.faint)]
+  }
+}
+
+extension Drawing {
+  /// Draws a scroll bar, unless everything is visible.
+  mutating func drawScrollbar(
+    _ shown: Range<Int>, of count: Int, row: Int, column: Int, height: Int
+  ) {
+    guard shown.count < count, !shown.isEmpty else { return }
+    let thumb = max(height * shown.count / count, 1)
+    let start = (height - thumb) * shown.lowerBound / (count - shown.count)
+    for line in 0..<height {
+      let isThumb = (start..<start + thumb).contains(line)
+      canvas.put(
+        isThumb ? "┃" : "│", row: row + line, column: column,
+        style: isThumb ? Theme.plain : Theme.faint)
+    }
   }
 }

@@ -1,3 +1,5 @@
+internal import Charts
+internal import Session
 internal import Terminal
 
 extension Drawing {
@@ -41,5 +43,107 @@ extension Drawing {
       TextRun(name, isPresent ? look.title : look.plain),
       TextRun(isPresent ? "  current" : "", look.faint),
     ]
+  }
+}
+
+extension Drawing {
+  /// Draws a confirmation in a box over the list.
+  mutating func drawQuestion(_ question: Question) {
+    let width = min(columns - 6, 56)
+    let lines = question.text.wrapped(toColumns: width, limit: max(layout.listRows - 2, 1))
+    let box = Box(
+      in: layout, rows: lines.count + 2,
+      columns: (lines.map(\.columns).max() ?? 0) + 4)
+    draw(box, title: "")
+    for (offset, line) in lines.enumerated() {
+      canvas.put(line, row: box.row + 1 + offset, column: box.innerColumn, style: Theme.strong)
+    }
+  }
+}
+
+extension Drawing {
+  /// Draws the ways to share an entry in a box over the list.
+  mutating func drawShare(_ row: Row, _ place: MenuSelection) {
+    let title = layout.shareTitle(row.title)
+    let menu = MenuBox(sharing: title, layout)
+    let box = menu.box
+    draw(box, title: "Share")
+    for (offset, line) in title.enumerated() {
+      canvas.put(
+        line, row: box.row + 1 + offset, column: box.innerColumn, width: box.innerColumns,
+        style: Theme.strong)
+    }
+    drawChoices(ShareMethod.allCases, place, in: menu) { way, look in
+      [TextRun("\(way.letter)", look.title), TextRun("  \(way.does)", look.plain)]
+    }
+  }
+
+  /// Draws a whole address from the left edge, so that it can be selected in the terminal.
+  mutating func drawAddress(_ page: AddressLayout, scroll: Int) {
+    for (offset, line) in page.reason.enumerated() {
+      canvas.put(line, row: layout.listTop + offset, column: 1, style: Theme.failure)
+    }
+    let first = min(max(scroll, 0), page.scrollLimit)
+    for (offset, line) in page.lines.dropFirst(first).prefix(page.height).enumerated() {
+      canvas.put(line, row: page.top + offset, column: 0)
+    }
+  }
+}
+
+extension Drawing {
+  /// Draws the menu of kinds in a box over the list, with the source of the selected kind below.
+  mutating func drawKinds(_ chooser: KindChooser) {
+    let menu = MenuBox(chooser, layout)
+    let box = menu.box
+    draw(box, title: "Chart of \(model.country.nameInText)")
+    drawChoices(chooser.kinds, chooser.place, in: menu) { [kind = model.kind] choice, look in
+      Self.choice(choice.title, isPresent: choice == kind, look)
+    }
+    guard menu.below > 0, let kind = chooser.selected else { return }
+    let list = chooser.source.map { ChartList(kind: kind, source: $0) }
+    var source = [TextRun(kind.lists.first?.briefTitle ?? "", Theme.faint)]
+    if kind.lists.count > 1 {
+      let title = list?.briefTitle ?? "automatic"
+      source = [TextRun("‹ ", Theme.key), TextRun(title), TextRun(" ›", Theme.key)]
+    }
+    let label = [TextRun("Source  ", Theme.faint)]
+    canvas.put(
+      .fitting([label + source, source], columns: box.innerColumns - 1),
+      row: box.row + box.rows - 2, column: box.innerColumn + 1, width: box.innerColumns - 1)
+  }
+}
+
+extension Drawing {
+  /// Draws the menu of countries in a box over the list.
+  mutating func drawCountries(_ chooser: CountryChooser) {
+    let found = chooser.found
+    let menu = MenuBox(chooser, layout)
+    let box = menu.box
+    draw(box, title: "Country")
+    let count = "\(found.count)"
+    canvas.put(
+      count, row: box.row + 1, column: box.innerColumn, width: box.innerColumns, style: Theme.faint,
+      alignment: .right)
+    let room = box.innerColumns - count.columns - 3
+    let typed = chooser.typed.displayable.end(ofColumns: room)
+    if typed.isEmpty {
+      canvas.put(
+        "type a name or code", row: box.row + 1, column: box.innerColumn, width: room,
+        style: Theme.faint)
+    } else {
+      canvas.put(typed, row: box.row + 1, column: box.innerColumn, width: room, style: Theme.strong)
+    }
+    frame.cursor = CursorPosition(row: box.row + 1, column: box.innerColumn + typed.columns)
+    guard !found.isEmpty else {
+      canvas.put(
+        "No country matches.", row: menu.top, column: box.innerColumn, width: box.innerColumns)
+      return
+    }
+    drawChoices(found, chooser.place, in: menu) { [country = model.country] match, look in
+      let storefront = match.storefront
+      let code = [TextRun(storefront.code, look.faint), TextRun("  ", look.plain)]
+      let name = Self.choice(storefront.name, isPresent: storefront == country, look)
+      return code + name + [TextRun(match.name.map { "  \($0.displayable)" } ?? "", look.faint)]
+    }
   }
 }

@@ -1,7 +1,7 @@
-internal import Artwork
+package import Artwork
 internal import Charts
 internal import Session
-internal import Terminal
+package import Terminal
 
 extension Drawing {
   /// Draws the image of the selected entry in place of the list.
@@ -94,5 +94,105 @@ extension PlacedPicture {
       columns: place.columns,
       crop: part == .whole ? nil : PixelRect(x: x, y: y, width: width, height: height),
       fallback: fallback)
+  }
+}
+
+extension Drawing {
+  /// Draws an entry's image, centered in the requested cells.
+  ///
+  /// - Parameters:
+  ///   - faint: The style of the placeholder while the image is being loaded.
+  ///   - rows: The visible rows of the window.
+  mutating func drawPicture(
+    _ request: PictureRequest, row: Int, column: Int, faint: Style = Theme.faint,
+    within rows: Range<Int>? = nil
+  ) {
+    let rows = rows ?? row..<row + request.rows
+    guard case let picture?? = model.pictures[request] else {
+      return drawPlaceholder(request, row: row, column: column, faint, within: rows)
+    }
+    frame.put(
+      picture, row: row, column: column, rows: request.rows, columns: request.columns,
+      within: rows)
+  }
+
+  /// A faint placeholder while an image is being loaded.
+  private mutating func drawPlaceholder(
+    _ request: PictureRequest, row: Int, column: Int, _ style: Style, within rows: Range<Int>
+  ) {
+    let middle = row + (request.rows - 1) / 2
+    guard rows.contains(middle) else { return }
+    canvas.put("♪", row: middle, column: column + (request.columns - 1) / 2, style: style)
+  }
+}
+
+extension Canvas {
+  /// Draws a picture with its top left cell at this position, clipped to the canvas.
+  ///
+  /// - Parameter rows: The visible rows; `nil` for all.
+  package mutating func put(
+    _ picture: CellPicture, row: Int, column: Int, within rows: Range<Int>? = nil
+  ) {
+    for line in 0..<picture.rows where rows?.contains(row + line) != false {
+      let cells = picture.cells[(line * picture.columns)..<((line + 1) * picture.columns)]
+      put(cells.flatMap(Self.cells), row: row + line, column: column)
+    }
+  }
+
+  private static func cells(_ cell: CellPicture.Cell) -> [Cell] {
+    let style = Style(cell.foreground.map(color), on: cell.background.map(color))
+    return String(cell.character).cells(style)
+  }
+
+  private static func color(_ shade: CellPicture.Color) -> Color {
+    .rgb(shade.red, shade.green, shade.blue)
+  }
+}
+
+extension PlacedPicture {
+  /// A picture in pixels, centered in the available cells, with cells as a fallback; `nil` if it has no
+  /// pixels.
+  package init?(_ picture: RenderedPicture, row: Int, column: Int, rows: Int, columns: Int) {
+    guard let pixels = picture.pixels else { return nil }
+    let (width, height) = (pixels.columns, pixels.rows)
+    var fallback = Canvas(size: TerminalSize(columns: width, rows: height))
+    fallback.put(
+      picture.cells, row: (height - picture.cells.rows) / 2,
+      column: (width - picture.cells.columns) / 2)
+    self.init(
+      TerminalImage(pixels), row: row + (rows - height) / 2, column: column + (columns - width) / 2,
+      rows: height, columns: width, fallback: fallback)
+  }
+}
+
+extension Frame {
+  /// Draws a picture, in pixels if available, centered in the available cells.
+  ///
+  /// - Parameter seen: The visible rows; `nil` for all.
+  package mutating func put(
+    _ picture: RenderedPicture, row: Int, column: Int, rows: Int, columns: Int,
+    within seen: Range<Int>? = nil
+  ) {
+    let seen = seen ?? row..<row + rows
+    if let placed = PlacedPicture(picture, row: row, column: column, rows: rows, columns: columns) {
+      put(placed, within: seen)
+    } else {
+      let cells = picture.cells
+      canvas.put(
+        cells, row: row + max(rows - cells.rows, 0) / 2,
+        column: column + max(columns - cells.columns, 0) / 2, within: seen)
+    }
+  }
+}
+
+extension TerminalImage {
+  package init(_ pixels: EncodedPicture) {
+    let form: Form =
+      switch pixels.form {
+      case .png(let base64): .stored(base64PNG: base64)
+      case .inline(let bytes): .inline(bytes)
+      }
+    self.init(
+      key: pixels.key, form: form, width: pixels.size.width, height: pixels.size.height)
   }
 }

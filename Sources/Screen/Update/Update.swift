@@ -125,3 +125,50 @@ struct Update {
   /// `nil` if the window is too small.
   var layout: ScreenLayout? { ScreenLayout(model) }
 }
+
+/// Timed changes: notices disappear, the age of the chart changes, speeds drop when no bytes arrive.
+extension Update {
+  // A timer may fire slightly early.
+  static let tolerance = 0.01
+
+  mutating func wakeUp() {
+    let reached = now + Self.tolerance
+    if let alarm = model.alarm, alarm <= reached { model.alarm = nil }
+    if let notice = model.notice, notice.until <= reached { model.notice = nil }
+    if let speeds = model.speedsLast, speeds <= reached { model.speedsLast = nil }
+    if let due = model.stillDue, due <= reached { settle() }
+  }
+
+  /// Sets the next timer, if any is needed.
+  mutating func setAlarm() {
+    let isMoving = model.transfers.lines.contains { $0.state == .downloading }
+    model.speedsLast = isMoving ? model.speedsLast ?? now + 1 : nil
+    let dues = [
+      model.notice?.until, model.speedsLast, model.ageChanges(after: now), model.stillDue,
+    ]
+    guard let due = dues.compactMap(\.self).min(),
+      model.alarm.map({ due < $0 }) ?? true
+    else { return }
+    model.alarm = due
+    want(.wake(inSeconds: max(due - now, 0)))
+  }
+}
+
+/// How long an entry has been selected, so that entries are not looked up while the selection moves past
+/// them.
+package struct SelectionDwell: Equatable, Sendable {
+  static let stillness = 0.4
+
+  package let id: String
+  /// In seconds on the screen's clock; `nil` if no other entry was selected before.
+  package let since: Double?
+
+  package init(id: String, since: Double?) {
+    self.id = id
+    self.since = since
+  }
+
+  func isStill(at time: Double) -> Bool {
+    since.map { time >= $0 + Self.stillness } ?? true
+  }
+}

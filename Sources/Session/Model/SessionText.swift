@@ -1,3 +1,5 @@
+package import Desktop
+
 /// A message in which titles are marked, so that they can be shortened to fit.
 package struct SessionText: Equatable, Sendable, ExpressibleByStringInterpolation {
   fileprivate enum Part: Equatable, Sendable {
@@ -87,5 +89,33 @@ extension [SessionText] {
   /// …`; `nil` if there are none.
   func summary(couldNot verb: String) -> SessionText? {
     count > 1 ? "Could not \(verb) \(count) files. First error: \(self[0].continued)" : first
+  }
+}
+
+/// Messages about an audio device that is lost and found during playback. Errors that end playback are
+/// `CommandError`s.
+package enum AudioDeviceMessage {
+  package static let isBack = "The audio system is responding again."
+
+  package static func lost(at place: Duration) -> String {
+    "Lost the audio device at \(Quantity.clock(place)); retrying."
+  }
+}
+
+/// Messages about copied text.
+package enum ClipboardMessage {
+  /// | - Parameters:
+  ///   - what: The copied text, such as `the link`.
+  ///   - isSent: Whether the text was sent to the terminal, which does not confirm it.
+  /// - Returns: `nil` if the text was not copied.
+  package static func sentence(
+    _ what: String, on clipboards: [Clipboard], isSent: Bool
+  ) -> String? {
+    let desktop = clipboards.contains { $0 != .tmux } ? "the clipboard" : nil
+    let tmux = clipboards.contains(.tmux) ? "the tmux buffer" : nil
+    let places = [desktop, tmux].compactMap(\.self)
+    if !places.isEmpty { return "Copied \(what) to \(places.joined(separator: " and "))." }
+    return isSent
+      ? "Sent \(what) to the terminal's clipboard (not all terminals support this)." : nil
   }
 }

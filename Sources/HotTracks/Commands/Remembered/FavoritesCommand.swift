@@ -1,5 +1,8 @@
 import ArgumentParser
+import Charts
+import Foundation
 import Library
+import Screen
 import Session
 
 /// Entries that a person keeps: they stay when they have left the charts.
@@ -58,5 +61,174 @@ struct FavoritesListCommand: AsyncParsableCommand, CommandWithSharedOptions {
       emptyMessage: matching.lack.map { "No favorites \($0)" }
         ?? "No favorites yet. To add rank 3 of the chart: `hottracks favorites add 3`"
     ).print(as: options.output, favorites: Set(favorites.map(\.id)), in: context)
+  }
+}
+
+/// Makes favorites of entries, with all that is known of them.
+struct FavoritesAddCommand: AsyncParsableCommand, CommandWithSharedOptions {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Add entries to favorites.",
+    discussion: """
+      EXAMPLES:
+        hottracks -c sk favorites add 1-3
+        hottracks favorites add "beyonce perfect"
+        hottracks -c sk --kind podcasts favorites add 1
+      """)
+
+  @Argument(help: "\(Selection.helpWithInput).", completion: .onDisk)
+  var selection: [String]
+
+  @OptionGroup(title: "Chart options") var chart: ChartOptions
+  @OptionGroup(title: "File options") var place: PlaceOptions
+  @OptionGroup(title: "Output options") var output: OutputOptions
+
+  func validate() throws {
+    try Selection.validateInput(selection)
+  }
+
+  func run() async throws {
+    let context = CommandContext(options)
+    context.noteDemo()
+    let selection = try await Selection(orReadingInput: selection)
+    let storefront = try context.storefront(for: selection, options.chart)
+    let kept = context.readablePreviewsByID()
+    let choice = try await StoreConnection.open(in: context) { store in
+      let loader = ChartLoader(
+        context: context, repository: store.repository, storefront: storefront,
+        options: options.chart)
+      return try await SelectionResolver(loader, kept: kept).choice(for: selection)
+    }
+    for failure in choice.failures { context.console.fail(failure.sentence) }
+    let refusals = try await add(choice.rows, of: storefront, context)
+    let status = ExitStatus.of((choice.failures + refusals).map(\.status))
+    if status != .done { throw CommandExit(status) }
+  }
+
+  /// - Returns: why some could not be kept.
+  private func add(
+    _ rows: [Row], of storefront: Storefront, _ context: CommandContext
+  ) async throws -> [CommandError] {
+    guard !rows.isEmpty else { return [] }
+    let now = Date()
+    let added: AddedFavorites
+    do throws(LibraryDatabaseError) {
+      added = try await context.database.addFavorites(
+        rows.map { $0.remembered(in: storefront, at: now) })
+    } catch {
+      // It may have kept something from being looked up there before.
+      let failure = CommandError(error)
+      if context.console.hasWarned(failure.sentence) { throw CommandExit(failure.status) }
+      throw failure
+    }
+    for row in rows where !added.refused.contains(row.id) {
+      let isNew = added.new.contains(row.id)
+      context.console.note((isNew ? "Added to favorites: " : "Already in favorites: ") + row.title)
+    }
+    let refusals = rows.filter { added.refused.contains($0.id) }.map(CommandError.init(notKept:))
+    for failure in refusals { context.console.fail(failure.sentence) }
+    return refusals
+  }
+}
+
+struct FavoritesRemoveCommand: AsyncParsableCommand, CommandWithSharedOptions {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Remove entries from favorites.",
+    discussion: """
+      EXAMPLES:
+        hottracks favorites remove "beyonce perfect"
+        hottracks -c sk favorites remove 2
+        hottracks favorites remove all --kind podcasts
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Words, IDs, store links, files or all of your favorites, or ranks of the chart; - reads "
+        + "IDs and links from stdin."))
+  var selection: [String]
+
+  @OptionGroup(title: "Chart options") var chart: ChartOptions
+  @OptionGroup(title: "File options") var place: PlaceOptions
+  @OptionGroup(title: "Output options") var output: OutputOptions
+
+  func validate() throws {
+    try Selection.validateInput(selection)
+  }
+
+  func run() async throws {
+    let context = CommandContext(options)
+    let selection = try await Selection(orReadingInput: selection)
+    if options.chart.source != .auto, !selection.items.allSatisfy(\.isRank) {
+      throw CommandError.usage("--source can only be combined with ranks.")
+    }
+    context.noteDemo()
+    let favorites = try await context.readDatabase(LibraryDatabase.favorites)
+    let matching = try RememberedFilter(options.chart).matching(
+      favorites, of: "your favorites", in: context)
+    let choice = try await SelectionResolver(
+      .favorites(matching.entries), in: context, options.chart
+    ).choice(for: selection)
+    let ids = Set(favorites.map(\.id))
+    let others = choice.rows.filter { !ids.contains($0.id) }
+    let failures =
+      choice.failures
+      + others.map { CommandError(.nothingMatches, "\($0.title) is not a favorite.") }
+    for failure in failures { context.console.fail(failure.sentence) }
+    let rows = choice.rows.filter { ids.contains($0.id) }
+    guard try !selection.items.contains(.all) || mayRemove(rows, of: favorites.count, context)
+    else {
+      return context.console.note("Nothing removed.")
+    }
+    if rows.isEmpty, failures.isEmpty {
+      context.console.note(matching.lack.map { "No favorites \($0)" } ?? "No favorites.")
+    }
+    if !rows.isEmpty { try await remove(rows, context) }
+    let status = ExitStatus.of(failures.map(\.status))
+    if status != .done { throw CommandExit(status) }
+  }
+
+  private func remove(_ rows: [Row], _ context: CommandContext) async throws {
+    let removed = try await context.database.removeFavorites(rows.map(\.id))
+    for row in rows where removed.contains(row.id) {
+      context.console.note("Removed from favorites: \(row.title)")
+    }
+  }
+
+  private func mayRemove(_ rows: [Row], of count: Int, _ context: CommandContext)
+    throws(CommandError) -> Bool
+  {
+    guard !rows.isEmpty else { return true }
+    let all = Quantity.counted(count, "favorite")
+    let what =
+      count == 1
+      ? "your only favorite" : rows.count == count ? "all \(all)" : "\(rows.count) of \(all)"
+    return try Confirmation.confirm("remove \(what)", context.console, options.output)
+  }
+}
+
+/// The message about changes of favorites that were not saved before the program ended.
+enum UnsavedFavorites {
+  private static let maxTitles = 3
+
+  /// One line; `nil` if there are no changes.
+  static func message(for changes: [FavoriteChange]) -> String? {
+    guard !changes.isEmpty else { return nil }
+    let cause =
+      changes.lazy.compactMap(\.failure?.sentence).first
+      ?? "The favorites database did not respond in time."
+    let (added, removed) = (changes.filter(\.isFavorite), changes.filter { !$0.isFavorite })
+    let parts = [
+      titles(added).map { "Not added to favorites: \($0)." },
+      titles(removed).map { "Not removed from favorites: \($0)." },
+    ]
+    return ([cause] + parts.compactMap(\.self)).joined(separator: " ")
+  }
+
+  private static func titles(_ changes: [FavoriteChange]) -> String? {
+    guard !changes.isEmpty else { return nil }
+    let more = changes.count - maxTitles
+    let titles = changes.prefix(maxTitles).map(\.entry.title).joined(separator: ", ")
+    return titles + (more > 0 ? " and \(more) more" : "")
   }
 }

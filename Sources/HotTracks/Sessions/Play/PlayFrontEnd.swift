@@ -1,7 +1,9 @@
 import Charts
+import Library
 import MPRIS
 import Playback
 import Session
+import Support
 import Terminal
 import Transfers
 
@@ -181,4 +183,61 @@ struct PlayFrontEnd: SessionFrontEnd {
   }
 
   mutating func finish(_ view: SessionView) {}
+}
+
+/// The entries that `play` plays, in order, and those it cannot play.
+struct PlayPlan {
+  let rows: [Row]
+  let unavailable: [(row: Row, failure: CommandError)]
+
+  /// - Parameter command: Suggests a command that opens the store page of an entry without a preview.
+  init(_ rows: [Row], isOffline: Bool, suggesting command: EntryCommand?) {
+    func isPlayable(_ row: Row) -> Bool {
+      row.kept?.isWhole == true || !isOffline && row.canBeDownloaded
+    }
+    self.rows = rows.filter(isPlayable)
+    unavailable = rows.filter { !isPlayable($0) }
+      .map { ($0, Self.failure(of: $0, isOffline: isOffline, command)) }
+  }
+
+  private static func failure(
+    of row: Row, isOffline: Bool, _ command: EntryCommand?
+  ) -> CommandError {
+    if row.kept?.part == .damaged {
+      return CommandError(.playback, row.damage(suggesting: command))
+    }
+    if !isOffline, let failure = row.previewError(suggesting: command) { return failure }
+    return row.absence(suggesting: command)
+  }
+}
+
+/// Writes lines for scripts to stdout in the background, so that a slow reader does not block playback.
+struct OutputWriter: Sendable {
+  /// The first error of a write: `BrokenPipe` or a `CommandError`.
+  let errors: AsyncStream<any Error>
+  private let firstError: AsyncStream<any Error>.Continuation
+  private let console: Console
+  private let timeouts: Timeouts
+  private let queue = BlockingQueue("stdout")
+
+  init(_ console: Console, _ timeouts: Timeouts) {
+    (self.console, self.timeouts) = (console, timeouts)
+    (errors, firstError) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(1))
+  }
+
+  /// Any thread; never blocks.
+  func write(_ line: String) {
+    queue.add { [console, firstError] in
+      do {
+        try console.print([line])
+      } catch {
+        firstError.yield(error)
+      }
+    }
+  }
+
+  /// Returns when all lines are written, or after a time limit.
+  func finish() async {
+    await queue.finish(within: timeouts.output)
+  }
 }

@@ -1,5 +1,0 @@
-/// The version of the program (https://semver.org).
-enum Version {
-  static let number = "1.0.0"
-  static let userAgent = "HotTracks/\(number)"
-}
