@@ -112,12 +112,12 @@ struct CommandContext: Sendable {
   }
 
   /// The previews on disk, by ID. Blocks.
-  func previewsByID() throws(CommandError) -> [String: KeptPreview] {
+  func previewsByID() throws(CommandError) -> [String: LocalPreview] {
     try withCommandError { () throws(LibraryError) in try previews.scan() }
   }
 
   /// All preview files on disk; an ID can have several. Blocks.
-  func previewFiles() throws(CommandError) -> [KeptPreview] {
+  func previewFiles() throws(CommandError) -> [LocalPreview] {
     try withCommandError { () throws(LibraryError) in try previews.files() }
   }
 
@@ -132,7 +132,7 @@ struct CommandContext: Sendable {
   }
 
   /// The previews on disk, by ID; none, with a warning, if the folder cannot be read. Blocks.
-  func readablePreviewsByID() -> [String: KeptPreview] {
+  func readablePreviewsByID() -> [String: LocalPreview] {
     do throws(CommandError) {
       return try previewsByID()
     } catch {
@@ -152,10 +152,10 @@ extension CommandContext {
   var erasure: PreviewEraser { erasure(eraseWhole: nil) }
 
   /// - Parameter eraseWhole: Replaces the deletion of complete files, for example to keep them for undo.
-  func erasure(eraseWhole: ((KeptPreview) throws -> Bool)?) -> PreviewEraser {
+  func erasure(eraseWhole: ((LocalPreview) throws -> Bool)?) -> PreviewEraser {
     PreviewEraser(
       previews: previews,
-      discard: { try LeftBehind.discard(folder: folders.previews, finalName: $0) },
+      discard: { try StalePartials.discard(folder: folders.previews, finalName: $0) },
       eraseWhole: eraseWhole)
   }
 
@@ -173,7 +173,7 @@ extension CommandContext {
       do throws(LibraryError) {
         try previews.make()
         // Only once, because downloads of this run create such files too.
-        if !hasSwept.exchange(true, ordering: .relaxed) { LeftBehind.dropOrphans(in: folder) }
+        if !hasSwept.exchange(true, ordering: .relaxed) { StalePartials.dropOrphans(in: folder) }
         return nil
       } catch {
         return TransferError(error)
@@ -202,9 +202,9 @@ extension CommandContext {
       let hint = CountryHint(insteadOf: shown, environment: environment),
       SavedCountry(path: folders.country).storefront == nil
     else { return }
-    let lastHint = SavedWord(path: folders.countryHint)
+    let lastHint = SavedValue(path: folders.countryHint)
     guard lastHint.word == nil else { return }
-    lastHint.keep(hint.country.code)
+    lastHint.save(hint.country.code)
     console.note(hint.message)
   }
 }

@@ -5,13 +5,13 @@ import Session
 /// Limits the lookups sent to one host, for all processes of the user together.
 struct LookupRateLimits: Sendable {
   private let host: String
-  private let limiter: LookupTurns
+  private let limiter: LookupRateLimiter
 
   private static let variable = "HOTTRACKS_LOOKUP_RATE"
   // The limit of Apple (https://performance-partners.apple.com/search-api).
   private static let defaultRate = 20
 
-  init(_ limiter: LookupTurns, host: String) {
+  init(_ limiter: LookupRateLimiter, host: String) {
     self.limiter = limiter
     self.host = host
   }
@@ -25,7 +25,8 @@ struct LookupRateLimits: Sendable {
       let rate = try Self.rate(context) ?? (address?.isLoopback == true ? nil : Self.defaultRate)
     else { return nil }
     self.init(
-      LookupTurns(file: context.folders.lookups, perMinute: rate), host: address?.host ?? service)
+      LookupRateLimiter(file: context.folders.lookups, perMinute: rate),
+      host: address?.host ?? service)
   }
 
   /// Counts a lookup and returns `nil`, or returns how long to wait before the next lookup.
@@ -40,8 +41,8 @@ struct LookupRateLimits: Sendable {
 
   private static func rate(_ context: CommandContext) throws(CommandError) -> Int? {
     guard let text = context.variable(variable) else { return nil }
-    guard let rate = Int(text), LookupTurns.rates.contains(rate) else {
-      let (least, most) = (LookupTurns.rates.lowerBound, LookupTurns.rates.upperBound)
+    guard let rate = Int(text), LookupRateLimiter.rates.contains(rate) else {
+      let (least, most) = (LookupRateLimiter.rates.lowerBound, LookupRateLimiter.rates.upperBound)
       throw .usage(
         "\(variable)=\(text) is invalid. Expected: \(least)–\(most) (lookups per minute).")
     }

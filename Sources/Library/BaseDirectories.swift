@@ -81,7 +81,7 @@ package struct HotTracksFolders: Equatable, Sendable {
   package var shownHint: String { log + "/hint" }
   /// Exists after the country of the locale has been suggested.
   package var countryHint: String { country + "-hint" }
-  /// The file of `LookupTurns`.
+  /// The file of `LookupRateLimiter`.
   package let lookups: String
   /// The file of `LibraryDatabase`.
   package let database: String

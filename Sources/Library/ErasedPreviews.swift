@@ -28,7 +28,7 @@ package final class ErasedPreviews: Sendable {
   /// Deletes the file of a complete preview through `folder` and keeps it open. A file that cannot be opened
   /// is deleted anyway. If the limit is exceeded, the oldest file is closed.
   package func erase(
-    _ preview: KeptPreview, in folder: PreviewFolder, number: Int, isRecorded: Bool
+    _ preview: LocalPreview, in folder: PreviewFolder, number: Int, isRecorded: Bool
   ) throws(LibraryError) -> Bool {
     let file = ErasedFile(preview, number: number, isRecorded: isRecorded)
     guard try folder.erase(preview) else { return false }
@@ -50,9 +50,9 @@ package final class ErasedPreviews: Sendable {
   /// - Parameter record: Called for a file that was recorded as a download, before it gets its name.
   /// - Returns: One of the files.
   package func restore(
-    _ number: Int, to folder: PreviewFolder, record: (KeptPreview) -> Void
-  ) throws(RestoreError) -> KeptPreview {
-    var restored: KeptPreview?
+    _ number: Int, to folder: PreviewFolder, record: (LocalPreview) -> Void
+  ) throws(RestoreError) -> LocalPreview {
+    var restored: LocalPreview?
     for file in files(number) {
       do throws(RestoreError) {
         try file.restore(to: folder) { if file.isRecorded { record(file.preview) } }
@@ -88,13 +88,13 @@ package enum RestoreError: Error, Equatable, Sendable {
 
 /// Closes its descriptor when it is released.
 private final class ErasedFile: Sendable {
-  let preview: KeptPreview
+  let preview: LocalPreview
   let number: Int
   let isRecorded: Bool
   private let descriptor: CInt
 
   /// `nil` if the file cannot be opened.
-  init?(_ preview: KeptPreview, number: Int, isRecorded: Bool) {
+  init?(_ preview: LocalPreview, number: Int, isRecorded: Bool) {
     descriptor = open(preview.path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     self.preview = preview

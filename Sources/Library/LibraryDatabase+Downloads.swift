@@ -12,7 +12,7 @@ package struct RecordedDownloads: Equatable, Sendable {
 
   /// Whether a file has the name and length of a download. A partial file needs no record, because its
   /// sidecar identifies it.
-  package func contains(_ file: KeptPreview) -> Bool {
+  package func contains(_ file: LocalPreview) -> Bool {
     file.isPartial || bytes[file.fileName] == file.bytes
   }
 }

@@ -5,13 +5,13 @@ package import Foundation
 package struct PreviewFolder: Sendable {
   /// Absolute, without a trailing slash.
   package let path: String
-  private let partialFile: @Sendable (_ path: String) -> KeptPreview.Part?
+  private let partialFile: @Sendable (_ path: String) -> LocalPreview.Part?
 
   static let partialSuffix = ".part"
 
   /// | - Parameter partialFile: Describes a `.part` file; `nil` if it belongs to another program.
   package init(
-    path: String, partialFile: @escaping @Sendable (_ path: String) -> KeptPreview.Part?
+    path: String, partialFile: @escaping @Sendable (_ path: String) -> LocalPreview.Part?
   ) {
     self.path = path
     self.partialFile = partialFile
@@ -47,8 +47,8 @@ package struct PreviewFolder: Sendable {
   }
 
   /// All previews by ID. If two files have the same ID, a complete one wins.
-  package func scan() throws(LibraryError) -> [String: KeptPreview] {
-    var kept: [String: KeptPreview] = [:]
+  package func scan() throws(LibraryError) -> [String: LocalPreview] {
+    var kept: [String: LocalPreview] = [:]
     for preview in try files() {
       if let former = kept[preview.id], Self.wins(former, over: preview) { continue }
       kept[preview.id] = preview
@@ -57,13 +57,13 @@ package struct PreviewFolder: Sendable {
   }
 
   /// All files with one ID, complete and partial. Copies made by the user have other names.
-  package func files(of id: String) throws(LibraryError) -> [KeptPreview] {
+  package func files(of id: String) throws(LibraryError) -> [LocalPreview] {
     try files().filter { $0.id == id }
   }
 
   /// Regular files whose names end in `[ID].m4a`, by any program, and partial files of downloads. A folder
   /// that does not exist has none.
-  package func files() throws(LibraryError) -> [KeptPreview] {
+  package func files() throws(LibraryError) -> [LocalPreview] {
     guard let directory = opendir(path) else {
       if errno == ENOENT {
         try checkLink()
@@ -73,7 +73,7 @@ package struct PreviewFolder: Sendable {
       throw .notRead(folder: path, errno: errno)
     }
     defer { closedir(directory) }
-    var previews: [KeptPreview] = []
+    var previews: [LocalPreview] = []
     while let entry = readdir(directory) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
         tuple.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) {
@@ -85,7 +85,7 @@ package struct PreviewFolder: Sendable {
     return previews
   }
 
-  private func preview(named name: String, in descriptor: CInt) -> KeptPreview? {
+  private func preview(named name: String, in descriptor: CInt) -> LocalPreview? {
     let isPartial = name.hasSuffix(Self.partialSuffix)
     let fileName = isPartial ? String(name.dropLast(Self.partialSuffix.count)) : name
     var status = stat()
@@ -97,7 +97,7 @@ package struct PreviewFolder: Sendable {
     let part =
       isPartial ? partialFile(path) : Self.isSound(name, in: descriptor) ? .whole : .damaged
     guard let part else { return nil }
-    return KeptPreview(
+    return LocalPreview(
       name: preview, fileName: fileName, path: path, bytes: Int64(status.st_size),
       modified: Date(
         timeIntervalSince1970: Double(status.st_mtim.tv_sec)
@@ -114,14 +114,14 @@ package struct PreviewFolder: Sendable {
     return (try? MP4File(descriptor: file)) != nil
   }
 
-  private static func wins(_ one: KeptPreview, over other: KeptPreview) -> Bool {
+  private static func wins(_ one: LocalPreview, over other: LocalPreview) -> Bool {
     if one.isWhole != other.isWhole { return one.isWhole }
     return one.fileName <= other.fileName
   }
 
   /// Deletes the file of a complete preview; `false` if it is already gone.
   @discardableResult
-  package func erase(_ preview: KeptPreview) throws(LibraryError) -> Bool {
+  package func erase(_ preview: LocalPreview) throws(LibraryError) -> Bool {
     if unlink(preview.path) == 0 { return true }
     guard errno == ENOENT else { throw .notErased(path: preview.path, errno: errno) }
     return false
@@ -129,7 +129,7 @@ package struct PreviewFolder: Sendable {
 }
 
 /// A complete or partial preview on disk.
-package struct KeptPreview: Equatable, Sendable, Identifiable {
+package struct LocalPreview: Equatable, Sendable, Identifiable {
   package let name: PreviewName
   /// The final name, even if the file is partial.
   package let fileName: String
@@ -168,7 +168,7 @@ package struct KeptPreview: Equatable, Sendable, Identifiable {
   }
 }
 
-extension KeptPreview {
+extension LocalPreview {
   /// The duration, read from the file; `nil` if the file is partial or damaged, or if the duration is
   /// unknown.
   package var playingTime: Duration? {

@@ -47,7 +47,7 @@ extension Row {
   }
 }
 
-extension KeptPreview {
+extension LocalPreview {
   /// The progress of a partial file that can be resumed; `nil` if the download must start again.
   package var resumable: (received: Int64, total: Int64)? {
     guard case .partial(let total?, _) = part, (1...total).contains(bytes) else { return nil }

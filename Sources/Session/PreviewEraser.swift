@@ -5,12 +5,12 @@ package struct PreviewEraser {
   package let previews: PreviewFolder
   /// Deletes the partial file of a final name; `false` if there is none.
   package let discard: (_ finalName: String) throws -> Bool
-  private let eraseWhole: (KeptPreview) throws -> Bool
+  private let eraseWhole: (LocalPreview) throws -> Bool
 
   /// | - Parameter eraseWhole: Deletes the file of a complete preview, and may keep it for undo.
   package init(
     previews: PreviewFolder, discard: @escaping (_ finalName: String) throws -> Bool,
-    eraseWhole: ((KeptPreview) throws -> Bool)? = nil
+    eraseWhole: ((LocalPreview) throws -> Bool)? = nil
   ) {
     self.previews = previews
     self.discard = discard
@@ -22,7 +22,7 @@ package struct PreviewEraser {
   ///
   /// - Parameter isMeant: Evaluated again in that case.
   /// - Returns: The number of bytes deleted; `nil` if the file was already gone.
-  package func erase(_ file: KeptPreview, where isMeant: (KeptPreview) -> Bool) throws -> Int64? {
+  package func erase(_ file: LocalPreview, where isMeant: (LocalPreview) -> Bool) throws -> Int64? {
     guard file.isPartial else { return try eraseWhole(file) ? file.bytes : nil }
     if try discard(file.fileName) { return file.bytes }
     let finished = try previews.files(of: file.id).first {
@@ -35,7 +35,7 @@ package struct PreviewEraser {
   ///
   /// - Parameter isMeant: Selects the files.
   /// - Returns: The number of bytes deleted; `nil` if there were no files.
-  package func erase(_ id: String, where isMeant: (KeptPreview) -> Bool) throws -> Int64? {
+  package func erase(_ id: String, where isMeant: (LocalPreview) -> Bool) throws -> Int64? {
     try previews.files(of: id).filter(isMeant).reduce(nil) { erased, file in
       try erase(file, where: isMeant).map { $0 + (erased ?? 0) } ?? erased
     }

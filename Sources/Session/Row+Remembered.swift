@@ -3,7 +3,7 @@ package import Foundation
 package import Library
 
 extension Row {
-  package init(_ remembered: RememberedEntry, kept: KeptPreview?) {
+  package init(_ remembered: RememberedEntry, kept: LocalPreview?) {
     self.init(remembered.entry, kept: kept)
     country = remembered.country
     hasOldAddress = remembered.previewURL != nil
@@ -90,12 +90,12 @@ extension Row {
 /// Sorts previews on disk for lists.
 package enum DownloadedRows {
   /// All entries, newest first.
-  package static func sorted(_ kept: [String: KeptPreview]) -> [Row] {
+  package static func sorted(_ kept: [String: LocalPreview]) -> [Row] {
     sorted(Array(kept.values)).map { Row($0) }
   }
 
   /// Newest first.
-  package static func sorted(_ files: [KeptPreview]) -> [KeptPreview] {
+  package static func sorted(_ files: [LocalPreview]) -> [LocalPreview] {
     files.sorted { ($1.modified, $0.fileName) < ($0.modified, $1.fileName) }
   }
 }

@@ -10,7 +10,7 @@ package struct Row: Equatable, Sendable, Identifiable {
   package var preview: PreviewAvailability
   /// The address of the preview is old or failed, because the store may have moved the file.
   package var hasOldAddress = false
-  package var kept: KeptPreview?
+  package var kept: LocalPreview?
   /// The code of the storefront in which it was found, if it differs from that of the list.
   package var country: String?
   package var isFavorite = false
@@ -19,14 +19,14 @@ package struct Row: Equatable, Sendable, Identifiable {
   /// `nil` if there is no earlier chart.
   package var movement: Movement?
 
-  package init(_ entry: Entry, kept: KeptPreview?) {
+  package init(_ entry: Entry, kept: LocalPreview?) {
     self.entry = entry
     preview = PreviewAvailability(entry)
     self.kept = kept
   }
 
   /// | - Parameter missing: If set, missing details are unknown, because the lookup failed or was skipped.
-  package init(_ charted: ChartEntry, kept: KeptPreview?, missing: DetailsMissing? = nil) {
+  package init(_ charted: ChartEntry, kept: LocalPreview?, missing: DetailsMissing? = nil) {
     entry = charted.entry
     rank = charted.rank
     preview = PreviewAvailability(charted.entry, missing: missing)
@@ -34,7 +34,7 @@ package struct Row: Equatable, Sendable, Identifiable {
   }
 
   /// A row that contains only what is in the file's name.
-  package init(_ kept: KeptPreview) {
+  package init(_ kept: LocalPreview) {
     entry = Entry(id: kept.id, name: kept.name.track, artistName: kept.name.artist)
     preview = .unknown(because: nil)
     self.kept = kept

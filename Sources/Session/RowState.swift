@@ -13,7 +13,7 @@ package enum RowState: Equatable, Sendable {
   case downloaded(bytes: Int64)
   case damaged
 
-  package init(_ kept: KeptPreview?, preview: PreviewAvailability) {
+  package init(_ kept: LocalPreview?, preview: PreviewAvailability) {
     guard let kept else {
       self =
         switch preview {

@@ -20,14 +20,14 @@ final class CurlLoop: Sendable {
   private let inbox: Locked<Inbox>
 
   /// Starts the thread. `nil` if libcurl cannot be initialized.
-  init?(settings: TransferSettings, mailbox: EventChannel<TransferEvent>) {
+  init?(settings: TransferSettings, events: EventChannel<TransferEvent>) {
     guard Self.isLibraryReady, let multi = curl_multi_init() else { return nil }
     let address = UInt(bitPattern: multi)
     inbox = Locked(Inbox(multi: UnsafeMutableRawPointer(bitPattern: address)))
     let thread = Thread { [self] in
       guard let multi = UnsafeMutableRawPointer(bitPattern: address) else { return }
       let engine = Engine(
-        core: LoopCore(multi: multi, settings: settings), loop: self, mailbox: mailbox)
+        core: LoopCore(multi: multi, settings: settings), loop: self, events: events)
       run(engine)
       end(multi, engine)
     }
@@ -96,10 +96,10 @@ final class Engine {
   let fetches: FetchQueue
   let transfers: TransferQueue
 
-  init(core: LoopCore, loop: CurlLoop, mailbox: EventChannel<TransferEvent>) {
+  init(core: LoopCore, loop: CurlLoop, events: EventChannel<TransferEvent>) {
     self.core = core
     fetches = FetchQueue(core: core)
-    transfers = TransferQueue(core: core, loop: loop, mailbox: mailbox)
+    transfers = TransferQueue(core: core, loop: loop, events: events)
   }
 
   func shutDown() {

@@ -17,25 +17,26 @@ extension Download {
     state = .waiting
     if let error = attempt.failure { return fail(error, attempt) }
     if attempt.mustStartOver { return startOver(attempt) }
-    let verdict = attempt.verdict ?? Verdict.judge(head, asked: attempt.asked)
+    let decision =
+      attempt.decision ?? ResumeDecision.forResponse(head, requested: attempt.requested)
     if code == .partialFile {
       return fail(.incomplete(received: attempt.received, expected: attempt.total), attempt)
     }
-    if code != .ok, code != .httpError, verdict != .wholeAlready {
+    if code != .ok, code != .httpError, decision != .wholeAlready {
       return fail(TransferError(code, reason: reason, host: address.host), attempt)
     }
-    switch verdict {
+    switch decision {
     case .refused(let error): fail(error, attempt)
     case .startOver: startOver(attempt)
     case .wholeAlready:
-      attempt.verdict = verdict
+      attempt.decision = decision
       finish(attempt)
     case .continuing, .beginning: finishIfWhole(attempt)
     }
   }
 
   private func finishIfWhole(_ attempt: Attempt) {
-    if attempt.verdict == nil {
+    if attempt.decision == nil {
       return fail(.notAudio(reason: "empty response"), attempt)
     }
     guard attempt.overlap.isEmpty, attempt.total.map({ $0 == attempt.received }) ?? true else {
@@ -127,12 +128,12 @@ extension Download {
 /// The state of one request for a file. Used only on the loop's thread.
 final class Attempt {
   let file: PartialFile
-  let asked: Asked
+  let requested: RequestedRange
   // The last bytes on disk, which the response must repeat before new bytes are appended.
   var overlap: ArraySlice<UInt8>
   /// The head of the response, complete when the response has ended.
   var head = ResponseHead()
-  var verdict: Verdict?
+  var decision: ResumeDecision?
   var failure: TransferError?
   var mustStartOver = false
   /// Whether a later run can verify that the rest of the file belongs to these bytes.
@@ -140,9 +141,9 @@ final class Attempt {
   var received: Int64 = 0
   var bytesOnWire: Int64 = 0
 
-  init(file: PartialFile, asked: Asked, overlap: [UInt8]) {
+  init(file: PartialFile, requested: RequestedRange, overlap: [UInt8]) {
     self.file = file
-    self.asked = asked
+    self.requested = requested
     self.overlap = overlap[...]
   }
 
@@ -151,12 +152,12 @@ final class Attempt {
 
   /// Whether all bytes on disk are from this response.
   var hasBegun: Bool {
-    if case .beginning = verdict { true } else { false }
+    if case .beginning = decision { true } else { false }
   }
 
   /// Whether this response was appended to the bytes of an earlier attempt.
   var isContinued: Bool {
-    guard case .rest = asked else { return false }
-    return verdict == .continuing || verdict == .wholeAlready
+    guard case .rest = requested else { return false }
+    return decision == .continuing || decision == .wholeAlready
   }
 }

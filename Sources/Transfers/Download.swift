@@ -107,7 +107,7 @@ final class Download {
       attempt.file.discard()
     case .waiting, .paused:
       // This transfer does not have the file open. A file that another process is downloading is kept.
-      _ = try? LeftBehind.discard(folder: request.folder, finalName: request.finalName)
+      _ = try? StalePartials.discard(folder: request.folder, finalName: request.finalName)
     case .finishing:
       commandAfterFailure = .cancel
       return
@@ -165,7 +165,7 @@ final class Download {
     let attempt = try plan(file)
     var fields: [String] = []
     var range: String?
-    if case .rest(let start, _, _, let validator) = attempt.asked {
+    if case .rest(let start, _, _, let validator) = attempt.requested {
       range = "\(start)-"
       fields.append("If-Range: \(validator.field)")
     }
@@ -204,19 +204,19 @@ final class Download {
       file.expect(total)
       let attempt = Attempt(
         file: file,
-        asked: .rest(start: start, length: file.length, total: total, validator: validator),
+        requested: .rest(start: start, length: file.length, total: total, validator: validator),
         overlap: overlap)
       attempt.received = file.length
       return attempt
     }
-    return Attempt(file: file, asked: .whole, overlap: [])
+    return Attempt(file: file, requested: .whole, overlap: [])
   }
 
   private func receive(
     _ head: ResponseHead, _ bytes: UnsafeRawBufferPointer, _ attempt: Attempt
   ) -> Bool {
     do throws(TransferError) {
-      switch try verdict(on: head, attempt) {
+      switch try decision(on: head, attempt) {
       case .beginning, .continuing: break
       case .wholeAlready: return false
       case .startOver:
@@ -232,15 +232,15 @@ final class Download {
     }
   }
 
-  private func verdict(
+  private func decision(
     on head: ResponseHead, _ attempt: Attempt
-  ) throws(TransferError) -> Verdict {
-    if let verdict = attempt.verdict { return verdict }
-    let verdict = Verdict.judge(head, asked: attempt.asked)
-    attempt.verdict = verdict
-    if case .continuing = verdict { try attempt.file.reserve() }
-    if case .beginning(let total, let validator) = verdict {
-      if case .rest = attempt.asked { post(.startedOver) }
+  ) throws(TransferError) -> ResumeDecision {
+    if let decision = attempt.decision { return decision }
+    let decision = ResumeDecision.forResponse(head, requested: attempt.requested)
+    attempt.decision = decision
+    if case .continuing = decision { try attempt.file.reserve() }
+    if case .beginning(let total, let validator) = decision {
+      if case .rest = attempt.requested { post(.startedOver) }
       attempt.overlap = []
       attempt.received = 0
       attempt.isResumable = total != nil && validator != nil
@@ -248,7 +248,7 @@ final class Download {
         Sidecar(id: request.id, path: address.path, validator: validator, total: total))
       known = (0, total)
     }
-    return verdict
+    return decision
   }
 
   /// Compares the repeated bytes, then appends the rest. `false` if they differ.
@@ -266,7 +266,9 @@ final class Download {
     let fresh = UnsafeRawBufferPointer(rebasing: bytes.dropFirst(repeated))
     guard !fresh.isEmpty else { return true }
     let length = attempt.received + Int64(fresh.count)
-    guard length <= Verdict.largestFile else { throw .tooLarge(limit: Verdict.largestFile) }
+    guard length <= ResumeDecision.largestFile else {
+      throw .tooLarge(limit: ResumeDecision.largestFile)
+    }
     try attempt.file.append(fresh)
     attempt.received = length
     known = (length, attempt.total)
@@ -295,7 +297,7 @@ final class Download {
   }
 
   func rangeText(_ attempt: Attempt) -> String? {
-    guard case .rest(let start, _, _, _) = attempt.asked else { return nil }
+    guard case .rest(let start, _, _, _) = attempt.requested else { return nil }
     return "bytes=\(start)-"
   }
 }

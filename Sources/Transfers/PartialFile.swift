@@ -235,7 +235,7 @@ final class PartialFile {
 }
 
 /// Partial files of earlier runs.
-package enum LeftBehind {
+package enum StalePartials {
   /// Deletes the partial file of a final name. `false` if there is none, for example because another process
   /// has just finished it.
   ///

@@ -27,7 +27,8 @@ package struct Sidecar: Codable, Equatable, Sendable {
   /// `nil` if the bytes are not a valid sidecar. Then the partial file cannot be resumed.
   init?(bytes: Data) {
     guard bytes.count <= 16_384, let sidecar = try? JSONDecoder().decode(Sidecar.self, from: bytes),
-      sidecar.schema == 1, sidecar.total.map({ $0 > 0 && $0 <= Verdict.largestFile }) ?? true,
+      sidecar.schema == 1,
+      sidecar.total.map({ $0 > 0 && $0 <= ResumeDecision.largestFile }) ?? true,
       sidecar.validator?.isWellFormed ?? true
     else { return nil }
     self = sidecar

@@ -35,8 +35,8 @@ extension TransferClient {
   ///
   /// - Throws: `.failed` if libcurl cannot be initialized.
   package static func curl(_ settings: TransferSettings) throws(TransferError) -> TransferClient {
-    let mailbox = EventChannel<TransferEvent> { $0.supersedes($1) }
-    guard let loop = CurlLoop(settings: settings, mailbox: mailbox) else {
+    let events = EventChannel<TransferEvent> { $0.supersedes($1) }
+    guard let loop = CurlLoop(settings: settings, events: events) else {
       throw .failed(reason: "libcurl could not be initialized")
     }
     let numbers = Atomic<Int>(0)
@@ -46,10 +46,10 @@ extension TransferClient {
         return try await fetch(request, number: number, loop: loop).get()
       },
       send: { commands in loop.post { $0.transfers.perform(commands) } },
-      events: mailbox,
+      events: events,
       close: {
         await loop.end()
-        mailbox.close()
+        events.close()
       })
   }
 

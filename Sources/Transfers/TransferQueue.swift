@@ -9,7 +9,7 @@ import Synchronization
 final class TransferQueue {
   private let core: LoopCore
   private let loop: CurlLoop
-  private let mailbox: EventChannel<TransferEvent>
+  private let events: EventChannel<TransferEvent>
   // Checking and fsync block on the disk, so they run on a separate thread.
   private let finishing = BlockingQueue("finishing transfers")
   private var downloads: [String: Download] = [:]
@@ -24,10 +24,10 @@ final class TransferQueue {
   // Read by the finishing thread.
   private let isEnding = EndingMark()
 
-  init(core: LoopCore, loop: CurlLoop, mailbox: EventChannel<TransferEvent>) {
+  init(core: LoopCore, loop: CurlLoop, events: EventChannel<TransferEvent>) {
     self.core = core
     self.loop = loop
-    self.mailbox = mailbox
+    self.events = events
   }
 
   // MARK: Commands
@@ -89,7 +89,7 @@ final class TransferQueue {
   // MARK: What downloads call
 
   func post(_ event: TransferEvent) {
-    mailbox.post(event)
+    events.post(event)
   }
 
   func make(

@@ -39,9 +39,9 @@ struct DryRunLinesTests {
   @Test(
     arguments: [
       (10, .partial(total: nil)), (0, .partial(total: 10)), (11, .partial(total: 10)),
-    ] as [(Int64, KeptPreview.Part)])
+    ] as [(Int64, LocalPreview.Part)])
   func `an unknown or impossible partial file is downloaded again`(
-    bytes: Int64, part: KeptPreview.Part
+    bytes: Int64, part: LocalPreview.Part
   ) throws {
     let row = Row.stub(id: "1", kept: try .stub(id: "1", bytes: bytes, part: part))
     let line = try #require(DryRunLines.lines([row], folder: "/previews").first)

@@ -13,7 +13,7 @@ import Testing
 /// The output of `genres` and `gallery`.
 struct GenreTablesTests {
   private static func row(
-    _ rank: Int, _ name: String, _ genres: [String], kept: KeptPreview? = nil
+    _ rank: Int, _ name: String, _ genres: [String], kept: LocalPreview? = nil
   ) -> Row {
     var row = Row.stub(rank: rank, id: "\(rank)", name: name, kept: kept)
     row.genres = genres

@@ -39,7 +39,7 @@ struct LibraryTableTests {
   }
 
   @Test func `with 80 columns a long name has 35`() throws {
-    let kept = try KeptPreview.stub(track: String(repeating: "n", count: 100))
+    let kept = try LocalPreview.stub(track: String(repeating: "n", count: 100))
     let lines = LibraryTable(entries: [.init(kept: kept, length: nil)])
       .lines(columns: 80, paint: Paint(enabled: false), dateText: { $0.textInUTC($1) })
     #expect(lines[1].hasSuffix("nnn…  2027-01-15 08:00"))

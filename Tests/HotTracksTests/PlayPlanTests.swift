@@ -36,7 +36,7 @@ struct PlayPlanTests {
   }
 
   @Test func `a track that is named twice plays twice`() throws {
-    let part = try KeptPreview.stub(id: "1", bytes: 10, part: .partial(total: 100))
+    let part = try LocalPreview.stub(id: "1", bytes: 10, part: .partial(total: 100))
     let plan = plan([.stub(id: "1", kept: part), .stub(id: "2"), .stub(id: "1", kept: part)])
     #expect(plan.rows.map(\.id) == ["1", "2", "1"])
   }

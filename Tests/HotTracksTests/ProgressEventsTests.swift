@@ -84,7 +84,7 @@ struct ProgressEventsTests {
 
   @Test func `a track without a preview keeps its partial file`() throws {
     let events = ProgressEvents(isDemo: false)
-    let kept = try KeptPreview.stub(id: "1", bytes: 7, part: .partial(total: 10))
+    let kept = try LocalPreview.stub(id: "1", bytes: 7, part: .partial(total: 10))
     let row = Row.stub(id: "1", name: "Ozvena", artist: "A", preview: nil, kept: kept)
     let failure = try #require(
       row.previewError(suggesting: EntryCommand(in: try .coded("sk"), isDemo: false)))

@@ -13,7 +13,7 @@ import Testing
     let folder = try TemporaryFolder()
     let asked = Mutex(0)
     let takes = Mutex(0)
-    let turns = LookupTurns(
+    let turns = LookupRateLimiter(
       file: folder.file("lookups"), perMinute: 1,
       now: {
         takes.withLock { $0 += 1 }
@@ -39,7 +39,7 @@ import Testing
   @Test func `a lookup that exceeds the limit is rate limited`() async throws {
     let folder = try TemporaryFolder()
     let asked = Mutex(0)
-    let turns = LookupTurns(
+    let turns = LookupRateLimiter(
       file: folder.file("lookups"), perMinute: 1,
       now: { Date(timeIntervalSince1970: 1_800_000_000) })
     let countdown = RetryCountdown(

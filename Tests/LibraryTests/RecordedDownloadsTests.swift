@@ -12,9 +12,9 @@ import Testing
   }
 
   private func file(
-    _ name: String = "A - B [1].m4a", bytes: Int64 = 10, part: KeptPreview.Part = .whole
-  ) throws -> KeptPreview {
-    KeptPreview(
+    _ name: String = "A - B [1].m4a", bytes: Int64 = 10, part: LocalPreview.Part = .whole
+  ) throws -> LocalPreview {
+    LocalPreview(
       name: try #require(PreviewName(fileName: name)), fileName: name, path: "/f/" + name,
       bytes: bytes, modified: Date(), part: part)
   }

@@ -13,7 +13,7 @@ struct MessagesWithoutKeysTests {
   private static let few = KeyTable.without(
     "play", "download", "erase", "details", "favorite", "filter", "refresh")
 
-  private func bench(_ kept: KeptPreview...) throws -> Bench {
+  private func bench(_ kept: LocalPreview...) throws -> Bench {
     try Bench(kept: kept, keys: Self.few)
   }
 

@@ -8,7 +8,7 @@ extension Row {
   package static func stub(
     rank: Int = 1, id: String = "990000000001", name: String = "Ozvena",
     artist: String = "Päť Minút Ticha", album: String? = nil,
-    preview: String? = "https://audio-ssl.itunes.apple.com/a.m4a", kept: KeptPreview? = nil
+    preview: String? = "https://audio-ssl.itunes.apple.com/a.m4a", kept: LocalPreview? = nil
   ) -> Row {
     Row(
       ChartEntry(
@@ -19,16 +19,16 @@ extension Row {
   }
 }
 
-extension KeptPreview {
+extension LocalPreview {
   package static func stub(
     id: String = "990000000001", artist: String = "Päť Minút Ticha", track: String = "Ozvena",
     bytes: Int64 = 1_100_000, modified: Date = Date(timeIntervalSince1970: 1_800_000_000),
     part: Part = .whole
-  ) throws -> KeptPreview {
+  ) throws -> LocalPreview {
     let fileName = PreviewName.fileName(artist: artist, track: track, id: id)
     guard let name = PreviewName(fileName: fileName) else { throw BadName(name: fileName) }
     let suffix = part == .whole ? "" : ".part"
-    return KeptPreview(
+    return LocalPreview(
       name: name, fileName: fileName, path: "/previews/" + fileName + suffix, bytes: bytes,
       modified: modified, part: part)
   }

@@ -28,8 +28,8 @@ extension NumberedTracks {
   }
 
   package static func kept(
-    _ number: Int, bytes: Int64 = 1_100_000, part: KeptPreview.Part = .whole
-  ) throws -> KeptPreview {
+    _ number: Int, bytes: Int64 = 1_100_000, part: LocalPreview.Part = .whole
+  ) throws -> LocalPreview {
     try .stub(
       id: id(number), artist: "Artist \(number)", track: "Track \(number)", bytes: bytes,
       part: part)

@@ -30,7 +30,7 @@ struct DownloadPlanTests {
   }
 
   @Test func `a partial file keeps its name when the title changes`() throws {
-    let kept = try KeptPreview.stub(
+    let kept = try LocalPreview.stub(
       id: "3", track: "Ozvena (Single)", bytes: 10, part: .partial(total: nil))
     let row = Row.stub(id: "3", name: "Ozvena", kept: kept)
     #expect(

@@ -34,7 +34,7 @@ struct RowStateTests {
   }
 
   @Test func `a partial file that another process downloads is in use`() throws {
-    let part = KeptPreview.Part.partial(total: 1_100_000, isInUse: true)
+    let part = LocalPreview.Part.partial(total: 1_100_000, isInUse: true)
     let state = RowState(try .stub(bytes: 330_000, part: part), preview: .none)
     #expect(state == .inUse)
     #expect(state.words == "In use")

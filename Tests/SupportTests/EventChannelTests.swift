@@ -8,63 +8,63 @@ struct EventChannelTests {
     case outcome(id: Int)
   }
 
-  private func mailbox() -> EventChannel<Event> {
+  private func channel() -> EventChannel<Event> {
     EventChannel { later, earlier in
       guard case .progress(let id, _) = later, case .progress(id, _) = earlier else { return false }
       return true
     }
   }
 
-  private func all(in mailbox: EventChannel<Event>) async -> [Event] {
-    mailbox.close()
+  private func all(in channel: EventChannel<Event>) async -> [Event] {
+    channel.close()
     var events: [Event] = []
-    for await event in mailbox { events.append(event) }
+    for await event in channel { events.append(event) }
     return events
   }
 
   @Test func `unread progress is replaced, and everything else arrives in order`() async {
-    let mailbox = mailbox()
-    for count in 1...1000 { mailbox.post(.progress(id: 1, count)) }
-    mailbox.post(.outcome(id: 2))
-    mailbox.post(.progress(id: 3, 1))
-    mailbox.post(.progress(id: 1, 1001))
-    mailbox.post(.outcome(id: 1))
+    let channel = channel()
+    for count in 1...1000 { channel.post(.progress(id: 1, count)) }
+    channel.post(.outcome(id: 2))
+    channel.post(.progress(id: 3, 1))
+    channel.post(.progress(id: 1, 1001))
+    channel.post(.outcome(id: 1))
     #expect(
-      await all(in: mailbox) == [
+      await all(in: channel) == [
         .outcome(id: 2), .progress(id: 3, 1), .progress(id: 1, 1001), .outcome(id: 1),
       ])
   }
 
   @Test func `events after the end are ignored`() async {
-    let mailbox = mailbox()
-    mailbox.post(.outcome(id: 1))
-    mailbox.close()
-    mailbox.post(.outcome(id: 2))
-    #expect(await all(in: mailbox) == [.outcome(id: 1)])
+    let channel = channel()
+    channel.post(.outcome(id: 1))
+    channel.close()
+    channel.post(.outcome(id: 2))
+    #expect(await all(in: channel) == [.outcome(id: 1)])
   }
 
   @Test func `a waiting reader gets new events and the end`() async {
-    let mailbox = mailbox()
+    let channel = channel()
     let reader = Task {
       var count = 0
-      for await _ in mailbox { count += 1 }
+      for await _ in channel { count += 1 }
       return count
     }
     for number in 0..<1000 {
-      mailbox.post(.outcome(id: number))
+      channel.post(.outcome(id: number))
       if number.isMultiple(of: 100) { await Task.yield() }
     }
-    mailbox.close()
+    channel.close()
     #expect(await reader.value == 1000)
   }
 
   @Test func `a canceled reader leaves unread events to the next`() async {
-    let mailbox = mailbox()
-    let reader = Task { for await _ in mailbox {} }
+    let channel = channel()
+    let reader = Task { for await _ in channel {} }
     await Task.yield()
     reader.cancel()
     await reader.value
-    mailbox.post(.outcome(id: 1))
-    #expect(await all(in: mailbox) == [.outcome(id: 1)])
+    channel.post(.outcome(id: 1))
+    #expect(await all(in: channel) == [.outcome(id: 1)])
   }
 }

@@ -178,7 +178,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("".utf8, to: Bench.name("1") + ".part")
     try folder.write("{".utf8, to: Bench.name("1") + ".part.json.new")
-    try LeftBehind.discard(folder: folder.path, finalName: Bench.name("1"))
+    try StalePartials.discard(folder: folder.path, finalName: Bench.name("1"))
     #expect(try folder.names.isEmpty)
   }
 
@@ -190,7 +190,7 @@ import Testing
       let outcome = try await bench.fetch()
       #expect(outcome == .failed(.inTheWay(path: path)))
       #expect(throws: TransferError.inTheWay(path: path)) {
-        try LeftBehind.discard(folder: bench.folder.path, finalName: Bench.name("1"))
+        try StalePartials.discard(folder: bench.folder.path, finalName: Bench.name("1"))
       }
       #expect(bench.server.requests.isEmpty)
       #expect(try String(contentsOfFile: path, encoding: .utf8) == "theirs")
@@ -210,18 +210,18 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("link.part.json"), withDestinationPath: Bench.name("2") + ".part.json")
     let before = try folder.names
-    LeftBehind.dropOrphans(in: folder.path)
+    StalePartials.dropOrphans(in: folder.path)
     #expect(try folder.names == before.filter { $0 != Bench.name("1") + ".part.json" })
-    LeftBehind.dropOrphans(in: folder.path + "/nowhere")
+    StalePartials.dropOrphans(in: folder.path + "/nowhere")
   }
 
   @Test func `a file that another process has just completed is not reported as deleted`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.song, to: Bench.name("1"))
-    #expect(try !LeftBehind.discard(folder: folder.path, finalName: Bench.name("1")))
+    #expect(try !StalePartials.discard(folder: folder.path, finalName: Bench.name("1")))
     #expect(try folder.names == [Bench.name("1")])
     #expect(
-      try !LeftBehind.discard(folder: folder.path + "/nowhere", finalName: Bench.name("1")))
+      try !StalePartials.discard(folder: folder.path + "/nowhere", finalName: Bench.name("1")))
   }
 
   @Test func `a full disk message contains needed and free bytes, rounded safely`() {

@@ -63,7 +63,7 @@ import Testing
     line.indices.contains { line[$0...].starts(with: part) }
   }
 
-  private static func asked(_ mutations: inout Mutations) -> Asked {
+  private static func requested(_ mutations: inout Mutations) -> RequestedRange {
     let validators: [Validator] = [
       .entityTag("\"v1\""), .lastModified("Mon, 01 Jan 2024 10:00:00 GMT"),
     ]
@@ -74,16 +74,17 @@ import Testing
   }
 
   @Test func `Fuzz: only a matching partial response is used`() async throws {
-    try await fuzz.run("Verdict", on: { (Self.asked(&$0), Self.head(&$0)) }) { asked, lines in
+    try await fuzz.run("ResumeDecision", on: { (Self.requested(&$0), Self.head(&$0)) }) {
+      requested, lines in
       let head = Self.read(lines)
-      switch Verdict.judge(head, asked: asked) {
+      switch ResumeDecision.forResponse(head, requested: requested) {
       case .beginning(let total, let validator):
         try #require(head.status == 200 && head.isIdentityEncoded)
-        try #require(total.map { (1...Verdict.largestFile).contains($0) } ?? true)
+        try #require(total.map { (1...ResumeDecision.largestFile).contains($0) } ?? true)
         try #require(validator?.isWellFormed ?? true)
       case .continuing:
-        guard case .rest(let start, _, let total, let validator) = asked else {
-          throw Fuzz.Failure("a rest that nobody asked for")
+        guard case .rest(let start, _, let total, let validator) = requested else {
+          throw Fuzz.Failure("a range that was not requested")
         }
         try #require(head.status == 206 && head.isIdentityEncoded)
         let range = try #require(head["content-range"].flatMap { ContentRange($0) })
@@ -92,12 +93,12 @@ import Testing
           try #require(Array(tag.utf8) == Array(came.utf8))
         }
       case .wholeAlready:
-        guard case .rest(_, let length, let total, _) = asked else {
-          throw Fuzz.Failure("the end of what nobody asked for")
+        guard case .rest(_, let length, let total, _) = requested else {
+          throw Fuzz.Failure("a complete file although no range was requested")
         }
         try #require(head.status == 416 && length == total)
       case .startOver:
-        try #require(asked != .whole)
+        try #require(requested != .whole)
       case .refused(let error):
         try #require(!error.description.isEmpty)
         try #require(error.description.unicodeScalars.allSatisfy { $0.value >= 0x20 })

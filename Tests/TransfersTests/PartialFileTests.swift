@@ -20,7 +20,7 @@ import Testing
       let first = try await bench.fetch()
       #expect(first == .failed(.busyElsewhere))
       #expect(throws: TransferError.busyElsewhere) {
-        try LeftBehind.discard(folder: bench.folder.path, finalName: name)
+        try StalePartials.discard(folder: bench.folder.path, finalName: name)
       }
       #expect(bench.folder.length(bench.partName()) == 100_000)
       #expect(bench.server.requests.isEmpty)
@@ -145,7 +145,7 @@ import Testing
     for name in ["a.m4a.part", "a.m4a.part.json", "a.m4a", "b.m4a.part"] {
       try folder.write("x".utf8, to: name)
     }
-    try LeftBehind.discard(folder: folder.path, finalName: "a.m4a")
+    try StalePartials.discard(folder: folder.path, finalName: "a.m4a")
     #expect(try folder.names == ["a.m4a", "b.m4a.part"])
   }
 

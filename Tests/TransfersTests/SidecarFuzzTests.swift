@@ -24,7 +24,7 @@ import Testing
     try await Fuzz().run("Sidecar", on: { $0.json($0.one(of: trees)) }) { bytes in
       guard let sidecar = Sidecar(bytes: Data(bytes)) else { return }
       try #require(sidecar.schema == 1)
-      try #require(sidecar.total.map { (1...Verdict.largestFile).contains($0) } ?? true)
+      try #require(sidecar.total.map { (1...ResumeDecision.largestFile).contains($0) } ?? true)
       if let validator = sidecar.validator {
         try #require(validator.isWellFormed)
         try #require(validator.field.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F })

@@ -35,14 +35,14 @@ import Testing
         // A sidecar with a changed byte may be valid, but all its values must be within their limits.
         if let read = Sidecar(bytes: garbled) {
           #expect(read.validator?.isWellFormed ?? true)
-          #expect(read.total.map { $0 > 0 && $0 <= Verdict.largestFile } ?? true)
+          #expect(read.total.map { $0 > 0 && $0 <= ResumeDecision.largestFile } ?? true)
         }
       }
     }
   }
 
   @Test func `an impossible sidecar is ignored`() throws {
-    for total: Int64 in [0, -1, Verdict.largestFile + 1, .max] {
+    for total: Int64 in [0, -1, ResumeDecision.largestFile + 1, .max] {
       let sidecar = Sidecar(id: "1", path: "/", validator: nil, total: total)
       #expect(try Sidecar(bytes: bytes(sidecar)) == nil)
     }

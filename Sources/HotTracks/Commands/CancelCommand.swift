@@ -43,7 +43,7 @@ struct CancelCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let context = CommandContext(options)
     let selection = try Selection(selection)
     context.noteDemo()
-    LeftBehind.dropOrphans(in: context.folders.previews)
+    StalePartials.dropOrphans(in: context.folders.previews)
     let partial = try context.previewsByID().filter(\.value.isPartial)
     let rows =
       all ? DownloadedRows.sorted(partial) : try await rows(for: selection, partial, context)
@@ -55,7 +55,7 @@ struct CancelCommand: AsyncParsableCommand, CommandWithSharedOptions {
 
   /// - Throws: If something is not on disk, before anything is deleted.
   private func rows(
-    for selection: Selection, _ partial: [String: KeptPreview], _ context: CommandContext
+    for selection: Selection, _ partial: [String: LocalPreview], _ context: CommandContext
   ) async throws -> [Row] {
     let choice = try await SelectionResolver(
       .library(name: "your partial downloads"), in: context, options.chart, kept: partial
@@ -70,7 +70,7 @@ struct CancelCommand: AsyncParsableCommand, CommandWithSharedOptions {
       return .done
     }
     do throws(TransferError) {
-      let isDropped = try LeftBehind.discard(
+      let isDropped = try StalePartials.discard(
         folder: context.folders.previews, finalName: kept.fileName)
       context.console.note(
         isDropped

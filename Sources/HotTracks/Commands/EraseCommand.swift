@@ -59,7 +59,7 @@ struct EraseCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let context = CommandContext(options)
     let selection = try Selection(selection)
     context.noteDemo()
-    LeftBehind.dropOrphans(in: context.folders.previews)
+    StalePartials.dropOrphans(in: context.folders.previews)
     let found = try await found(selection, context)
     let recorded = try await recorded(found, context)
     let others = found.filter { !recorded.contains($0.file) }
@@ -87,7 +87,7 @@ struct EraseCommand: AsyncParsableCommand, CommandWithSharedOptions {
 
   /// A file that is meant, and whether it was named by itself.
   private struct Found {
-    let file: KeptPreview
+    let file: LocalPreview
     let isNamed: Bool
   }
 
@@ -137,7 +137,7 @@ struct EraseCommand: AsyncParsableCommand, CommandWithSharedOptions {
   }
 
   private func printPlan(
-    _ erasable: [KeptPreview], _ recorded: RecordedDownloads, leftAlone: Int,
+    _ erasable: [LocalPreview], _ recorded: RecordedDownloads, leftAlone: Int,
     _ context: CommandContext
   ) throws {
     if options.output.json {
@@ -165,7 +165,7 @@ struct EraseCommand: AsyncParsableCommand, CommandWithSharedOptions {
 
   /// - Parameter unrecorded: how many of the files are not recorded as downloads.
   private func mayErase(
-    _ erasable: [KeptPreview], unrecorded: Int, _ context: CommandContext
+    _ erasable: [LocalPreview], unrecorded: Int, _ context: CommandContext
   ) throws -> Bool {
     let size = Quantity.bytes(erasable.reduce(0) { $0 + $1.bytes })
     let what =
@@ -181,7 +181,7 @@ struct EraseCommand: AsyncParsableCommand, CommandWithSharedOptions {
       "erase \(what) (\(size)\(mark))", context.console, options.output)
   }
 
-  private func erase(_ file: KeptPreview, _ context: CommandContext) -> ExitStatus {
+  private func erase(_ file: LocalPreview, _ context: CommandContext) -> ExitStatus {
     let title = Row(file).title
     do {
       // Another hottracks may have finished a partial file, and recorded it, since.

@@ -65,8 +65,8 @@ struct LibraryCommand: AsyncParsableCommand, CommandWithSharedOptions {
 
   /// The previews in the chart and of the genre that options name.
   private func narrowed(
-    _ kept: [String: KeptPreview], _ context: CommandContext
-  ) async throws -> [String: KeptPreview] {
+    _ kept: [String: LocalPreview], _ context: CommandContext
+  ) async throws -> [String: LocalPreview] {
     guard !kept.isEmpty else { return kept }
     let narrowed = try await SelectionResolver(
       .library(name: "your previews"), in: context, options.chart, kept: kept

@@ -7,7 +7,7 @@ import Terminal
 /// Previews on disk, as a table.
 struct LibraryTable {
   struct Entry {
-    let kept: KeptPreview
+    let kept: LocalPreview
     let length: Duration?
     var isFavorite = false
   }

@@ -89,7 +89,7 @@ extension ChartLoader {
   }
 
   /// Previews, described with data from favorites, recents and cached details.
-  func described(_ kept: [String: KeptPreview]) async -> [Row] {
+  func described(_ kept: [String: LocalPreview]) async -> [Row] {
     await context.described(DownloadedRows.sorted(kept)).described(
       by: repository, preferring: storefront)
   }

@@ -13,7 +13,7 @@ struct IDLookup {
   /// The kind given by the user.
   var kind: MediaKind?
   let freshness: Freshness
-  let kept: [String: KeptPreview]
+  let kept: [String: LocalPreview]
   /// Favorites and recents among the IDs.
   let entries: [String: RememberedEntry]
   /// The storefronts of links, by ID.

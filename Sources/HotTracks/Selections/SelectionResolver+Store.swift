@@ -27,7 +27,7 @@ extension SelectionResolver {
 
   /// The entries with all details from lookups, and the failures.
   func described(
-    _ selection: Selection, _ loader: ChartLoader, files: [String: KeptPreview], isDetailed: Bool
+    _ selection: Selection, _ loader: ChartLoader, files: [String: LocalPreview], isDetailed: Bool
   ) async throws -> Choice {
     let begun = Date()
     let entries = try await entries(selection, loader)
@@ -149,7 +149,7 @@ extension SelectionResolver {
   ///   - unanswered: The row for an ID whose lookup failed; `nil` if that is an error.
   private func choice(
     of matches: [Match], _ genre: GenreFilter?, in places: [String: Storefront],
-    from loader: ChartLoader, files: [String: KeptPreview] = [:],
+    from loader: ChartLoader, files: [String: LocalPreview] = [:],
     unanswered: (String, ChartError) -> Row? = { _, _ in nil }
   ) async throws -> Choice {
     let ids = matches.compactMap { if case .id(let id) = $0 { id } else { nil } }
@@ -180,7 +180,7 @@ extension SelectionResolver {
 
   private func found(
     of ids: [String], in places: [String: Storefront], from loader: ChartLoader,
-    files: [String: KeptPreview]
+    files: [String: LocalPreview]
   ) async throws -> IDLookup.Found {
     guard !ids.isEmpty else { return IDLookup.Found() }
     let entries = await context.rememberedEntries(of: ids)

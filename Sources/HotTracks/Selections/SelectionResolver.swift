@@ -30,17 +30,17 @@ struct SelectionResolver {
   let context: CommandContext
   let options: ChartOptions
   let scope: Scope
-  let kept: [String: KeptPreview]
+  let kept: [String: LocalPreview]
 
   init(
     _ scope: Scope, in context: CommandContext, _ options: ChartOptions,
-    kept: [String: KeptPreview] = [:]
+    kept: [String: LocalPreview] = [:]
   ) {
     (self.scope, self.context, self.options, self.kept) = (scope, context, options, kept)
   }
 
   /// The scope of a chart, with all entries of the store by ID.
-  init(_ loader: ChartLoader, kept: [String: KeptPreview]) {
+  init(_ loader: ChartLoader, kept: [String: LocalPreview]) {
     self.init(.chart(loader), in: loader.context, loader.options, kept: kept)
   }
 
@@ -102,7 +102,7 @@ struct SelectionResolver {
 
   /// The previews that are in the chart selected by options, at any rank; all previews, if options select
   /// none. With only a genre, previews outside the chart are included if their genre is known.
-  func narrowedPreviews() async throws -> [String: KeptPreview] {
+  func narrowedPreviews() async throws -> [String: LocalPreview] {
     let selecting = options.selecting.filter { $0 != "--limit" }
     guard !selecting.isEmpty else { return kept }
     let isAnyChart = selecting == ["--genre"]

@@ -33,25 +33,25 @@ extension SavedState<Int> {
   }
 
   /// Reads the file.
-  static func volume(_ kept: SavedVolume) -> SavedState {
-    SavedState("volume", initialValue: kept.percent) { kept.keep($0) }
+  static func volume(_ saved: SavedVolume) -> SavedState {
+    SavedState("volume", initialValue: saved.percent) { saved.save($0) }
   }
 }
 
 extension SavedState<Bool> {
   /// Whether `browse` has shown its hint for new users. Reads the file.
   static func shownHint(path: String) -> SavedState {
-    let kept = SavedWord(path: path)
-    return SavedState("hint", initialValue: kept.word != nil) { if $0 { kept.keep("shown") } }
+    let saved = SavedValue(path: path)
+    return SavedState("hint", initialValue: saved.word != nil) { if $0 { saved.save("shown") } }
   }
 }
 
 extension SavedState<Storefront?> {
   /// The last country chosen in `browse`. Reads the file.
   static func country(path: String) -> SavedState {
-    let kept = SavedCountry(path: path)
-    return SavedState("country", initialValue: kept.storefront) {
-      if let chosen = $0 { kept.keep(chosen) }
+    let saved = SavedCountry(path: path)
+    return SavedState("country", initialValue: saved.storefront) {
+      if let chosen = $0 { saved.save(chosen) }
     }
   }
 }

@@ -73,7 +73,7 @@ extension SessionDisk {
 
   private static func erase(
     _ id: String, _ context: CommandContext, _ erasure: PreviewEraser,
-    where isSelected: (KeptPreview) -> Bool
+    where isSelected: (LocalPreview) -> Bool
   ) -> Result<Int64?, CommandError> {
     Result { try erasure.erase(id, where: isSelected) }.mapError { error in
       guard let error = error as? TransferError,

@@ -10,13 +10,13 @@ package enum SessionMessage: Equatable, Sendable {
   /// The player for this file could not be opened.
   case noPlayer(CommandError, PlayRequest)
   /// The files in the folder.
-  case kept(Result<[String: KeptPreview], CommandError>)
+  case kept(Result<[String: LocalPreview], CommandError>)
   /// The IDs without a file that is recorded as a download.
   case unrecorded(Set<String>)
   /// A file was erased: the number of bytes, or `nil` if it was already gone. `number` identifies it for
   /// undo.
   case erased(id: String, Result<Int64?, CommandError>, number: Int? = nil)
-  case restored(ErasedPreview, Result<KeptPreview, RestoreError>)
+  case restored(ErasedPreview, Result<LocalPreview, RestoreError>)
   /// Details of the IDs in the effect, with their storefront, and whether a request was sent for them.
   case details(Result<[String: Entry], CommandError>, ids: [String], Storefront, Freshness)
   /// Favorites and recents.

@@ -150,7 +150,7 @@ extension SessionModel {
   }
 
   private func described(
-    by result: (country: String, item: Entry), name: String?, kept: KeptPreview?
+    by result: (country: String, item: Entry), name: String?, kept: LocalPreview?
   ) -> Row {
     var row = Row(result.item, kept: kept)
     row.name = result.item.name ?? name

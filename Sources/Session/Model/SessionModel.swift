@@ -25,7 +25,7 @@ package struct SessionModel: Equatable, Sendable {
   /// The number of entries of the chart that are shown.
   package var shownRanks = Int.max
   /// The files on disk, by ID.
-  package var kept: [String: KeptPreview] = [:] { didSet { rowsVersion += 1 } }
+  package var kept: [String: LocalPreview] = [:] { didSet { rowsVersion += 1 } }
   /// Lookup results for entries that are not in the chart, or that have no details there.
   package var details = FetchedDetails() { didSet { rowsVersion += 1 } }
   package var favorites = FavoriteList() { didSet { rowsVersion += 1 } }

@@ -44,21 +44,21 @@ package struct SessionServices: Sendable {
 
 /// The operations of a session on the folder of previews. Each can block on the disk.
 package struct SessionDisk: Sendable {
-  package var scan: @Sendable () -> Result<[String: KeptPreview], CommandError>
+  package var scan: @Sendable () -> Result<[String: LocalPreview], CommandError>
   /// The IDs without a file that is recorded as a download.
   package var unrecorded: @Sendable () -> Set<String>
   /// Deletes the files of an ID; those that are not recorded as downloads, only if requested.
   package var erase: @Sendable (_ id: String, _ unrecordedToo: Bool) -> ErasureResult
   /// Undoes an erasure by its number. Returns one of the restored files.
-  package var restore: @Sendable (_ number: Int) -> Result<KeptPreview, RestoreError>
+  package var restore: @Sendable (_ number: Int) -> Result<LocalPreview, RestoreError>
   /// Deletes the partial file of a preview, but not a complete one.
   package var discard: @Sendable (_ id: String) -> Result<Int64?, CommandError>
 
   package init(
-    scan: @escaping @Sendable () -> Result<[String: KeptPreview], CommandError>,
+    scan: @escaping @Sendable () -> Result<[String: LocalPreview], CommandError>,
     unrecorded: @escaping @Sendable () -> Set<String>,
     erase: @escaping @Sendable (_ id: String, _ unrecordedToo: Bool) -> ErasureResult,
-    restore: @escaping @Sendable (_ number: Int) -> Result<KeptPreview, RestoreError>,
+    restore: @escaping @Sendable (_ number: Int) -> Result<LocalPreview, RestoreError>,
     discard: @escaping @Sendable (_ id: String) -> Result<Int64?, CommandError>
   ) {
     self.scan = scan

@@ -83,7 +83,7 @@ extension SessionUpdate {
   }
 
   mutating func hasRestored(
-    _ preview: ErasedPreview, _ result: Result<KeptPreview, RestoreError>
+    _ preview: ErasedPreview, _ result: Result<LocalPreview, RestoreError>
   ) {
     guard model.restoring.remove(preview) != nil else { return scan() }
     switch result {

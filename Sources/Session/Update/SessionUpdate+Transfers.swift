@@ -149,7 +149,9 @@ extension SessionUpdate {
   ) {
     scan()
     // Without a scan, only this event tells of the file.
-    if model.purpose != .browse { model.kept[id] = KeptPreview(path: path, bytes: bytes, at: date) }
+    if model.purpose != .browse {
+      model.kept[id] = LocalPreview(path: path, bytes: bytes, at: date)
+    }
     if model.erasing.contains(id) { return want(.erase([id])) }
     if wasCanceled {
       say(
@@ -180,7 +182,7 @@ extension SessionUpdate {
   }
 }
 
-extension KeptPreview {
+extension LocalPreview {
   /// A file that has just been downloaded; `nil` if its name is not that of a preview.
   fileprivate init?(path: String, bytes: Int64, at date: Date) {
     let fileName = path.split(separator: "/").last.map(String.init) ?? path

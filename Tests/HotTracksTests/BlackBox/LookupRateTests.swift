@@ -22,13 +22,13 @@ struct LookupRateTests {
     let time = Int64((Date().timeIntervalSince1970 - secondsAgo) * 1000)
     try FileManager.default.createDirectory(
       atPath: home.path + "/state/hottracks", withIntermediateDirectories: true)
-    try Data((0..<count).flatMap { _ in LookupMinute.bytes(of: time) })
+    try Data((0..<count).flatMap { _ in SlidingWindow.bytes(of: time) })
       .write(to: URL(fileURLWithPath: file))
   }
 
   private func noted() throws -> [Int64] {
     let bytes = try Data(contentsOf: URL(fileURLWithPath: file))
-    return LookupMinute(bytes: Array(bytes)).times.compactMap { $0 }.sorted()
+    return SlidingWindow(bytes: Array(bytes)).times.compactMap { $0 }.sorted()
   }
 
   private func lookups(_ store: CountingStore) -> Int {
@@ -171,7 +171,7 @@ struct LookupRateTests {
     #expect(ended.status == 0)
     let length = try FileManager.default.attributesOfItem(
       atPath: home.path + "/data/hottracks/demo/lookups")[.size]
-    #expect(length as? Int == LookupMinute.slotBytes)
+    #expect(length as? Int == SlidingWindow.slotBytes)
     #expect(!FileManager.default.fileExists(atPath: file))
   }
 

@@ -10,7 +10,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
     case wait = "Rate limits and timeouts"
     case resume = "Responses to a resumed download"
     case change = "Files that change on the server between runs"
-    case leftBehind = "Damaged partial files and sidecars"
+    case stalePartials = "Damaged partial files and sidecars"
     case inTheWay = "Name conflicts in the download folder"
     case disk = "Disk errors"
   }

@@ -44,7 +44,7 @@ struct GenreFilterTests {
   }
 
   @Test func `a preview without known genre is in no genre, not even Other`() throws {
-    let file = Row(try KeptPreview.stub())
+    let file = Row(try LocalPreview.stub())
     for name in ["Pop", "Other"] {
       #expect(!GenreFilter(name).contains(file))
       #expect(

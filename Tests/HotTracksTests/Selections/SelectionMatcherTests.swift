@@ -157,7 +157,7 @@ struct SelectionMatcherTests {
       return entry
     }
     let rows = entries.map { Row($0, kept: nil) }
-    let kept = try KeptPreview.stub(id: "8", artist: "Somebody", track: "Unknown")
+    let kept = try LocalPreview.stub(id: "8", artist: "Somebody", track: "Unknown")
     var matcher = SelectionMatcher(
       lists: [
         SelectionMatcher.List(name: "the chart", rows: rows),

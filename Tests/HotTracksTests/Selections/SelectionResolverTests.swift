@@ -54,26 +54,28 @@ struct SelectionResolverTests {
   }
 
   @Test func `downloaded entries are included`() async throws {
-    let kept = ["2": try KeptPreview.stub(id: "2")]
+    let kept = ["2": try LocalPreview.stub(id: "2")]
     let rows = try await resolver(kept: kept).downloads(for: Selection(["drozd"])).rows
     #expect(rows.map(\.id) == ["2"])
     #expect(rows.first?.kept == kept["2"])
   }
 
   @Test func `words that are no longer in the chart match previews`() async throws {
-    let kept = ["9": try KeptPreview.stub(id: "9", artist: "Mila Kôprová", track: "Babkine koláče")]
+    let kept = [
+      "9": try LocalPreview.stub(id: "9", artist: "Mila Kôprová", track: "Babkine koláče")
+    ]
     let rows = try await resolver(kept: kept).downloads(for: Selection(["koprova"])).rows
     #expect(rows.map(\.id) == ["9"])
   }
 
   @Test func `an id on disk is not looked up, unless its file is partial`() async throws {
     let id = "990000000007"
-    let whole = [id: try KeptPreview.stub(id: id)]
+    let whole = [id: try LocalPreview.stub(id: id)]
     #expect(
       try await resolver(kept: whole).downloads(for: Selection([id])).rows == [
         Row(try .stub(id: id))
       ])
-    let partial = [id: try KeptPreview.stub(id: id, part: .partial(total: 2_000_000))]
+    let partial = [id: try LocalPreview.stub(id: id, part: .partial(total: 2_000_000))]
     let rows = try await resolver(kept: partial).downloads(for: Selection([id])).rows
     #expect(rows.map(\.name) == ["Looked up"])
     #expect(rows.map(\.kept) == [partial[id]])
@@ -112,7 +114,7 @@ struct SelectionResolverTests {
 
   @Test func `details of downloaded entries are looked up if needed`() async throws {
     let id = "990000000007"
-    let kept = [id: try KeptPreview.stub(id: id, artist: "Mila Kôprová", track: "Babkine koláče")]
+    let kept = [id: try LocalPreview.stub(id: id, artist: "Mila Kôprová", track: "Babkine koláče")]
     for words in [[id], ["koprova"]] {
       let choice = try await resolver(kept: kept).choice(for: Selection(words))
       #expect(choice.rows.map(\.name) == ["Looked up"])
@@ -198,7 +200,7 @@ struct SelectionResolverTests {
     known.genres = ["Rock"]
     try await CommandContext.of(home).database.addFavorites([favorite, known])
     let kept = [
-      "990000000009": try KeptPreview.stub(
+      "990000000009": try LocalPreview.stub(
         id: "990000000009", artist: "Mila Kôprová", track: "Babkine koláče")
     ]
     let resolver = try resolver(["--genre", "rock"], kept: kept, in: home)
@@ -254,8 +256,8 @@ struct SelectionResolverTests {
 
   private func disk() throws -> SelectionResolver {
     let kept = [
-      try KeptPreview.stub(id: "1"),
-      try KeptPreview.stub(id: "2", artist: "Ema Riečna", track: "Ľúbim ťa"),
+      try LocalPreview.stub(id: "1"),
+      try LocalPreview.stub(id: "2", artist: "Ema Riečna", track: "Ľúbim ťa"),
     ]
     return SelectionResolver(
       .library(name: "your previews"), in: .of(try Home()), try ChartOptions.parse([]),
@@ -264,7 +266,7 @@ struct SelectionResolverTests {
 
   private func resolver(
     _ options: [String] = [], _ repository: ChartRepository? = nil,
-    kept: [String: KeptPreview] = [:],
+    kept: [String: LocalPreview] = [:],
     in home: Home? = nil
   ) throws -> SelectionResolver {
     let loader = ChartLoader(

@@ -17,7 +17,7 @@ struct DetailsTextTests {
   }
 
   @Test func `all known facts are shown`() throws {
-    let kept = try KeptPreview.stub(id: "109", artist: "MC Kľúčenka", track: "Dvere číslo osem")
+    let kept = try LocalPreview.stub(id: "109", artist: "MC Kľúčenka", track: "Dvere číslo osem")
     let row = Row(Scene.tracks[8], kept: kept)
     #expect(
       lines(row, .downloaded, columns: 80) == [
@@ -31,7 +31,7 @@ struct DetailsTextTests {
   }
 
   @Test func `unknown values have no line`() throws {
-    let row = Row(try KeptPreview.stub())
+    let row = Row(try LocalPreview.stub())
     let labels = lines(row, .downloaded).map { $0.prefix(8).trimmingCharacters(in: .whitespaces) }
     #expect(!labels.contains("Price"))
     #expect(!labels.contains("Genre"))
@@ -77,7 +77,7 @@ struct DetailsTextTests {
   }
 
   @Test func `a truncated address links to the complete one`() throws {
-    var row = Row(try KeptPreview.stub(id: "109", artist: "MC Kľúčenka", track: "Dvere"))
+    var row = Row(try LocalPreview.stub(id: "109", artist: "MC Kľúčenka", track: "Dvere"))
     row.url = "https://music.example/sk/album/" + String(repeating: "dlhý-názov-", count: 9) + "1"
     row.details.artistURL = "javascript:alert(1)"
     let lines = runs(row, columns: 40).suffix(3)

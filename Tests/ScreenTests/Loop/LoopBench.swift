@@ -32,7 +32,7 @@ final class LoopBench: Sendable {
 
   /// | - Parameter answer: The response of the store to chart requests; nothing is cached.
   init(
-    kept: [KeptPreview] = [], isDiskOpen: Bool = true,
+    kept: [LocalPreview] = [], isDiskOpen: Bool = true,
     hasPlayer: Bool = true, hasAutoplay: Bool = false,
     answer: @escaping @Sendable (Storefront) async -> Result<FetchedChart, CommandError> = { _ in
       .success(Bench.chart(1...10))

@@ -109,7 +109,7 @@ enum Scene {
   }
 
   static func keep(
-    _ id: String, in model: inout ScreenModel, part: KeptPreview.Part = .whole,
+    _ id: String, in model: inout ScreenModel, part: LocalPreview.Part = .whole,
     bytes: Int64 = 1_104_332
   ) throws {
     let track = tracks.first { $0.id == id }

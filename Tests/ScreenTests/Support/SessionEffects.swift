@@ -13,7 +13,7 @@ extension ScreenMessage {
   static func noPlayer(_ failure: CommandError, _ request: PlayRequest) -> ScreenMessage {
     .session(.noPlayer(failure, request))
   }
-  static func kept(_ result: Result<[String: KeptPreview], CommandError>) -> ScreenMessage {
+  static func kept(_ result: Result<[String: LocalPreview], CommandError>) -> ScreenMessage {
     .session(.kept(result))
   }
   static func unrecorded(_ ids: Set<String>) -> ScreenMessage { .session(.unrecorded(ids)) }
@@ -23,7 +23,7 @@ extension ScreenMessage {
     .session(.erased(id: id, result, number: number))
   }
   static func restored(
-    _ preview: ErasedPreview, _ result: Result<KeptPreview, RestoreError>
+    _ preview: ErasedPreview, _ result: Result<LocalPreview, RestoreError>
   ) -> ScreenMessage {
     .session(.restored(preview, result))
   }

@@ -10,7 +10,7 @@ import Terminal
 extension Bench {
   /// A chart with three entries of Rock, two of Pop, one of Dance, and one without a genre.
   static func ofGenres(
-    kept: [KeptPreview] = [], art: ArtworkMode = .off, columns: Int = 80, rows: Int = 24,
+    kept: [LocalPreview] = [], art: ArtworkMode = .off, columns: Int = 80, rows: Int = 24,
     hasAutoplay: Bool = false, keys: KeyTable = .usual
   ) throws -> Bench {
     var bench = try Bench(

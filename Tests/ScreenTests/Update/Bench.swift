@@ -22,7 +22,7 @@ struct Bench: NumberedTracks {
 
   /// A chart with this number of tracks and the files of a folder, or neither.
   init(
-    tracks count: Int = 10, kept: [KeptPreview] = [], art: ArtworkMode = .off,
+    tracks count: Int = 10, kept: [LocalPreview] = [], art: ArtworkMode = .off,
     columns: Int = 80, rows: Int = 24, isReady: Bool = true,
     clockZero: Date? = nil, hasAutoplay: Bool = false, volume: Int = 100,
     freshness: Freshness = .remembered, keys: KeyTable = .usual
@@ -94,7 +94,7 @@ struct Bench: NumberedTracks {
 
   /// Delivers the files of the folder.
   @discardableResult
-  mutating func find(_ kept: KeptPreview...) -> [ScreenEffect] {
+  mutating func find(_ kept: LocalPreview...) -> [ScreenEffect] {
     tell(.kept(.success(Dictionary(uniqueKeysWithValues: kept.map { ($0.id, $0) }))))
       .filter(\.isDeed)
   }

@@ -189,8 +189,8 @@ struct RandomWalkTests {
 
   private static func kept(_ walk: inout Mutations) throws -> ScreenMessage {
     if walk.isOne(in: 5) { return .kept(.failure(CommandError(.failed, "No folder."))) }
-    let parts: [KeptPreview.Part] = [.whole, .damaged, .partial(total: nil), .partial(total: 99)]
-    var kept: [String: KeptPreview] = [:]
+    let parts: [LocalPreview.Part] = [.whole, .damaged, .partial(total: nil), .partial(total: 99)]
+    var kept: [String: LocalPreview] = [:]
     for _ in 0..<walk.below(8) {
       let preview = try Bench.kept(1 + walk.below(12), part: walk.one(of: parts))
       kept[preview.id] = preview

@@ -4,12 +4,12 @@ import Library
 import TestSupport
 import Testing
 
-struct KeptCountryTests {
+struct SavedCountryTests {
   @Test func `a saved country is read again, and its folder is created`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/state/country"
     let slovakia = try #require(Storefront.withCode("sk"))
-    SavedCountry(path: path).keep(slovakia)
+    SavedCountry(path: path).save(slovakia)
     #expect(SavedCountry(path: path).storefront == slovakia)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "sk\n")
   }

@@ -6,7 +6,7 @@ extension FaultMatrix {
   private static func begun(
     _ title: String, _ before: @escaping @Sendable (FaultScene) throws -> Void
   ) -> Fault {
-    Fault(.leftBehind, title, asked: 1, sees: .done(), leaves: .whole(), before: before)
+    Fault(.stalePartials, title, asked: 1, sees: .done(), leaves: .whole(), before: before)
   }
 
   private static func dropped(
@@ -14,7 +14,7 @@ extension FaultMatrix {
     _ before: @escaping @Sendable (FaultScene) throws -> Void
   ) -> Fault {
     Fault(
-      .leftBehind, title, asked: 2,
+      .stalePartials, title, asked: 2,
       sees: .done(ExpectedOutput.goingOn(percent), ExpectedOutput.anew),
       leaves: .whole(), before: before)
   }
@@ -57,11 +57,11 @@ extension FaultMatrix {
     begun("Partial file truncated to 50 bytes") { try $0.leave(Preview.bytes.prefix(50)) },
     begun("Empty partial file") { try $0.leave([]) },
     Fault(
-      .leftBehind, "Partial file truncated to 15%", asked: 1,
+      .stalePartials, "Partial file truncated to 15%", asked: 1,
       sees: .done(ExpectedOutput.goingOn(15)),
       leaves: .whole(), before: { try $0.leave(Preview.bytes.prefix(30_000)) }),
     Fault(
-      .leftBehind, "Partial file already complete", asked: 1,
+      .stalePartials, "Partial file already complete", asked: 1,
       sees: .done(ExpectedOutput.goingOn(100)), leaves: .whole(),
       before: { try $0.leave(Preview.bytes) }),
     dropped("Partial file with a corrupt tail") {

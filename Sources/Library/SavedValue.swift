@@ -3,7 +3,7 @@ internal import Foundation
 internal import Support
 
 /// One word in a separate file, saved between runs. Errors are ignored, because the program works without it.
-package struct SavedWord: Sendable {
+package struct SavedValue: Sendable {
   private let path: String
   private static let maxBytes = 16
 
@@ -17,7 +17,7 @@ package struct SavedWord: Sendable {
   }
 
   /// Replaces the file atomically. Blocks on the disk.
-  package func keep(_ word: String) {
+  package func save(_ word: String) {
     let folder = (path as NSString).deletingLastPathComponent
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try? AtomicFile.replace(path, Array("\(word)\n".utf8), isSynced: false)
@@ -26,39 +26,39 @@ package struct SavedWord: Sendable {
 
 /// The volume of the last run; 100 percent by default.
 package struct SavedVolume: Sendable {
-  private let kept: SavedWord
+  private let saved: SavedValue
 
   package init(path: String) {
-    kept = SavedWord(path: path)
+    saved = SavedValue(path: path)
   }
 
   /// In percent, 0...100.
   package var percent: Int {
-    guard let percent = kept.word.flatMap({ Int($0) }), (0...100).contains(percent) else {
+    guard let percent = saved.word.flatMap({ Int($0) }), (0...100).contains(percent) else {
       return 100
     }
     return percent
   }
 
-  package func keep(_ percent: Int) {
-    kept.keep(String(percent))
+  package func save(_ percent: Int) {
+    saved.save(String(percent))
   }
 }
 
 /// The country that the user chose last.
 package struct SavedCountry: Sendable {
-  private let kept: SavedWord
+  private let saved: SavedValue
 
   package init(path: String) {
-    kept = SavedWord(path: path)
+    saved = SavedValue(path: path)
   }
 
   /// `nil` if none was chosen, or if it has no charts.
   package var storefront: Storefront? {
-    kept.word.flatMap(Storefront.withCode).flatMap { $0.sellsMusic ? $0 : nil }
+    saved.word.flatMap(Storefront.withCode).flatMap { $0.sellsMusic ? $0 : nil }
   }
 
-  package func keep(_ storefront: Storefront) {
-    kept.keep(storefront.code)
+  package func save(_ storefront: Storefront) {
+    saved.save(storefront.code)
   }
 }

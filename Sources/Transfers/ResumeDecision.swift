@@ -1,14 +1,14 @@
 import HTTP
 
 /// The kind of request, which decides how the response is interpreted.
-enum Asked: Equatable, Sendable {
+enum RequestedRange: Equatable, Sendable {
   case whole
   /// `Range: bytes=start-` with `If-Range`; the partial file holds `length` bytes of `total`.
   case rest(start: Int64, length: Int64, total: Int64, validator: Validator)
 }
 
 /// What to do with a response, decided from its head before the first byte of the body is used.
-enum Verdict: Equatable, Sendable {
+enum ResumeDecision: Equatable, Sendable {
   /// The body is the file from the first byte.
   case beginning(total: Int64?, validator: Validator?)
   /// The body is the requested range and belongs to the partial file.
@@ -23,12 +23,12 @@ enum Verdict: Equatable, Sendable {
 
   /// RFC 9110, 14.4 and 15.3.7: a 206 is used only if all its fields match; a 200 to a range request is the
   /// normal response if the file has changed.
-  static func judge(_ head: ResponseHead, asked: Asked) -> Verdict {
+  static func forResponse(_ head: ResponseHead, requested: RequestedRange) -> ResumeDecision {
     guard let status = head.status else { return .refused(.notAudio(reason: "no HTTP response")) }
     switch status {
     case 200: return body(head) ?? .beginning(total: head.contentLength, validator: Validator(head))
-    case 206: return partial(head, asked: asked)
-    case 416: return unsatisfied(head, asked: asked)
+    case 206: return partial(head, requested: requested)
+    case 416: return unsatisfied(head, requested: requested)
     case 404, 410: return .refused(.noLongerOffered(status: status))
     case _ where RetryPolicy.isRateLimit(status: status):
       return .refused(.refused(status: status))
@@ -38,7 +38,7 @@ enum Verdict: Equatable, Sendable {
     }
   }
 
-  private static func body(_ head: ResponseHead) -> Verdict? {
+  private static func body(_ head: ResponseHead) -> ResumeDecision? {
     guard head.isIdentityEncoded else {
       return .refused(.notAudio(reason: "unexpected Content-Encoding"))
     }
@@ -52,8 +52,8 @@ enum Verdict: Equatable, Sendable {
     return nil
   }
 
-  private static func partial(_ head: ResponseHead, asked: Asked) -> Verdict {
-    guard case .rest(let start, _, let total, let validator) = asked else {
+  private static func partial(_ head: ResponseHead, requested: RequestedRange) -> ResumeDecision {
+    guard case .rest(let start, _, let total, let validator) = requested else {
       return .refused(.notAudio(reason: "unexpected HTTP 206"))
     }
     guard head.isIdentityEncoded, head.mediaType?.hasPrefix("multipart/") != true,
@@ -70,8 +70,9 @@ enum Verdict: Equatable, Sendable {
     return .continuing
   }
 
-  private static func unsatisfied(_ head: ResponseHead, asked: Asked) -> Verdict {
-    guard case .rest(_, let length, let total, _) = asked else { return .refused(.status(416)) }
+  private static func unsatisfied(_ head: ResponseHead, requested: RequestedRange) -> ResumeDecision
+  {
+    guard case .rest(_, let length, let total, _) = requested else { return .refused(.status(416)) }
     if length == total, let field = head["content-range"],
       ContentRange(field) == .unsatisfied(total: total)
     {

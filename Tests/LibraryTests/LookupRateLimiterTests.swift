@@ -5,7 +5,7 @@ import Testing
 
 @testable import Library
 
-@Suite(.timeLimit(.minutes(10))) struct LookupTurnsTests {
+@Suite(.timeLimit(.minutes(10))) struct LookupRateLimiterTests {
   private let folder: TemporaryFolder
   private let clock = Clock()
 
@@ -13,14 +13,14 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  private func turns(_ perMinute: Int, file: String = "state/lookups") -> LookupTurns {
-    LookupTurns(
+  private func turns(_ perMinute: Int, file: String = "state/lookups") -> LookupRateLimiter {
+    LookupRateLimiter(
       file: folder.file(file), perMinute: perMinute, now: { [clock] in clock.now },
       pause: { [clock] in clock.pause($0) })
   }
 
   /// The number of turns until none is left.
-  private func taken(_ turns: LookupTurns) async throws -> Int {
+  private func taken(_ turns: LookupRateLimiter) async throws -> Int {
     var count = 0
     while try await turns.take() == nil {
       count += 1
@@ -58,7 +58,7 @@ import Testing
   @Test func `eight simultaneous processes stay within the limit`() async throws {
     let granted = try await withThrowingTaskGroup(of: Int.self) { group in
       for _ in 0..<8 {
-        let turns = LookupTurns(
+        let turns = LookupRateLimiter(
           file: folder.file("lookups"), perMinute: 5, now: { [clock] in clock.now })
         group.addTask { try await taken(turns) }
       }
@@ -69,17 +69,17 @@ import Testing
   }
 
   @Test func `a truncated lookup log is repaired`() async throws {
-    let whole = (0..<3).flatMap { LookupMinute.bytes(of: clock.milliseconds - $0 * 1000) }
+    let whole = (0..<3).flatMap { SlidingWindow.bytes(of: clock.milliseconds - $0 * 1000) }
     for length in 0...whole.count {
       try folder.write(whole[..<length], to: "lookups")
       #expect(try await taken(turns(4, file: "lookups")) == 4 - length / 16)
-      let minute = LookupMinute(bytes: try folder.contents("lookups"))
+      let minute = SlidingWindow(bytes: try folder.contents("lookups"))
       #expect(minute.times.compactMap { $0 }.count == 4)
     }
   }
 
   @Test func `an invalid lookup log does not block lookups`() async throws {
-    let whole = (0..<3).flatMap { LookupMinute.bytes(of: clock.milliseconds - $0 * 1000) }
+    let whole = (0..<3).flatMap { SlidingWindow.bytes(of: clock.milliseconds - $0 * 1000) }
     var numbers = SeededNumbers(seed: 3)
     for place in whole.indices {
       var garbled = whole
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test func `canceling ends the wait for a lock`() async throws {
-    let turns = LookupTurns(file: folder.file("lookups"), perMinute: 3)
+    let turns = LookupRateLimiter(file: folder.file("lookups"), perMinute: 3)
     let holder = try held("lookups")
     let task = Task { try await turns.take() }
     task.cancel()

@@ -4,29 +4,32 @@ import Testing
 
 @testable import Transfers
 
-@Suite struct VerdictTests {
+@Suite struct ResumeDecisionTests {
   private static let tag = Validator.entityTag("\"v1\"")
-  private static let rest = Asked.rest(start: 5904, length: 10_000, total: 50_000, validator: tag)
+  private static let rest = RequestedRange.rest(
+    start: 5904, length: 10_000, total: 50_000, validator: tag)
 
-  private func whole(_ status: String, _ fields: [String] = []) -> Verdict {
-    judge(status, fields, .whole)
+  private func whole(_ status: String, _ fields: [String] = []) -> ResumeDecision {
+    decision(status, fields, .whole)
   }
 
-  private func rest(_ status: String, _ fields: [String] = []) -> Verdict {
-    judge(status, fields, Self.rest)
+  private func rest(_ status: String, _ fields: [String] = []) -> ResumeDecision {
+    decision(status, fields, Self.rest)
   }
 
-  private func judge(_ status: String, _ fields: [String], _ asked: Asked) -> Verdict {
+  private func decision(_ status: String, _ fields: [String], _ requested: RequestedRange)
+    -> ResumeDecision
+  {
     var head = ResponseHead("HTTP/1.1 \(status)")
     for field in fields { head.append(line: Array(field.utf8)) }
-    return Verdict.judge(head, asked: asked)
+    return ResumeDecision.forResponse(head, requested: requested)
   }
 
   @Test func `a complete response starts at the first byte, whatever was requested`() {
     let fields = ["Content-Length: 50000", "ETag: \"v2\""]
-    let verdict = Verdict.beginning(total: 50_000, validator: .entityTag("\"v2\""))
-    #expect(whole("200 OK", fields) == verdict)
-    #expect(rest("200 OK", fields) == verdict)
+    let decision = ResumeDecision.beginning(total: 50_000, validator: .entityTag("\"v2\""))
+    #expect(whole("200 OK", fields) == decision)
+    #expect(rest("200 OK", fields) == decision)
     #expect(whole("200 OK") == .beginning(total: nil, validator: nil))
     // An offset that equals the length of the new body.
     #expect(
@@ -65,16 +68,16 @@ import Testing
     #expect(rest("206 Partial Content", [range]) == .continuing)
     #expect(rest("206 Partial Content", [range, "ETag: \"v1\""]) == .continuing)
     #expect(rest("206 Partial Content", [range, "Content-Length: 44096"]) == .continuing)
-    let dated = Asked.rest(
+    let dated = RequestedRange.rest(
       start: 5904, length: 10_000, total: 50_000,
       validator: .lastModified("Mon, 01 Jan 2024 10:00:00 GMT"))
-    #expect(judge("206 Partial Content", [range, "ETag: \"v9\""], dated) == .continuing)
+    #expect(decision("206 Partial Content", [range, "ETag: \"v9\""], dated) == .continuing)
     #expect(
-      judge(
+      decision(
         "206 Partial Content", [range, "Last-Modified: Mon, 01 Jan 2024 10:00:00 GMT"], dated)
         == .continuing)
     #expect(
-      judge(
+      decision(
         "206 Partial Content", [range, "Last-Modified: Tue, 02 Jan 2024 10:00:00 GMT"], dated)
         == .startOver)
   }
@@ -95,19 +98,19 @@ import Testing
   }
 
   @Test func `an unrequested part is rejected`() {
-    let verdict = whole("206 Partial Content", ["Content-Range: bytes 0-49999/50000"])
+    let decision = whole("206 Partial Content", ["Content-Range: bytes 0-49999/50000"])
     #expect(
-      verdict
+      decision
         == .refused(.notAudio(reason: "unexpected HTTP 206")))
   }
 
   @Test func `416 means complete only if all three lengths match`() {
-    let complete = Asked.rest(
+    let complete = RequestedRange.rest(
       start: 45_904, length: 50_000, total: 50_000, validator: Self.tag)
     let status = "416 Range Not Satisfiable"
-    #expect(judge(status, ["Content-Range: bytes */50000"], complete) == .wholeAlready)
-    #expect(judge(status, ["Content-Range: bytes */50001"], complete) == .startOver)
-    #expect(judge(status, [], complete) == .startOver)
+    #expect(decision(status, ["Content-Range: bytes */50000"], complete) == .wholeAlready)
+    #expect(decision(status, ["Content-Range: bytes */50001"], complete) == .startOver)
+    #expect(decision(status, [], complete) == .startOver)
     #expect(rest(status, ["Content-Range: bytes */50000"]) == .startOver)
     #expect(whole(status, ["Content-Range: bytes */50000"]) == .refused(.status(416)))
   }
@@ -153,7 +156,7 @@ import Testing
 
   @Test func `a response without a status is an error`() {
     #expect(
-      Verdict.judge(ResponseHead(), asked: .whole)
+      ResumeDecision.forResponse(ResponseHead(), requested: .whole)
         == .refused(.notAudio(reason: "no HTTP response")))
   }
 

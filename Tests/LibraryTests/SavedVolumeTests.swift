@@ -3,13 +3,13 @@ import Library
 import TestSupport
 import Testing
 
-struct KeptVolumeTests {
+struct SavedVolumeTests {
   @Test func `a saved volume is read again, and its folder is created`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/state/volume"
-    SavedVolume(path: path).keep(35)
+    SavedVolume(path: path).save(35)
     #expect(SavedVolume(path: path).percent == 35)
-    SavedVolume(path: path).keep(0)
+    SavedVolume(path: path).save(0)
     #expect(SavedVolume(path: path).percent == 0)
   }
 
@@ -26,7 +26,7 @@ struct KeptVolumeTests {
     let folder = try TemporaryFolder()
     let path = folder.path + "/volume"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    SavedVolume(path: path).keep(35)
+    SavedVolume(path: path).save(35)
     #expect(SavedVolume(path: path).percent == 100)
   }
 }

@@ -5,12 +5,12 @@ internal import Synchronization
 /// Limits lookups per minute across all processes of a user.
 ///
 /// If the shared file cannot be used, a process counts only its own lookups.
-package final class LookupTurns: Sendable {
+package final class LookupRateLimiter: Sendable {
   package let perMinute: Int
   private let path: String
   private let now: @Sendable () -> Date
   private let pause: @Sendable (Duration) async throws -> Void
-  private let own = Mutex(LookupMinute())
+  private let own = Mutex(SlidingWindow())
 
   /// The valid rates per minute.
   package static let rates = 1...600
@@ -53,7 +53,7 @@ package final class LookupTurns: Sendable {
   }
 
   private enum Answer {
-    case turn(LookupMinute.Turn)
+    case turn(SlidingWindow.Turn)
     /// Another process is using the file.
     case busy
     case unusable
@@ -67,16 +67,16 @@ package final class LookupTurns: Sendable {
     case .busy: return .busy
     case .failed: return .unusable
     case .locked(let file):
-      var bytes = [UInt8](repeating: 0, count: LookupMinute.maxBytes)
+      var bytes = [UInt8](repeating: 0, count: SlidingWindow.maxBytes)
       let count = pread(file.descriptor, &bytes, bytes.count, 0)
       guard count >= 0 else { return .unusable }
-      var minute = LookupMinute(bytes: Array(bytes[..<count]))
+      var minute = SlidingWindow(bytes: Array(bytes[..<count]))
       // Read while the file is locked, so that earlier turns are not in the future.
       let time = milliseconds
       let turn = minute.take(at: time, perMinute: perMinute)
       if case .taken(let slot) = turn {
-        let written = LookupMinute.bytes(of: time)
-        let offset = off_t(slot * LookupMinute.slotBytes)
+        let written = SlidingWindow.bytes(of: time)
+        let offset = off_t(slot * SlidingWindow.slotBytes)
         guard pwrite(file.descriptor, written, written.count, offset) == written.count else {
           return .unusable
         }
@@ -104,7 +104,7 @@ package final class LookupTurns: Sendable {
 ///
 /// Stored in slots of 16 bytes, each with milliseconds since 1970 in 15 digits and a newline. A lookup writes
 /// one slot and moves none, so a process that is killed while writing damages at most one slot.
-struct LookupMinute: Equatable, Sendable {
+struct SlidingWindow: Equatable, Sendable {
   enum Turn: Equatable, Sendable {
     /// The lookup is allowed and recorded in this slot.
     case taken(slot: Int)
@@ -117,7 +117,7 @@ struct LookupMinute: Equatable, Sendable {
 
   static let slotBytes = 16
   /// The number of slots for the highest rate.
-  static let maxSlots = LookupTurns.rates.upperBound
+  static let maxSlots = LookupRateLimiter.rates.upperBound
   static let maxBytes = slotBytes * maxSlots
   private static let minute: Int64 = 60_000
 
