@@ -112,12 +112,12 @@ final class PartialFile {
 
   /// Which file has a name now. Other processes and users may have changed it.
   enum NameOwner {
-    case this, another, unknownArtist
+    case this, another, unknown
   }
 
   private static func nameOwner(of name: String, in directory: CInt, or mine: stat) -> NameOwner {
     var named = stat()
-    guard fstatat(directory, name, &named, AT_SYMLINK_NOFOLLOW) == 0 else { return .unknownArtist }
+    guard fstatat(directory, name, &named, AT_SYMLINK_NOFOLLOW) == 0 else { return .unknown }
     return mine.st_ino == named.st_ino && mine.st_dev == named.st_dev ? .this : .another
   }
 
