@@ -156,15 +156,12 @@ package enum PlayerCommand: Equatable, Sendable {
   /// and nothing has followed it yet.
   case setNext(PlayRequest?)
   case setPaused(Bool)
-  case togglePause
   /// Exact; backward if negative. Past the end, the file ends normally. Ignored without a file.
   case seek(by: Duration)
   /// An exact position in the file; otherwise like `seek(by:)`.
   case seekTo(Duration)
   /// In percent; clamped to 0...100.
   case setVolume(Int)
-  /// In percentage points; the result is clamped to 0...100.
-  case changeVolume(by: Int)
   case stop
 }
 

@@ -7,14 +7,12 @@ extension PlayerLoop {
     case .play(let request): play(request)
     case .setNext(let request): perform(sequence.setNext(request))
     case .setPaused(let isPaused): pause(isPaused)
-    case .togglePause: run(["cycle", "pause"])
     case .seek(by: let distance):
       seek(["seek", distance.mpvSeconds, "relative+exact"]) { $0.seek(by: distance) }
     case .seekTo(let position):
       // libmpv would count a negative position from the end.
       seek(["seek", max(.zero, position).mpvSeconds, "absolute+exact"]) { $0.seek(to: position) }
     case .setVolume(let percent): setVolume(percent)
-    case .changeVolume(let points): setVolume(volume + min(max(points, -100), 100))
     case .stop: stop()
     }
   }
@@ -72,9 +70,9 @@ extension PlayerLoop {
   }
 
   private func setVolume(_ percent: Int) {
-    volume = PlayerSettings.clampedVolume(percent)
+    let volume = Double(PlayerSettings.clampedVolume(percent))
     send(.other("volume")) { id throws(MPVCode) in
-      try handle.set("volume", to: Double(volume), id: id)
+      try handle.set("volume", to: volume, id: id)
     }
   }
 

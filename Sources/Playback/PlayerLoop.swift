@@ -31,7 +31,6 @@ final class PlayerLoop {
   var replies: PendingReplies
   var entries: [Int64: PlaylistEntry] = [:]
   var currentID: Int64?
-  var volume: Int
   var sequence = TrackSequence()
   var throttle = PositionThrottle()
   var stallDetector: StallDetector
@@ -63,7 +62,6 @@ final class PlayerLoop {
     replyLimit = PendingReplies.limit * timeoutScale
     replies = PendingReplies(limit: replyLimit)
     stallDetector = StallDetector(limit: StallDetector.limit * timeoutScale)
-    volume = PlayerSettings.clampedVolume(settings.volume)
   }
 
   /// Returns when the core has shut down or its time limit is over. Then all open files were reported as

@@ -107,9 +107,9 @@ struct KeyOutcome {
     case .session(.play): "plays"
     case .session(.player(let command)):
       switch command {
-      case .setPaused, .togglePause: "pauses music"
+      case .setPaused: "pauses music"
       case .seek, .seekTo: "seeks"
-      case .setVolume, .changeVolume: "volume"
+      case .setVolume: "volume"
       case .stop: "stops music"
       case .play, .setNext: nil
       }
