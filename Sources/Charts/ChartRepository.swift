@@ -7,10 +7,10 @@ package import Foundation
 /// none.
 package struct ChartRepository: Sendable {
   private let feeds: [ChartFeed]
-  private let detailsRepository: DetailsRepository
-  private let storage: ChartStorage
+  let lookup: Lookup
+  let storage: ChartStorage
   private let history: ChartHistory
-  private let now: @Sendable () -> Date
+  let now: @Sendable () -> Date
 
   /// | - Parameter isDemo: The cached addresses are those of a local server whose port changes.
   package init(
@@ -18,10 +18,10 @@ package struct ChartRepository: Sendable {
     isDemo: Bool, history: ChartHistory = .none, now: @escaping @Sendable () -> Date
   ) {
     self.feeds = feeds
+    self.lookup = lookup
     self.history = history
     self.now = now
     storage = ChartStorage(cache: cache, addresses: addresses, isDemo: isDemo)
-    detailsRepository = DetailsRepository(lookup: lookup, storage: storage, now: now)
   }
 
   /// The chart from the cache or the store, completed with details.
@@ -85,28 +85,17 @@ package struct ChartRepository: Sendable {
     of ids: [String], in country: Storefront, kind: MediaKind? = nil,
     freshness: Freshness = .remembered, since begin: Date = .distantFuture
   ) async throws(ChartError) -> [String: Entry] {
-    let policy: DetailsRepository.FetchPolicy =
+    let policy: FetchPolicy =
       switch freshness {
       case .remembered: .remembered
       case .refresh: .refresh(since: begin)
       case .offline: .offline
       }
-    let found = try await detailsRepository.details(
-      of: ids, in: country, kind: kind, policy: policy)
+    let found = try await details(of: ids, in: country, kind: kind, policy: policy)
     guard !found.unknown.isEmpty else { return found.items }
     if let failure = found.failure { throw failure }
     if found.items.isEmpty { throw .notCached(what: Lookup.what(found.unknown.count)) }
     return found.items
-  }
-
-  /// Cached details of any age, by the storefront from which they were fetched, with the given country first.
-  /// Each ID occurs at most once.
-  ///
-  /// For entries that are known only by a file, which may be from any country.
-  package func remembered(
-    of ids: [String], preferring country: Storefront
-  ) async -> [Storefront: [String: Entry]] {
-    await detailsRepository.remembered(of: ids, preferring: country)
   }
 
   /// | - Parameter standIn: The cached chart to return if this fails. Only its list and those before it are
@@ -172,7 +161,7 @@ package struct ChartRepository: Sendable {
   ///   - error: Why there is no newer chart; `nil` if none was requested.
   private func shown(
     _ remembered: CachedChart, at time: Date, for request: ChartRequest,
-    because error: ChartError?, details: DetailsRepository.FetchPolicy
+    because error: ChartError?, details: FetchPolicy
   ) async throws(ChartError) -> FetchedChart {
     let isOld = !remembered.isFresh(now: time)
     let isStale = isOld || (error != nil && request.freshness == .refresh)
@@ -204,13 +193,13 @@ package struct ChartRepository: Sendable {
   }
 
   private func filled(
-    _ chart: Chart, for request: ChartRequest, policy: DetailsRepository.FetchPolicy,
+    _ chart: Chart, for request: ChartRequest, policy: FetchPolicy,
     retries: Retries = .backoff()
   ) async throws(ChartError) -> (Chart, [ChartWarning]) {
     let incomplete = chart.entries.filter(\.needsDetails)
     // A cached chart may be longer than requested.
     let needed = incomplete.filter { $0.rank <= size(of: chart.list, for: request) }
-    let found = try await detailsRepository.details(
+    let found = try await details(
       of: incomplete.map(\.id), lookingUp: needed.map(\.id), in: request.country, kind: chart.kind,
       policy: policy, retries: retries)
     var warnings: [ChartWarning] = []

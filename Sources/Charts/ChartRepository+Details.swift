@@ -1,12 +1,8 @@
 import Foundation
 import HTTP
 
-/// Looks up details, and caches them for ten minutes.
-struct DetailsRepository: Sendable {
-  let lookup: Lookup
-  let storage: ChartStorage
-  let now: @Sendable () -> Date
-
+/// Details, cached for ten minutes.
+extension ChartRepository {
   /// When to send requests.
   enum FetchPolicy: Equatable {
     /// For details that are not cached or more than ten minutes old.
@@ -19,7 +15,7 @@ struct DetailsRepository: Sendable {
     case offline
   }
 
-  struct Found: Equatable {
+  struct FoundDetails: Equatable {
     /// Includes old details if newer ones could not be fetched.
     var items: [String: Entry]
     /// IDs without details in the cache or the response; not those that the store does not know.
@@ -35,9 +31,9 @@ struct DetailsRepository: Sendable {
   func details(
     of ids: [String], lookingUp needed: [String]? = nil, in country: Storefront,
     kind: MediaKind?, policy: FetchPolicy, retries: Retries = .backoff()
-  ) async throws(ChartError) -> Found {
+  ) async throws(ChartError) -> FoundDetails {
     let ids = Lookup.validIDs(ids)
-    guard !ids.isEmpty else { return Found(items: [:], unknown: [], failure: nil) }
+    guard !ids.isEmpty else { return FoundDetails(items: [:], unknown: [], failure: nil) }
     let needed = needed.map(Lookup.validIDs) ?? ids
     let file = DetailsCacheFile(kind)
     var known = await known(ids, in: country, on: shelves(for: kind, policy: policy))
@@ -60,12 +56,16 @@ struct DetailsRepository: Sendable {
         break
       }
     }
-    return Found(
+    return FoundDetails(
       items: known.compactMapValues(\.item), unknown: needed.filter { known[$0] == nil },
       failure: failure)
   }
 
-  func remembered(
+  /// Cached details of any age, by the storefront from which they were fetched, with the given country first.
+  /// Each ID occurs at most once.
+  ///
+  /// For entries that are known only by a file, which may be from any country.
+  package func remembered(
     of ids: [String], preferring country: Storefront
   ) async -> [Storefront: [String: Entry]] {
     var fetched: [Storefront: [String: Entry]] = [:]
