@@ -232,11 +232,6 @@ package struct FetchedChart: Equatable, Sendable {
     self.warnings = warnings
     self.compared = compared
   }
-
-  /// The entries of the first `count` ranks.
-  package func entries(first count: Int) -> [ChartEntry] {
-    chart.entries(first: count)
-  }
 }
 
 /// When to send requests.

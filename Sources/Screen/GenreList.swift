@@ -78,7 +78,7 @@ extension ScreenModel {
   var hasFullChart: Bool { session.chart.shown?.chart.serves(limit: fullLimit) ?? false }
 
   /// The number of entries that Genres and Gallery show.
-  var entryCount: Int { session.chart.shown?.entries(first: fullLimit).count ?? 0 }
+  var entryCount: Int { session.chart.shown?.chart.entries(first: fullLimit).count ?? 0 }
 
   /// The number of genres; `nil` until all entries are known.
   var genreCount: Int? { hasFullChart ? chartGenres.all.count : nil }

@@ -179,7 +179,7 @@ extension ScreenModel {
   /// The number of `allRows`, without creating them.
   package var allCount: Int {
     switch view {
-    case .chart: session.chart.shown?.entries(first: limit).count ?? 0
+    case .chart: session.chart.shown?.chart.entries(first: limit).count ?? 0
     case .library: session.kept.count
     case .favorites: session.favorites.entries.count
     case .recents: session.recents.entries.count

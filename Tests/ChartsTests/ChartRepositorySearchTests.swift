@@ -29,7 +29,7 @@ import Testing
     #expect(whole.warnings.isEmpty)
 
     let shown = try await world.repository.chart(world.request())
-    #expect(shown.entries(first: 10) == whole.entries(first: 10))
+    #expect(shown.chart.entries(first: 10) == whole.chart.entries(first: 10))
     #expect(try await world.repository.chart(request()).chart == whole.chart)
     #expect(world.store.requests.count == 4)
   }
@@ -41,7 +41,7 @@ import Testing
     world.store.teach(world.lookupURL(1001...1010), body: Fixtures.lookup(count: 10))
     let shown = try await world.repository.chart(world.request(5))
     #expect(world.store.requests.dropFirst(2) == [world.lookupURL(1001...1010)])
-    #expect(shown.entries(first: 5).allSatisfy { $0.previewURL != nil })
+    #expect(shown.chart.entries(first: 5).allSatisfy { $0.previewURL != nil })
     #expect(shown.warnings.isEmpty)
   }
 

@@ -16,8 +16,8 @@ import Testing
     #expect(shown.chart.entries.map(\.id) == (1001...1010).map(String.init))
     #expect(shown.chart.entries.allSatisfy { $0.collectionName == "Night Lines" })
     #expect(shown.chart.entries.allSatisfy { $0.previewURL != nil && $0.trackPrice == 0.99 })
-    #expect(shown.entries(first: 3).map(\.rank) == [1, 2, 3])
-    #expect(shown.entries(first: 99).count == 10)
+    #expect(shown.chart.entries(first: 3).map(\.rank) == [1, 2, 3])
+    #expect(shown.chart.entries(first: 99).count == 10)
     #expect(world.cache.keys == ["chart-sk-songs-auto", "lookup-sk"])
   }
 

@@ -81,7 +81,7 @@ struct ChartListing {
     let context = loader.context
     let kept = context.readablePreviewsByID()
     let (missing, compared) = (shown.detailsMissing, shown.compared)
-    let all = shown.entries(first: limit).map { entry in
+    let all = shown.chart.entries(first: limit).map { entry in
       var row = Row(entry, kept: kept[entry.id], missing: missing)
       row.compare(with: compared)
       return row

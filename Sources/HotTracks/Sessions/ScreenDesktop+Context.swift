@@ -82,7 +82,7 @@ extension ScreenServices {
           freshness: freshness)
         do throws(ChartError) {
           var fetched = try await store.repository.chart(request)
-          let entries = fetched.entries(first: request.limit)
+          let entries = fetched.chart.entries(first: request.limit)
           if entries.count < fetched.chart.entries.count {
             // The details of the other entries may be missing. The screen requests them when it needs them.
             fetched.chart.entries = entries

@@ -74,7 +74,7 @@ package struct Tab: Equatable, Sendable {
   private static func count(_ view: ListView, _ model: ScreenModel) -> String {
     let count: Int? =
       switch view {
-      case .chart: model.chart.shown?.entries(first: model.limit).count
+      case .chart: model.chart.shown?.chart.entries(first: model.limit).count
       case .library: model.kept.isEmpty ? nil : model.kept.count
       case .favorites: model.favorites.count == 0 ? nil : model.favorites.count
       case .recents: model.recents.count == 0 ? nil : model.recents.count

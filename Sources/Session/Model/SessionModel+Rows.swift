@@ -6,7 +6,7 @@ extension SessionModel {
   package func chartRows(first limit: Int) -> [Row] {
     guard let shown = chart.shown else { return [] }
     let missing = shown.detailsMissing
-    return shown.entries(first: limit).map { track in
+    return shown.chart.entries(first: limit).map { track in
       var row = charted(track, missing)
       row.compare(with: shown.compared)
       return row
