@@ -100,16 +100,6 @@ package enum TerminalInput: Equatable, Sendable {
   case resized(TerminalSize)
   /// The terminal's traits have changed.
   case traits(TerminalTraits)
-
-  /// `nil` for the terminal's reports and replies.
-  init?(_ input: ParsedInput) {
-    switch input {
-    case .key(let key): self = .key(key)
-    case .mouse(let mouse): self = .mouse(mouse)
-    case .pasted(let text): self = .pasted(text)
-    case .focusGained, .focusLost, .colorSchemeChanged, .reply: return nil
-    }
-  }
 }
 
 /// Parsed bytes from a terminal.

@@ -128,8 +128,10 @@ package final class ScreenSession: Sendable {
           writer.redrawPictures()
           tracker.queryColors()
         case .colorSchemeChanged: tracker.queryColors()
-        case .key, .mouse, .pasted, .focusLost:
-          if let input = TerminalInput(input) { inputs.post(input) }
+        case .key(let key): inputs.post(.key(key))
+        case .mouse(let mouse): inputs.post(.mouse(mouse))
+        case .pasted(let text): inputs.post(.pasted(text))
+        case .focusLost: break
         }
       },
       end: { inputs.close() })

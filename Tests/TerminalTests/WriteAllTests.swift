@@ -17,7 +17,7 @@ struct WriteAllTests {
       read.yield(FileHandle(fileDescriptor: output).readDataToEndOfFile())
       read.finish()
     }
-    #expect(try writeAll(text, to: input))
+    #expect(try writeAll(Array(text.utf8), to: input))
     close(input)
     var received = Data()
     for await piece in bytes { received += piece }
@@ -32,13 +32,13 @@ struct WriteAllTests {
       var ends: [CInt] = [-1, -1]
       try #require(pipe(&ends) == 0)
       close(ends[0])
-      let isRead = try writeAll("x", to: ends[1])
+      let isRead = try writeAll([0x78], to: ends[1])
       try #require(!isRead)
     }
   }
 
   @Test func `other errors are errors`() {
-    #expect(throws: TerminalError.cannotWrite(errno: EBADF)) { try writeAll("x", to: -1) }
+    #expect(throws: TerminalError.cannotWrite(errno: EBADF)) { try writeAll([0x78], to: -1) }
     #expect(
       TerminalError.cannotWrite(errno: ENOSPC).description
         == "Cannot write to the output: No space left on device.")
