@@ -32,7 +32,7 @@ package struct DownloadPlan {
 
 extension Row {
   /// Whether the store has a preview.
-  package var canBeDownloaded: Bool { previewURL != nil && previewError == nil }
+  package var canBeDownloaded: Bool { previewURL != nil && previewError() == nil }
 
   /// The request for the preview; `nil` if the store has none.
   ///

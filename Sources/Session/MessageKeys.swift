@@ -140,7 +140,7 @@ extension Row {
       "\(isNamed ? "No" : "\(entry.title) has no") audio preview".advised(advice)
     case .notOffered:
       "No preview available\(isNamed ? "" : " for \(entry.title)")".advised(advice)
-    case .damaged, .unknown, nil: previewError?.sentence
+    case .damaged, .unknown, nil: previewError()?.sentence
     }
   }
 }

@@ -29,23 +29,16 @@ package enum Quantity {
       ? "\(hours):\(twoDigits(minutes)):\(twoDigits(rest))" : "\(minutes):\(twoDigits(rest))"
   }
 
-  /// `just now`, `4 minutes ago`, `3 hours ago`, `12 days ago`.
-  package static func ago(seconds: Double) -> String {
-    switch Int(max(0, seconds)) {
-    case ..<60: "just now"
-    case let age where age < 3600: counted(age / 60, "minute") + " ago"
-    case let age where age < 86_400: counted(age / 3600, "hour") + " ago"
-    case let age: counted(age / 86_400, "day") + " ago"
+  /// `just now`, `4 minutes ago`, `3 hours ago`, `12 days ago`; briefly `4 min ago`, `3 h ago`, `12 d ago`.
+  package static func ago(seconds: Double, briefly isBrief: Bool = false) -> String {
+    func text(_ count: Int, _ noun: String, _ unit: String) -> String {
+      (isBrief ? "\(count) \(unit)" : counted(count, noun)) + " ago"
     }
-  }
-
-  /// `just now`, `4 min ago`, `3 h ago`, `12 d ago`.
-  package static func brieflyAgo(seconds: Double) -> String {
-    switch Int(max(0, seconds)) {
+    return switch Int(max(0, seconds)) {
     case ..<60: "just now"
-    case let age where age < 3600: "\(age / 60) min ago"
-    case let age where age < 86_400: "\(age / 3600) h ago"
-    case let age: "\(age / 86_400) d ago"
+    case let age where age < 3600: text(age / 60, "minute", "min")
+    case let age where age < 86_400: text(age / 3600, "hour", "h")
+    case let age: text(age / 86_400, "day", "d")
     }
   }
 

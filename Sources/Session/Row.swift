@@ -60,10 +60,9 @@ package struct Row: Equatable, Sendable, Identifiable {
   }
 
   /// Why there is no preview to download; `nil` if there is one.
-  package var previewError: CommandError? { previewError(suggesting: nil) }
-
-  /// | - Parameter command: The command to suggest, which opens the store page.
-  package func previewError(suggesting command: EntryCommand?) -> CommandError? {
+  ///
+  /// - Parameter command: The command to suggest, which opens the store page.
+  package func previewError(suggesting command: EntryCommand? = nil) -> CommandError? {
     let way = command.map { ". To open its store page: `\($0.words(for: self))`" } ?? "."
     return switch noPreviewReason {
     case nil: nil

@@ -25,7 +25,7 @@ extension SessionServices {
 extension SessionDisk {
   package static let empty = SessionDisk(
     scan: { .success([:]) }, unrecorded: { [] },
-    erase: { _, _ in ErasureResult(.success(nil)) }, restore: { _ in .failure(.notKept) },
+    erase: { _, _ in (.success(nil), nil) }, restore: { _ in .failure(.notKept) },
     discard: { _ in .success(nil) })
 }
 

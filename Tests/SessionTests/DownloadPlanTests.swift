@@ -54,7 +54,7 @@ struct DownloadPlanTests {
     #expect(
       plan.failures == [
         CommandError(.failed, "A – Ozvena is only partly downloaded. \(fetch)"),
-        CommandError(.failed, damaged.damage(suggesting: nil)), silent.previewError,
+        CommandError(.failed, damaged.damage(suggesting: nil)), silent.previewError(),
         CommandError(.failed, "B – Ozvena is not downloaded. \(fetch)"),
       ])
   }

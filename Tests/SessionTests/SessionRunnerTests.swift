@@ -60,7 +60,7 @@ struct SessionRunnerTests {
     var disk = SessionDisk.empty
     disk.erase = { [calls] id, unrecordedToo in
       calls.withLock { $0.append("erase \(id) \(unrecordedToo)") }
-      return ErasureResult(.success(9), number: 1)
+      return (.success(9), 1)
     }
     disk.discard = { [calls] id in
       calls.withLock { $0.append("discard \(id)") }

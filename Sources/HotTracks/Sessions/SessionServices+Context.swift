@@ -58,7 +58,7 @@ extension SessionDisk {
           result = .failure(
             CommandError(.failed, "\(Row(file).title) is not recorded as a download."))
         }
-        return ErasureResult(result, number: erased.holds(number) ? number : nil)
+        return (result, erased.holds(number) ? number : nil)
       },
       restore: { number in
         Result { () throws(RestoreError) in

@@ -202,7 +202,7 @@ private struct ChartAge {
       long = age.map { "\(failed) · fetched \($0)" } ?? failed
     } else {
       long = age.map { "fetched \($0)" } ?? ""
-      short = seconds.map { Quantity.brieflyAgo(seconds: $0) } ?? ""
+      short = seconds.map { Quantity.ago(seconds: $0, briefly: true) } ?? ""
     }
   }
 }

@@ -5,9 +5,7 @@ package struct DeletionTotals: Equatable, Sendable {
   private var files = 0
   private var bytes: Int64 = 0
   private var isPartial = false
-  private var failures: [SessionText] = []
-
-  package init() {}
+  var failures: [SessionText] = []
 
   /// | - Parameters:
   ///   - bytes: `nil` if there was no file.
@@ -21,12 +19,6 @@ package struct DeletionTotals: Equatable, Sendable {
     self.bytes += bytes ?? 0
     self.isPartial = isPartial
   }
-
-  package mutating func note(failure: SessionText) {
-    failures.append(failure)
-  }
-
-  package var hasFailed: Bool { !failures.isEmpty }
 
   /// The number of files that can be restored.
   package private(set) var undoable = 0
@@ -56,7 +48,7 @@ package struct DeletionTotals: Equatable, Sendable {
 /// The files restored since no restoration was running.
 package struct RestoreTotals: Equatable, Sendable {
   private var titles: [String] = []
-  private var failures: [SessionText] = []
+  var failures: [SessionText] = []
   // The number of erased files, including those that could not be kept.
   private var count = 0
 
@@ -69,12 +61,6 @@ package struct RestoreTotals: Equatable, Sendable {
   package mutating func note(title: String) {
     titles.append(title)
   }
-
-  package mutating func note(failure: SessionText) {
-    failures.append(failure)
-  }
-
-  package var hasFailed: Bool { !failures.isEmpty }
 
   /// `Restored Artist – Track.`, `Restored 20 of 34 previews.`, and the errors of the others.
   package var sentence: SessionText {

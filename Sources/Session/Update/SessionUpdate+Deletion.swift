@@ -42,12 +42,12 @@ extension SessionUpdate {
       model.playFailures[id] = nil
       if unfinished(id) == nil { model.transfers[id] = nil }
     case .failure(let failure):
-      model.erased.note(failure: SessionText(failure.sentence))
+      model.erased.failures.append(SessionText(failure.sentence))
     }
     guard model.erasing.isEmpty else { return }
     say(
       model.erased.sentence(undoAdvice(model.erased.undoable)),
-      model.erased.hasFailed ? .failure : .news)
+      model.erased.failures.isEmpty ? .news : .failure)
     scan()
   }
 
@@ -93,14 +93,14 @@ extension SessionUpdate {
       if unfinished(preview.id) == nil { model.transfers[preview.id] = nil }
       model.kept[preview.id] = kept
     case .failure(let error):
-      model.restored.note(failure: sentence(error, preview))
+      model.restored.failures.append(sentence(error, preview))
       switch error {
       case .notKept, .nameTaken: model.erasures.remove(preview)
       case .folder, .failed: break
       }
     }
     guard model.restoring.isEmpty else { return }
-    say(model.restored.sentence, model.restored.hasFailed ? .failure : .news)
+    say(model.restored.sentence, model.restored.failures.isEmpty ? .news : .failure)
     scan()
   }
 

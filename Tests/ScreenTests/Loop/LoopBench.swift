@@ -79,7 +79,7 @@ final class LoopBench: Sendable {
         erase: { id, _ in
           disk.pass()
           record.note("erase \(id)")
-          return ErasureResult(.success(9), number: 1)
+          return (.success(9), 1)
         },
         restore: { number in
           disk.pass()
