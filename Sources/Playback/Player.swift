@@ -281,6 +281,9 @@ package struct PlayerVolume: Equatable, Sendable {
   /// The percentage to play at.
   package var effective: Int { isMuted ? 0 : percent }
 
+  /// `nil` at full volume.
+  package var text: String? { isMuted ? "muted" : percent == 100 ? nil : "\(percent)%" }
+
   /// Also ends muting.
   package mutating func change(by points: Int) {
     self = PlayerVolume(percent: percent + points)

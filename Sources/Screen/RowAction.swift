@@ -43,7 +43,7 @@ extension ScreenModel {
     if session.transfers[row.id]?.state == .downloaded, row.kept?.isWhole != true {
       return .downloaded
     }
-    if leadsFurther(row) { return .leads(price: row.price) }
+    if !row.hasAudio, row.kept == nil { return .leads(price: row.price) }
     switch row.state {
     case .notHere: return session.isOffline ? .absent : .download
     case .noPreview: return .noPreview
@@ -54,10 +54,6 @@ extension ScreenModel {
       return session.playFailures[row.id].map { .unplayable($0) } ?? .downloaded
     case .damaged: return .damaged
     }
-  }
-
-  private func leadsFurther(_ row: Row) -> Bool {
-    !row.hasAudio && row.kept == nil
   }
 
   /// `nil` if the file's state is more recent than the transfer.

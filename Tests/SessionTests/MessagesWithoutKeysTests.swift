@@ -15,7 +15,7 @@ struct MessagesWithoutKeysTests {
     func obstacle(_ keys: MessageKeys) throws -> String? {
       let model = SessionModel(
         for: .browse, country: try .coded("sk"), folder: "/previews", keys: keys)
-      return SessionUpdate(model, now: 0).obstacle(of: row)
+      return model.obstacle(of: row)
     }
     #expect(try obstacle(Self.few) == "The file is damaged.")
     #expect(

@@ -50,7 +50,7 @@ struct PlaySessionModelTests {
   @Test func `a track that the player started before a newer command yields to it`() throws {
     var (bench, _) = try Bench.play(2, kept: [1, 2])
     bench.player(.started(1))
-    #expect(bench.perform { $0.setRepeatMode(.one) } == [.setNext(1)])
+    #expect(bench.perform { $0.model.queue?.repeatMode = .one } == [.setNext(1)])
     #expect(
       bench.player(.ended(1, .finished), .advanced(2)) == [.play(1), .setNext(1)])
     #expect(bench.player(.ended(2, .stopped), .started(1)) == [])
@@ -199,8 +199,9 @@ struct PlaySessionModelTests {
   @Test func `a download of the next track is paused when another track is next`() throws {
     var (bench, effects) = try Bench.play(3, kept: [1, 3])
     #expect(effects == [.play(1), Bench.start(2)])
-    #expect(bench.perform { $0.setRepeatMode(.one) } == [.setNext(1), Bench.pause(2)])
-    #expect(bench.perform { $0.setRepeatMode(.off) } == [.setNext(nil), Bench.resume(2)])
+    #expect(bench.perform { $0.model.queue?.repeatMode = .one } == [.setNext(1), Bench.pause(2)])
+    #expect(
+      bench.perform { $0.model.queue?.repeatMode = .off } == [.setNext(nil), Bench.resume(2)])
     #expect(bench.perform { $0.skip(1) } == [.player(.stop)])
     #expect(bench.model.playsOnArrival == Bench.id(2))
     #expect(bench.transfer(2, .done(path: Bench.path(2), bytes: 9)) == [.play(2), .setNext(3)])

@@ -10,10 +10,12 @@ struct PlaySessionVolumeTests {
     var (bench, _) = try Bench.play(1, kept: [1])
     bench.player(.volume(100))
     #expect(
-      bench.perform { $0.setVolume(35) } == [.saveVolume(35), .player(.setVolume(35))])
-    #expect(bench.perform { $0.toggleMute() } == [.player(.setVolume(0))])
+      bench.perform { $0.setVolume { $0 = PlayerVolume(percent: 35) } } == [
+        .saveVolume(35), .player(.setVolume(35)),
+      ])
+    #expect(bench.perform { $0.setVolume { $0.toggleMute() } } == [.player(.setVolume(0))])
     #expect(bench.model.volume.percent == 35)
-    #expect(bench.perform { $0.toggleMute() } == [.player(.setVolume(35))])
+    #expect(bench.perform { $0.setVolume { $0.toggleMute() } } == [.player(.setVolume(35))])
     #expect(
       bench.events.compactMap { if case .volume(let volume) = $0 { volume.effective } else { nil } }
         == [35, 0, 35])
@@ -23,13 +25,13 @@ struct PlaySessionVolumeTests {
     var (bench, _) = try Bench.play(1, kept: [1])
     bench.player(.volume(100))
     let before = bench.events.count
-    bench.perform { $0.changeVolume(by: 5) }
+    bench.perform { $0.setVolume { $0.change(by: 5) } }
     #expect(bench.events.count == before)
   }
 
   @Test func `a volume set before the player responds is sent to it`() throws {
     var (bench, _) = try Bench.play(1, kept: [1], volume: 80)
-    #expect(bench.perform { $0.changeVolume(by: -5) } == [.saveVolume(75)])
+    #expect(bench.perform { $0.setVolume { $0.change(by: -5) } } == [.saveVolume(75)])
     #expect(bench.player(.volume(80)) == [.player(.setVolume(75))])
     #expect(bench.player(.volume(75)) == [])
   }

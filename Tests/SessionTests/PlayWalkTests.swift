@@ -44,8 +44,10 @@ struct PlayWalkTests {
 
   private static let commands: [@Sendable (inout SessionUpdate) -> Void] = [
     { $0.skip(1) }, { $0.skip(-1) }, { $0.stop() }, { $0.playOrResume() },
-    { $0.setPaused(true) }, { $0.setRepeatMode(.one) }, { $0.setRepeatMode(.all) },
-    { $0.setRepeatMode(.off) }, { $0.setShuffled(true) }, { $0.setShuffled(false) },
+    { $0.setPaused(true) }, { $0.model.queue?.repeatMode = .one },
+    { $0.model.queue?.repeatMode = .all },
+    { $0.model.queue?.repeatMode = .off }, { $0.model.queue?.setShuffled(true) },
+    { $0.model.queue?.setShuffled(false) },
   ]
 
   /// The rest of the queue ends without commands.
@@ -55,7 +57,7 @@ struct PlayWalkTests {
     playback.receive(
       try change(&bench) { model in
         model.perform(now: 0) {
-          $0.setRepeatMode(.off)
+          $0.model.queue?.repeatMode = .off
           $0.playOrResume()
         }
       })

@@ -68,7 +68,7 @@ struct PlayerStatusTests {
 
   @Test func `a repetition is reported to desktops as a seek`() throws {
     var bench = try bench(kept: [1, 2])
-    bench.perform { $0.setRepeatMode(.one) }
+    bench.perform { $0.model.queue?.repeatMode = .one }
     bench.player(.started(1), .position(.seconds(29)))
     let before = bench.model.playerStatus.jumpCount
     bench.player(.ended(1, .finished))
@@ -79,8 +79,8 @@ struct PlayerStatusTests {
   @Test func `modes are those of the queue, and browse has none`() throws {
     var bench = try bench(kept: [1, 2])
     bench.perform {
-      $0.setRepeatMode(.all)
-      $0.setShuffled(true)
+      $0.model.queue?.repeatMode = .all
+      $0.model.queue?.setShuffled(true)
     }
     #expect(bench.model.playerStatus.repeatMode == .all)
     #expect(bench.model.playerStatus.isShuffled == true)

@@ -21,7 +21,7 @@ struct PlayLine: Equatable, Sendable {
       parts.append(bar(state.position / duration))
       room -= Self.barWidth + 2
     }
-    if let volume, room >= 24 {
+    if let volume = state.volume.text, room >= 24 {
       parts.append(volume)
       room -= volume.columns + 2
     }
@@ -36,12 +36,6 @@ struct PlayLine: Equatable, Sendable {
     case .paused: paint.yellow("Paused ")
     case .stopped: paint.dim("Stopped")
     }
-  }
-
-  /// `nil` at full volume.
-  private var volume: String? {
-    if state.volume.isMuted { return "muted" }
-    return state.volume.percent == 100 ? nil : "\(state.volume.percent)%"
   }
 
   private static let barWidth = 12

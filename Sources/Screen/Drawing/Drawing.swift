@@ -59,11 +59,6 @@ struct Drawing {
     _modify { yield &frame.canvas }
   }
 
-  /// Whether Enter opens the details.
-  func leads(_ row: Row) -> Bool {
-    if case .leads = model.button(of: row, now: now) { true } else { false }
-  }
-
   var selectedRow: Row? { model.listsGenres ? nil : selected.map { rows[$0] } }
 
   /// The selected genre, if genres are listed.

@@ -79,10 +79,7 @@ extension Drawing {
     return [TextRun(state, Style(playing.isPaused ? nil : .green))]
   }
 
-  private var volume: [TextRun] {
-    if model.volume.isMuted { return [TextRun("muted")] }
-    return model.volume.percent == 100 ? [] : [TextRun("\(model.volume.percent)%")]
-  }
+  private var volume: [TextRun] { model.volume.text.map { [TextRun($0)] } ?? [] }
 
   private var nextAndVolume: [TextRun] {
     let next = model.upcoming.flatMap { model.queue?.row(at: $0).displayName }

@@ -104,7 +104,8 @@ struct FooterKeys: Equatable {
 
   private static func ofGenre(_ drawing: Drawing) -> [KeyHint] {
     guard let genre = drawing.selectedGenre else { return [] }
-    let offersDownload = !drawing.model.isOffline && genre.rows.contains { !drawing.leads($0) }
+    let offersDownload =
+      !drawing.model.isOffline && genre.rows.contains { !drawing.model.session.leadsFurther($0) }
     return [KeyHint(.play, does: "open"), KeyHint(.changeSort, does: "sort")]
       + (offersDownload ? [KeyHint(.downloadAll, does: "download all")] : [])
   }
@@ -112,7 +113,7 @@ struct FooterKeys: Equatable {
   private static func ofDetails(_ drawing: Drawing) -> [KeyHint] {
     guard let row = drawing.selectedRow else { return [] }
     let page = DetailsPage(drawing.model, drawing.layout, row, now: drawing.now)
-    let leads = drawing.leads(row)
+    let leads = drawing.model.session.leadsFurther(row)
     return (leads ? [] : ofSelected(drawing))
       + (page.scrollLimit > 0 ? [KeyHint(.pageDown, .pageUp, does: "scroll")] : [])
       + [
@@ -146,7 +147,8 @@ struct FooterKeys: Equatable {
     if let playing = model.playing { hints += KeyHint.hints(isPaused: playing.isPaused) }
     // Enter already has this function if it opens the details.
     let details = drawing.selectedRow.flatMap { row in
-      drawing.leads(row) && !model.isInGallery ? nil : KeyHint(.details, does: "details")
+      drawing.model.session.leadsFurther(row) && !model.isInGallery
+        ? nil : KeyHint(.details, does: "details")
     }
     // In lists of favorites and recents, the favorite key comes first.
     hints +=
@@ -158,7 +160,8 @@ struct FooterKeys: Equatable {
     let country = KeyHint(.chooseCountry, does: "country")
     if isChart {
       hints += [country, KeyHint(.chooseKind, does: "kind")]
-      if !model.isOffline, drawing.rows.contains(where: { !drawing.leads($0) }) {
+      if !model.isOffline, drawing.rows.contains(where: { !drawing.model.session.leadsFurther($0) })
+      {
         hints.append(KeyHint(.downloadAll, does: "download all"))
       }
     }

@@ -77,7 +77,7 @@ struct DetailsPage {
   /// The text while a lookup is running or waiting for another one.
   private static func lookupStatus(about row: Row, _ model: ScreenModel, willAsk: Bool) -> String? {
     guard !model.isOffline, model.details.isLookingUp else { return nil }
-    let country = model.session.storefront(of: row).code
+    let country = row.home(model.country).code
     guard
       model.details.lookup(of: row.id, in: country) == .running
         || willAsk && model.needsDetailsLookup(row)
@@ -87,7 +87,7 @@ struct DetailsPage {
 
   /// Why the lookup returned nothing.
   private static func lookupError(about row: Row, _ model: ScreenModel) -> String? {
-    let country = model.session.storefront(of: row).code
+    let country = row.home(model.country).code
     guard case .failed(let sentence)? = model.details.lookup(of: row.id, in: country) else {
       return nil
     }

@@ -1,3 +1,4 @@
+internal import Playback
 internal import Session
 
 /// The actions of keys in a list.
@@ -32,9 +33,9 @@ extension Update {
       inSession { $0.toggleAutoplay(in: rows) }
     case .seekBack: seek(by: .seconds(-5))
     case .seekForward: seek(by: .seconds(5))
-    case .louder: inSession { $0.changeVolume(by: 5) }
-    case .softer: inSession { $0.changeVolume(by: -5) }
-    case .mute: inSession { $0.toggleMute() }
+    case .louder: inSession { $0.setVolume { $0.change(by: 5) } }
+    case .softer: inSession { $0.setVolume { $0.change(by: -5) } }
+    case .mute: inSession { $0.setVolume { $0.toggleMute() } }
     case .previous: playNeighbor(-1)
     case .next: playNeighbor(1)
     case .chooseCountry:

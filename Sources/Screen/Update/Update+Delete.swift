@@ -5,8 +5,8 @@ internal import Session
 /// Deleting of previews.
 extension Update {
   mutating func erase(_ row: Row) {
-    guard hasFiles(row) else { return say("No file to erase.") }
-    guard model.unrecorded.contains(row.id), unfinished(row.id) == nil else {
+    guard model.session.hasFiles(row) else { return say("No file to erase.") }
+    guard model.unrecorded.contains(row.id), model.session.unfinished(row.id) == nil else {
       return inSession { $0.erase([row.id]) }
     }
     let text = "\(model.short(row.title)) is not recorded as a download. Erase it anyway?"
@@ -15,8 +15,10 @@ extension Update {
 
   mutating func confirmEraseAll() {
     let inGenre = model.selectedGenre.map { " in \($0.name)" } ?? ""
-    let found = model.wholeList.filter(hasFiles)
-    let rows = found.filter { !model.unrecorded.contains($0.id) || unfinished($0.id) != nil }
+    let found = model.wholeList.filter(model.session.hasFiles)
+    let rows = found.filter {
+      !model.unrecorded.contains($0.id) || model.session.unfinished($0.id) != nil
+    }
     guard !rows.isEmpty else {
       return say(
         found.isEmpty
@@ -24,8 +26,10 @@ extension Update {
           : "These files are not recorded as downloads".advised(
             model.keys.clause(.erase, "erase them one by one")))
     }
-    let bytes = rows.reduce(0) { $0 + (unfinished($1.id)?.received ?? $1.kept?.bytes ?? 0) }
-    let moving = rows.count { unfinished($0.id) != nil }
+    let bytes = rows.reduce(0) {
+      $0 + (model.session.unfinished($1.id)?.received ?? $1.kept?.bytes ?? 0)
+    }
+    let moving = rows.count { model.session.unfinished($0.id) != nil }
     let still = rows.count - moving
     var deeds: [String] = []
     if still > 0 { deeds.append("erase \(Quantity.counted(still, "preview"))") }
@@ -39,13 +43,5 @@ extension Update {
       question += " \(Quantity.counted(others, "file")) not recorded as \(downloads) will be kept."
     }
     open(.question(Question(text: question, ids: rows.map(\.id))))
-  }
-
-  private func hasFiles(_ row: Row) -> Bool {
-    SessionUpdate(model.session, now: now).hasFiles(row)
-  }
-
-  private func unfinished(_ id: String) -> TransferBoard.Line? {
-    SessionUpdate(model.session, now: now).unfinished(id)
   }
 }

@@ -59,7 +59,7 @@ extension Update {
     guard model.needsDetailsLookup(row), !model.details.isLookingUp, isSelectionStill else {
       return
     }
-    let storefront = model.session.storefront(of: row)
+    let storefront = row.home(model.country)
     let isOld =
       model.details.lookup(of: row.id, in: storefront.code) == .outdated
       || model.details.isOutdated(row.id, in: storefront.code)
@@ -102,7 +102,7 @@ extension ScreenModel {
   /// Whether a lookup for the entry is needed.
   func needsDetailsLookup(_ row: Row) -> Bool {
     guard row.mayHaveMoreDetails else { return false }
-    return switch session.details.lookup(of: row.id, in: session.storefront(of: row).code) {
+    return switch session.details.lookup(of: row.id, in: row.home(session.country).code) {
     case nil, .outdated: true
     case .running, .received, .failed: false
     }

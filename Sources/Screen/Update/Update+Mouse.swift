@@ -75,7 +75,7 @@ extension Update {
 
   private mutating func clickButton(_ row: Row) {
     model.hasHint = false
-    if leadsFurther(row) {
+    if model.session.leadsFurther(row) {
       model.overlay = .details
     } else if model.playing?.id == row.id {
       togglePause(row)

@@ -1,4 +1,5 @@
 internal import MPRIS
+internal import Playback
 internal import Session
 
 /// Playing, downloading and erasing, as far as it depends on what is displayed.
@@ -13,15 +14,11 @@ extension Update {
   mutating func enter(_ row: Row) {
     if model.isInGallery {
       showPicture(of: row)
-    } else if model.overlay == nil, leadsFurther(row) {
+    } else if model.overlay == nil, model.session.leadsFurther(row) {
       model.overlay = .details
     } else {
       playOn(from: row)
     }
-  }
-
-  func leadsFurther(_ row: Row) -> Bool {
-    if case .leads = model.button(of: row, now: now) { true } else { false }
   }
 
   /// Plays a row and, with autoplay, the rest of the list as it is displayed now.
@@ -35,13 +32,12 @@ extension Update {
     if let playing = model.playing { return inSession { $0.setPaused(!playing.isPaused) } }
     if model.listsGenres { return say("Nothing is playing.") }
     guard let row else { return }
-    let session = SessionUpdate(model.session, now: now)
-    if session.playablePath(row) != nil {
+    if model.session.playablePath(row) != nil {
       playOn(from: row)
-    } else if !session.needsLookup(row), let obstacle = session.obstacle(of: row) {
+    } else if !row.needsLookup, let obstacle = model.session.obstacle(of: row) {
       say(obstacle, .failure)
     } else if model.isOffline {
-      say(session.offlineRefusal(of: row).text { model.short($0) })
+      say(row.offlineRefusal.text { model.short($0) })
     } else {
       say(
         "Not downloaded".advised(
@@ -80,7 +76,7 @@ extension Update {
     case .previous: playNeighbor(-1)
     case .seek(let distance): inSession { $0.seek(by: distance) }
     case .seekTo(let position, let id): inSession { $0.seek(to: position, of: id) }
-    case .setVolume(let percent): inSession { $0.setVolume(percent) }
+    case .setVolume(let percent): inSession { $0.setVolume { $0 = PlayerVolume(percent: percent) } }
     // Neither is offered to desktops, so they should not request them.
     case .setRepeatMode, .setShuffled: break
     case .quit: want(.quit)

@@ -13,16 +13,17 @@ package struct PlaybackQueue: Equatable, Sendable {
   }
 
   package let rows: [Row]
-  package private(set) var repeatMode: RepeatMode
+  package var repeatMode: RepeatMode
   package private(set) var isShuffled: Bool
   /// Downloads are not possible because of the disk, so entries that are not downloaded are skipped.
   package var fetchesNothing = false
-  // Entries that failed to play.
-  private var failed: Set<String> = []
-  // Entries that were downloaded once, or canceled by the user, and are not downloaded again.
-  private var tried: Set<String> = []
-  // Entries whose unavailability has been reported.
-  private var passedOver: Set<String> = []
+  /// Entries that failed to play.
+  package private(set) var failed: Set<String> = []
+  /// Entries that were downloaded once, or canceled by the user, and are not downloaded again. If they are on disk,
+  /// they can play.
+  var tried: Set<String> = []
+  /// Entries whose unavailability has been reported.
+  var passedOver: Set<String> = []
   private var generator: ShuffleGenerator
   // Rounds are indices of `rows`. The next round is prepared early, because the player needs the next
   // entry while the last entry of a round plays.
@@ -54,10 +55,6 @@ package struct PlaybackQueue: Equatable, Sendable {
   package var current: Row { rows[round[position]] }
   package var currentPlace: Place { Place(round: .current, position: position) }
 
-  package func row(of id: String) -> Row? {
-    rows.first { $0.id == id }
-  }
-
   package func row(at place: Place) -> Row {
     switch place.round {
     case .previous: rows[previousRound[place.position]]
@@ -79,12 +76,12 @@ package struct PlaybackQueue: Equatable, Sendable {
       places += (isForward ? Array(far.indices) : far.indices.reversed())
         .map { Place(round: isForward ? .next : .previous, position: $0) }
     }
-    return places.filter { !hasFailed(row(at: $0).id) }
+    return places.filter { !failed.contains(row(at: $0).id) }
   }
 
   /// The places that can follow when the current entry has been played to its end, nearest first.
   package var followingPlaces: [Place] {
-    (repeatMode == .one && !hasFailed(current.id) ? [currentPlace] : []) + places(1)
+    (repeatMode == .one && !failed.contains(current.id) ? [currentPlace] : []) + places(1)
   }
 
   package mutating func move(to place: Place) {
@@ -100,10 +97,6 @@ package struct PlaybackQueue: Equatable, Sendable {
     }
     position = place.position
     if place.round == .next { prepareNextRound() }
-  }
-
-  package mutating func setRepeatMode(_ repeatMode: RepeatMode) {
-    self.repeatMode = repeatMode
   }
 
   /// The current entry does not change. When shuffled, all other entries follow it.
@@ -147,29 +140,14 @@ package struct PlaybackQueue: Equatable, Sendable {
   }
 
   private func isPlayable(_ index: Int) -> Bool {
-    !hasFailed(rows[index].id)
+    !failed.contains(rows[index].id)
   }
-
-  // MARK: Entries that cannot be played
 
   /// An entry that fails to play is skipped from now on.
   package mutating func noteFailed(_ id: String) {
     failed.insert(id)
     prepareNextRound()
   }
-
-  /// The entry is not downloaded again. If it is on disk, it can play.
-  package mutating func noteTried(_ id: String) {
-    tried.insert(id)
-  }
-
-  package mutating func passOver(_ id: String) {
-    passedOver.insert(id)
-  }
-
-  package func hasFailed(_ id: String) -> Bool { failed.contains(id) }
-  package func isTried(_ id: String) -> Bool { tried.contains(id) }
-  package func isPassedOver(_ id: String) -> Bool { passedOver.contains(id) }
 }
 
 /// SplitMix64, a generator that is a value: <https://prng.di.unimi.it/splitmix64.c>

@@ -1,4 +1,4 @@
-package import Charts
+internal import Charts
 package import Library
 
 extension SessionModel {
@@ -38,7 +38,9 @@ extension SessionModel {
     let known = known(id, by: track)
     if known?.previewURL != nil { return known }
     // A list that is no longer shown may contain more data.
-    guard var queued = queue?.row(of: id), known == nil || queued.previewURL != nil else {
+    guard var queued = queue?.rows.first(where: { $0.id == id }),
+      known == nil || queued.previewURL != nil
+    else {
       return known
     }
     queued.kept = kept[id]
@@ -60,11 +62,6 @@ extension SessionModel {
     // A file known only by its name has no country, unless a lookup has found one.
     guard row.country != nil else { return self.row(of: row.id) ?? row }
     return renewed(row, by: chart.shown?.chart.entries.first { $0.id == row.id })
-  }
-
-  /// The storefront in which the entry was found.
-  package func storefront(of row: Row) -> Storefront {
-    row.country.map(storefront) ?? country
   }
 
   /// The store page of the entry, in the country in which it was found.

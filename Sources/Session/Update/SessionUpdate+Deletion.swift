@@ -11,7 +11,7 @@ extension SessionUpdate {
     for id in ids where !model.erasing.contains(id) {
       begin(erasing: id)
       if model.playing?.id == id { stopCurrent() }
-      if unfinished(id) != nil {
+      if model.unfinished(id) != nil {
         cancel(id)
       } else if model.transfers[id]?.isConfirmed != false {
         still.append(id)
@@ -40,7 +40,7 @@ extension SessionUpdate {
         isPartial: number == nil && model.kept[id]?.isWhole != true, canUndo: number != nil)
       model.kept[id] = nil
       model.playFailures[id] = nil
-      if unfinished(id) == nil { model.transfers[id] = nil }
+      if model.unfinished(id) == nil { model.transfers[id] = nil }
     case .failure(let failure):
       model.erased.failures.append(SessionText(failure.sentence))
     }
@@ -56,13 +56,6 @@ extension SessionUpdate {
     model.erasing.insert(id)
     withdraw(id)
   }
-
-  /// Whether there is something to erase.
-  package func hasFiles(_ row: Row) -> Bool {
-    guard !model.erasing.contains(row.id) else { return false }
-    return row.kept != nil || unfinished(row.id) != nil
-      || model.transfers[row.id]?.state == .downloaded
-  }
 }
 
 /// Restoring of erased files.
@@ -73,7 +66,9 @@ extension SessionUpdate {
     guard let erasure = model.erasures.last(without: model.restoring) else {
       return say(model.restoring.isEmpty ? "Nothing to undo." : "Already restoring.")
     }
-    if let busy = erasure.previews.first(where: { unfinished($0.id) != nil || isAwaited($0.id) }) {
+    if let busy = erasure.previews.first(where: {
+      model.unfinished($0.id) != nil || model.isAwaited($0.id)
+    }) {
       return say("Cannot undo: \(title: busy.title) is being downloaded again.")
     }
     if model.restoring.isEmpty { model.restored = RestoreTotals() }
@@ -90,7 +85,7 @@ extension SessionUpdate {
     case .success(let kept):
       model.erasures.remove(preview)
       model.restored.note(title: preview.title)
-      if unfinished(preview.id) == nil { model.transfers[preview.id] = nil }
+      if model.unfinished(preview.id) == nil { model.transfers[preview.id] = nil }
       model.kept[preview.id] = kept
     case .failure(let error):
       model.restored.failures.append(sentence(error, preview))
@@ -109,11 +104,6 @@ extension SessionUpdate {
     guard count > 0 else { return nil }
     let limit = ErasedPreviews.limit
     return model.keys.clause(.undo, count > limit ? "restore the last \(limit)" : "undo")
-  }
-
-  /// Whether the file is being restored, or has been and will be found when the folder is read.
-  func isRestoring(_ id: String) -> Bool {
-    model.restoring.contains { $0.id == id }
   }
 
   private func sentence(_ error: RestoreError, _ preview: ErasedPreview) -> SessionText {

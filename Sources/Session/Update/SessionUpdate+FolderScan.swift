@@ -47,7 +47,7 @@ extension SessionUpdate {
     guard let row = model.awaited, model.transfers[row.id] == nil else { return }
     if let kept = model.kept[row.id], kept.isWhole {
       play(model.renewed(row), path: kept.path)
-    } else if !isAwaited(row.id) {
+    } else if !model.isAwaited(row.id) {
       // The file was deleted since. If it is created later, it is not played.
       model.awaited = nil
     }

@@ -26,30 +26,17 @@ extension SessionUpdate {
   }
 
   private func question(about row: Row) -> Question {
-    let storefront = model.storefront(of: row)
+    let storefront = row.home(model.country)
     let isOutdated = model.details.isOutdated(row.id, in: storefront.code)
     return Question(
       storefront: storefront, freshness: isOutdated ? .refresh : .remembered, kind: row.kind)
   }
 
-  /// Whether a download waits for the lookup of an entry.
-  package func isAwaited(_ id: String) -> Bool { model.startsOnDetails[id] != nil }
-
   /// Requires new lookups before these entries are downloaded.
   package mutating func markOutdated(_ rows: [Row]) {
     guard !model.isOffline else { return }
     for row in rows where row.hasAudio {
-      model.details.markOutdated(row.id, in: model.storefront(of: row).code)
-    }
-  }
-
-  /// Whether the address of the preview is unknown or outdated.
-  package func needsLookup(_ row: Row) -> Bool {
-    guard row.hasAudio, row.kept?.part != .damaged else { return false }
-    switch row.preview {
-    case .unknown: return true
-    case .none, .video, .noLongerSold: return false
-    case .offered: return row.hasOldAddress
+      model.details.markOutdated(row.id, in: row.home(model.country).code)
     }
   }
 
@@ -87,7 +74,9 @@ extension SessionUpdate {
       .map(model.renewed).filter { $0.kept?.isWhole != true }
     launch(rows)
     for row in rows {
-      guard unfinished(row.id) == nil, let obstacle = obstacle(of: row) else { continue }
+      guard model.unfinished(row.id) == nil, let obstacle = model.obstacle(of: row) else {
+        continue
+      }
       model.transfers[row.id] = nil
       withdraw(row.id)
       say(SessionText(obstacle), .failure)
@@ -97,7 +86,7 @@ extension SessionUpdate {
   /// The lookup failed, but the cached address may still be valid.
   private mutating func startAnyway(_ ids: [String], _ failure: CommandError) {
     start(ids.filter { model.startsOnDetails[$0].map(model.renewed)?.previewURL != nil })
-    let silent = ids.filter(isAwaited)
+    let silent = ids.filter(model.isAwaited)
     guard !silent.isEmpty else { return }
     silent.forEach { withdraw($0) }
     say(failure)

@@ -117,7 +117,7 @@ extension SessionUpdate {
     if sequel == .stop { model.queue = nil }
     // With repeat, the next file can be the one that has just failed. It is replaced or stopped.
     if sequel == .nextTrack, let next = model.nextTrack,
-      model.queue?.hasFailed(next.row.id) != true
+      model.queue?.failed.contains(next.row.id) != true
     {
       handOver(to: next)
     } else {

@@ -1,6 +1,6 @@
 internal import Charts
 internal import MPRIS
-internal import Playback
+package import Playback
 
 /// Commands for playback, displayed at once. Events of the player are in `SessionUpdate+PlayerEvents`.
 extension SessionUpdate {
@@ -80,20 +80,7 @@ extension SessionUpdate {
 
   // MARK: Volume
 
-  package mutating func changeVolume(by points: Int) {
-    setVolume { $0.change(by: points) }
-  }
-
-  /// In percent.
-  package mutating func setVolume(_ percent: Int) {
-    setVolume { $0 = PlayerVolume(percent: percent) }
-  }
-
-  package mutating func toggleMute() {
-    setVolume { $0.toggleMute() }
-  }
-
-  private mutating func setVolume(_ change: (inout PlayerVolume) -> Void) {
+  package mutating func setVolume(_ change: (inout PlayerVolume) -> Void) {
     let former = model.volume
     change(&model.volume)
     let volume = model.volume
@@ -114,7 +101,8 @@ extension SessionUpdate {
   package mutating func playNeighbor(_ step: Int, in list: [Row], selected: Int?) {
     if model.hasAutoplay { return moveQueue(step, in: list, selected: selected) }
     guard present(in: list, selected) != nil else { return say("Nothing to play.") }
-    if let next = neighbors(step, in: list, selected).first(where: { playablePath($0) != nil }) {
+    let next = neighbors(step, in: list, selected).first { model.playablePath($0) != nil }
+    if let next {
       _ = play(next)
     } else if haveNoAudio(list) {
       say("No entry in this list has a preview.")
@@ -125,7 +113,7 @@ extension SessionUpdate {
 
   /// Whether none of the rows is of a kind with audio previews.
   func haveNoAudio(_ rows: [Row]) -> Bool {
-    rows.allSatisfy { !$0.hasAudio && playablePath($0) == nil }
+    rows.allSatisfy { !$0.hasAudio && model.playablePath($0) == nil }
   }
 
   /// Updates what a stopped player would play, and whether `>` and `<` have an entry to play.
@@ -140,7 +128,7 @@ extension SessionUpdate {
   private func canGo(_ step: Int, in list: [Row], _ selected: Int?) -> Bool {
     model.hasAutoplay
       ? canMoveQueue(step, in: list, selected)
-      : neighbors(step, in: list, selected).contains { playablePath($0) != nil }
+      : neighbors(step, in: list, selected).contains { model.playablePath($0) != nil }
   }
 
   /// The entry that a stopped player would play: the awaited one, otherwise the one for Space.
@@ -148,7 +136,7 @@ extension SessionUpdate {
     guard model.playing == nil else { return nil }
     if let row = model.awaited { return track(of: model.renewed(row)) }
     if model.purpose == .play { return model.queue.map { track(of: $0.current) } }
-    guard let selected, playablePath(list[selected]) != nil else { return nil }
+    guard let selected, model.playablePath(list[selected]) != nil else { return nil }
     return track(of: list[selected])
   }
 

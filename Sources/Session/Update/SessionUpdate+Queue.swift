@@ -1,6 +1,5 @@
 internal import Charts
 internal import Library
-package import MPRIS
 internal import Playback
 
 /// The queue: what plays after the current entry.
@@ -25,14 +24,6 @@ extension SessionUpdate {
     let present = model.playsOnArrival ?? model.playing?.id
     model.queue = model.hasAutoplay ? present.flatMap { PlaybackQueue(list, at: $0) } : nil
     say(model.hasAutoplay ? "Autoplay on." : "Autoplay off.")
-  }
-
-  package mutating func setRepeatMode(_ repeatMode: RepeatMode) {
-    model.queue?.setRepeatMode(repeatMode)
-  }
-
-  package mutating func setShuffled(_ isShuffled: Bool) {
-    model.queue?.setShuffled(isShuffled)
   }
 
   /// Plays the current entry of the queue from its start.
@@ -154,7 +145,7 @@ extension SessionUpdate {
       wait(for: row)
       // A pause that was pressed at the same moment also applies to the next entry.
       let isResumed = isAsked || model.transfers[row.id]?.isConfirmed == true
-      if isResumed, unfinished(row.id)?.state == .paused { resume(row.id) }
+      if isResumed, model.unfinished(row.id)?.state == .paused { resume(row.id) }
     case .absent(let row, _):
       wait(for: row)
       fetchOnce(row)
@@ -177,8 +168,8 @@ extension SessionUpdate {
   }
 
   private mutating func fetchOnce(_ row: Row) {
-    model.queue?.noteTried(row.id)
-    if needsLookup(row) { lookUpThenStart([row]) } else { launch([row]) }
+    model.queue?.tried.insert(row.id)
+    if row.needsLookup { lookUpThenStart([row]) } else { launch([row]) }
   }
 
   private mutating func setNext(_ row: Row, path: String, place: PlaybackQueue.Place) {
@@ -233,22 +224,23 @@ extension SessionUpdate {
     guard let queue = model.queue else { return nil }
     let row = model.renewed(queue.row(at: place))
     let id = row.id
-    guard !queue.isPassedOver(id), !model.erasing.contains(id) else { return nil }
-    if let path = playablePath(row) { return .onDisk(row, place, path: path) }
-    if let line = unfinished(id) {
+    guard !queue.passedOver.contains(id), !model.erasing.contains(id) else { return nil }
+    if let path = model.playablePath(row) { return .onDisk(row, place, path: path) }
+    if let line = model.unfinished(id) {
       return line.state == .paused && queue.fetchesNothing ? nil : .coming(row, place)
     }
-    if isAwaited(id) || isOnDisk(row) { return .coming(row, place) }
-    guard !queue.isTried(id), !queue.fetchesNothing, lack(of: row) == nil else { return nil }
+    if model.isAwaited(id) || model.isOnDisk(row) { return .coming(row, place) }
+    guard !queue.tried.contains(id), !queue.fetchesNothing, lack(of: row) == nil else { return nil }
     return .absent(row, place)
   }
 
   private mutating func passOver(at place: PlaybackQueue.Place) {
     guard let queue = model.queue else { return }
     let row = model.renewed(queue.row(at: place))
-    guard !queue.isPassedOver(row.id), !model.erasing.contains(row.id), let lack = lack(of: row)
+    guard !queue.passedOver.contains(row.id), !model.erasing.contains(row.id),
+      let lack = lack(of: row)
     else { return }
-    model.queue?.passOver(row.id)
+    model.queue?.passedOver.insert(row.id)
     // Not reported for kinds without audio previews.
     guard row.hasAudio else { return }
     say("Skipped \(title: model.title(of: row.id)): \(lack).")
@@ -264,7 +256,9 @@ extension SessionUpdate {
   /// Why it cannot be downloaded; `nil` if it can.
   private func lack(of row: Row) -> String? {
     let reason = row.noPreviewReason
-    if row.hasAudio, reason != .damaged, model.isOffline, !isOnDisk(row) { return "not downloaded" }
+    if row.hasAudio, reason != .damaged, model.isOffline, !model.isOnDisk(row) {
+      return "not downloaded"
+    }
     return switch reason {
     case .damaged: "the file is damaged"
     case .video: "the preview is a video"

@@ -5,8 +5,6 @@ internal import Transfers
 
 /// Commands for transfers, displayed at once.
 extension SessionUpdate {
-  package typealias Line = TransferBoard.Line
-
   /// Downloads the rows that can be downloaded.
   package mutating func launch(_ rows: [Row]) {
     if model.transfers.unfinished.isEmpty { model.batch = TransferBatch() }
@@ -15,7 +13,7 @@ extension SessionUpdate {
       guard let request = row.transferRequest(in: model.folder) else { continue }
       model.launched[row.id] = row
       let kept = row.kept?.resumable
-      model.transfers[row.id] = Line(
+      model.transfers[row.id] = TransferBoard.Line(
         id: row.id, title: row.title, received: kept?.received ?? 0, total: kept?.total)
       commands.append(model.transfers.start(request))
     }
@@ -33,11 +31,6 @@ extension SessionUpdate {
   /// Ends the transfer and deletes the partial file.
   package mutating func cancel(_ id: String) {
     want(.transfer([model.transfers.cancel(id)]))
-  }
-
-  /// The line of an unfinished transfer, as it is displayed.
-  package func unfinished(_ id: String) -> Line? {
-    model.transfers[id].flatMap { $0.state.hasEnded ? nil : $0 }
   }
 
   /// Pauses everything if any transfer is running. Otherwise resumes the transfers that were paused in this
@@ -89,15 +82,15 @@ extension SessionUpdate {
     var (here, moving, paused) = (0, 0, [String]())
     var (absent, unknown, without, silent) = ([Row](), [Row](), 0, 0)
     for row in rows where !model.erasing.contains(row.id) {
-      if let line = unfinished(row.id) {
+      if let line = model.unfinished(row.id) {
         if line.state == .paused { paused.append(row.id) } else { moving += 1 }
-      } else if isAwaited(row.id) {
+      } else if model.isAwaited(row.id) {
         moving += 1
-      } else if isOnDisk(row) {
+      } else if model.isOnDisk(row) {
         here += 1
-      } else if leadsFurther(row) {
+      } else if model.leadsFurther(row) {
         silent += 1
-      } else if needsLookup(row) {
+      } else if row.needsLookup {
         unknown.append(row)
       } else if row.canBeDownloaded {
         absent.append(row)

@@ -151,11 +151,11 @@ struct PlayFrontEnd: SessionFrontEnd {
     case .previous: session.skip(-1)
     case .seek(by: let distance): session.seek(by: distance)
     case .seekTo(let position, let id): session.seek(to: position, of: id)
-    case .changeVolume(by: let points): session.changeVolume(by: points)
-    case .setVolume(let percent): session.setVolume(percent)
-    case .toggleMute: session.toggleMute()
-    case .setRepeatMode(let repeatMode): session.setRepeatMode(repeatMode)
-    case .setShuffled(let isShuffled): session.setShuffled(isShuffled)
+    case .changeVolume(by: let points): session.setVolume { $0.change(by: points) }
+    case .setVolume(let percent): session.setVolume { $0 = PlayerVolume(percent: percent) }
+    case .toggleMute: session.setVolume { $0.toggleMute() }
+    case .setRepeatMode(let repeatMode): session.model.queue?.repeatMode = repeatMode
+    case .setShuffled(let isShuffled): session.model.queue?.setShuffled(isShuffled)
     case .quit: finish(as: .quit)
     }
   }

@@ -1,0 +1,58 @@
+internal import Charts
+internal import Library
+
+/// What can be done with an entry.
+extension SessionModel {
+  /// The line of an unfinished transfer, as it is displayed.
+  package func unfinished(_ id: String) -> TransferBoard.Line? {
+    transfers[id].flatMap { $0.state.hasEnded ? nil : $0 }
+  }
+
+  /// Whether a download waits for the lookup of an entry.
+  func isAwaited(_ id: String) -> Bool { startsOnDetails[id] != nil }
+
+  /// Whether there is something to erase.
+  package func hasFiles(_ row: Row) -> Bool {
+    guard !erasing.contains(row.id) else { return false }
+    return row.kept != nil || unfinished(row.id) != nil || transfers[row.id]?.state == .downloaded
+  }
+
+  /// Whether the file is complete, or will be found so when the folder is read again.
+  func isOnDisk(_ row: Row) -> Bool {
+    row.kept?.isWhole == true || transfers[row.id]?.state == .downloaded
+      || restoring.contains { $0.id == row.id }
+  }
+
+  /// The path of a complete file that is not about to be replaced or erased.
+  package func playablePath(_ row: Row) -> String? {
+    guard let kept = row.kept, kept.isWhole, unfinished(row.id) == nil, !erasing.contains(row.id)
+    else { return nil }
+    return kept.path
+  }
+
+  /// Whether the entry has no audio preview, so that there are only its details.
+  package func leadsFurther(_ row: Row) -> Bool {
+    !row.hasAudio && row.kept == nil && playing?.id != row.id
+      && startsOnDetails[row.id] == nil && transfers[row.id] == nil
+  }
+
+  /// Why the preview cannot be downloaded, in a sentence with keys; `nil` if it can.
+  package func obstacle(of row: Row) -> String? {
+    guard row.kept?.part == .damaged else { return row.lack(keys: keys) }
+    return "The file is damaged".advised(renewal("download it again"))
+  }
+}
+
+extension Row {
+  /// Whether the address of the preview is unknown or outdated.
+  package var needsLookup: Bool {
+    guard hasAudio, kept?.part != .damaged else { return false }
+    return switch preview {
+    case .unknown: true
+    case .none, .video, .noLongerSold: false
+    case .offered: hasOldAddress
+    }
+  }
+
+  package var offlineRefusal: SessionText { "Offline: cannot download \(title: self.title)." }
+}
