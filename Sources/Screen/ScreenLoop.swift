@@ -140,8 +140,7 @@ extension ScreenLoop {
     let (services, post) = (services, post)
     switch effect {
     case .session(let effect): runner.perform(effect)
-    case .fetchChart(let storefront, let kind, let source, let freshness, let limit, let number):
-      fetchChart(storefront, kind, source, freshness, limit, number)
+    case .fetchChart(let request, let number): fetchChart(request, number)
     case .lookUp(let id, let storefront, let freshness, let kind):
       Task {
         let result = await services.session.details([id], storefront, kind, freshness)
@@ -175,19 +174,16 @@ extension ScreenLoop {
     }
   }
 
-  private func fetchChart(
-    _ storefront: Storefront, _ kind: MediaKind, _ source: ChartSource?, _ freshness: Freshness,
-    _ limit: Int?, _ number: Int
-  ) {
+  private func fetchChart(_ request: ChartRequest, _ number: Int) {
     question?.cancel()
     let (services, post) = (services, post)
     question = Task {
-      if freshness != .offline,
-        case .success(let old) = await services.chart(storefront, kind, source, .offline, limit)
-      {
+      var cached = request
+      cached.freshness = .offline
+      if request != cached, case .success(let old) = await services.chart(cached) {
         post(.remembered(old, question: number))
       }
-      let result = await services.chart(storefront, kind, source, freshness, limit)
+      let result = await services.chart(request)
       if !Task.isCancelled { post(.chart(result, question: number)) }
     }
   }

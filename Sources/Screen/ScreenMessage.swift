@@ -36,10 +36,7 @@ package enum ScreenMessage: Equatable, Sendable {
 
 /// Work to perform outside the screen. Effects do not block it, and their results are messages.
 package enum ScreenEffect: Equatable, Sendable {
-  /// | - Parameter limit: The number of entries, if more than usual.
-  case fetchChart(
-    Storefront, MediaKind, source: ChartSource? = nil, Freshness, limit: Int? = nil,
-    question: Int)
+  case fetchChart(ChartRequest, question: Int)
   case session(SessionEffect)
   /// Fetches everything that a store knows of an entry whose details are shown. The result is `.lookedUp`.
   case lookUp(id: String, Storefront, Freshness, kind: MediaKind?)

@@ -8,12 +8,7 @@ package import Terminal
 /// loop, never on Swift's shared threads.
 package struct ScreenServices: Sendable {
   package var session: SessionServices
-  /// `.offline` returns only cached charts. The last parameter is the number of entries; `nil` for the usual
-  /// one.
-  package var chart:
-    @Sendable (Storefront, MediaKind, ChartSource?, Freshness, Int?) async -> Result<
-      FetchedChart, CommandError
-    >
+  package var chart: @Sendable (ChartRequest) async -> Result<FetchedChart, CommandError>
   package var picture: @Sendable (PictureRequest) async -> RenderedPicture
   package var desktop: ScreenDesktop
   /// Saves the country for the next run. Never blocks.
@@ -21,10 +16,7 @@ package struct ScreenServices: Sendable {
 
   package init(
     session: SessionServices,
-    chart:
-      @escaping @Sendable (Storefront, MediaKind, ChartSource?, Freshness, Int?) async -> Result<
-        FetchedChart, CommandError
-      >,
+    chart: @escaping @Sendable (ChartRequest) async -> Result<FetchedChart, CommandError>,
     picture: @escaping @Sendable (PictureRequest) async -> RenderedPicture,
     desktop: ScreenDesktop,
     saveCountry: @escaping @Sendable (Storefront) -> Void

@@ -75,11 +75,7 @@ extension ScreenServices {
   ) {
     self.init(
       session: session,
-      chart: { storefront, kind, source, freshness, limit in
-        let request = ChartRequest(
-          country: storefront, kind: kind, limit: limit ?? options.listLimit(context),
-          source: source,
-          freshness: freshness)
+      chart: { request in
         do throws(ChartError) {
           var fetched = try await store.repository.chart(request)
           let entries = fetched.chart.entries(first: request.limit)

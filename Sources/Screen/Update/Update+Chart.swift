@@ -9,8 +9,11 @@ extension Update {
     model.chart.wait = nil
     want(
       .fetchChart(
-        model.country, model.kind, source: model.source, model.isOffline ? .offline : freshness,
-        limit: model.isFull ? model.fullLimit : nil, question: model.chart.question))
+        ChartRequest(
+          country: model.country, kind: model.kind,
+          limit: model.isFull ? model.fullLimit : model.limit, source: model.source,
+          freshness: model.isOffline ? .offline : freshness),
+        question: model.chart.question))
   }
 
   /// Fetches more of the chart, because Genres and Gallery show more of it than its own list.

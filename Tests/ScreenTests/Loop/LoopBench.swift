@@ -118,12 +118,12 @@ final class LoopBench: Sendable {
       saveVolume: { record.note("keep \($0)") })
     let services = ScreenServices(
       session: session,
-      chart: { storefront, kind, _, freshness, _ in
-        record.note("chart \(storefront.code) \(kind) \(freshness)")
-        guard freshness != .offline else {
+      chart: { request in
+        record.note("chart \(request.country.code) \(request.kind) \(request.freshness)")
+        guard request.freshness != .offline else {
           return .failure(CommandError(.unreachable, "No memory."))
         }
-        return await answer(storefront)
+        return await answer(request.country)
       },
       picture: { _ in RenderedPicture(cells: CellPicture(columns: 0, rows: 0, cells: [])) },
       desktop: ScreenDesktop(

@@ -11,6 +11,18 @@ import Transfers
 
 @testable import Screen
 
+extension ScreenEffect {
+  static func chartFetch(
+    _ country: Storefront, _ kind: MediaKind, source: ChartSource? = nil, _ freshness: Freshness,
+    limit: Int = 10, question: Int
+  ) -> Self {
+    .fetchChart(
+      ChartRequest(
+        country: country, kind: kind, limit: limit, source: source, freshness: freshness),
+      question: question)
+  }
+}
+
 /// A screen model to which tests send messages.
 struct Bench: NumberedTracks {
   var model: ScreenModel

@@ -13,7 +13,7 @@ struct UpdateChartTests {
     let country = try Storefront.coded("sk")
     #expect(
       bench.tell(.started)
-        == [.fetchChart(country, .songs, .remembered, question: 1), .scan, .readLists])
+        == [.chartFetch(country, .songs, .remembered, question: 1), .scan, .readLists])
     #expect(bench.model.chart.isFetching)
   }
 
@@ -23,7 +23,7 @@ struct UpdateChartTests {
       size: TerminalSize(columns: 80, rows: 24), country: country, limit: 10, folder: "/previews",
       firstFreshness: .refresh)
     let wanted = model.update(.started, now: 0)
-    #expect(wanted.contains(.fetchChart(country, .songs, .refresh, question: 1)))
+    #expect(wanted.contains(.chartFetch(country, .songs, .refresh, question: 1)))
   }
 
   @Test func `a cached chart is shown until the response arrives`() throws {
@@ -42,7 +42,7 @@ struct UpdateChartTests {
     var bench = try Bench()
     let country = try Storefront.coded("sk")
     #expect(
-      bench.press("r") == [.scan, .readLists, .fetchChart(country, .songs, .refresh, question: 2)])
+      bench.press("r") == [.scan, .readLists, .chartFetch(country, .songs, .refresh, question: 2)])
     bench.tell(.waiting("the store is busy"))
     #expect(bench.model.chart.wait == "the store is busy")
     bench.tell(.chart(.failure(CommandError(.unreachable, "No network.")), question: 2))
@@ -82,7 +82,7 @@ struct UpdateChartTests {
     let japan = try Storefront.coded("jp")
     #expect(
       bench.press(.enter) == [
-        .saveCountry(japan), .fetchChart(japan, .songs, .remembered, question: 2),
+        .saveCountry(japan), .chartFetch(japan, .songs, .remembered, question: 2),
       ])
     #expect(bench.model.rows.isEmpty)
     #expect(bench.model.chart.isFetching)

@@ -169,7 +169,7 @@ struct UpdateGenresTests {
     var bench = try Bench.ofGenres()
     #expect(
       bench.press("r").contains(
-        .fetchChart(bench.model.country, .songs, .refresh, question: 2)))
+        .chartFetch(bench.model.country, .songs, .refresh, question: 2)))
   }
 
   // MARK: An opened genre
@@ -306,7 +306,7 @@ struct UpdateGenresTests {
       folder: "/previews", art: .off, openGenre: genre)
     #expect(
       bench.tell(.started).contains(
-        .fetchChart(bench.model.country, .songs, .remembered, limit: 50, question: 1)))
+        .chartFetch(bench.model.country, .songs, .remembered, limit: 50, question: 1)))
     return bench
   }
 

@@ -15,7 +15,7 @@ struct UpdateKindTests {
     bench.hear(Bench.id(2), .queued, .started(received: 0, total: 10))
     let country = bench.model.country
     #expect(
-      bench.press("j", .enter) == [.fetchChart(country, .albums, .remembered, question: 2)])
+      bench.press("j", .enter) == [.chartFetch(country, .albums, .remembered, question: 2)])
     #expect(bench.model.kind == .albums)
     #expect(bench.model.overlay == nil)
     #expect(bench.model.rows.isEmpty)
@@ -46,7 +46,7 @@ struct UpdateKindTests {
     let wanted = bench.press(.enter)
     #expect(
       wanted.contains(
-        .fetchChart(japan, .albums, source: .topAlbums, .remembered, question: 3)))
+        .chartFetch(japan, .albums, source: .topAlbums, .remembered, question: 3)))
     #expect(bench.model.country == japan)
   }
 
@@ -78,7 +78,7 @@ struct UpdateKindTests {
     let country = bench.model.country
     #expect(
       bench.press("K", "l", .right, .enter) == [
-        .fetchChart(country, .songs, source: .topSongs, .remembered, question: 2)
+        .chartFetch(country, .songs, source: .topSongs, .remembered, question: 2)
       ])
     bench.press("K")
     #expect(bench.menu?.source == .topSongs)
@@ -133,7 +133,7 @@ struct UpdateKindTests {
     try bench.show(of: .albums, numbers: [1])
     #expect(
       bench.press("r").contains(
-        .fetchChart(bench.model.country, .albums, .refresh, question: 3)))
+        .chartFetch(bench.model.country, .albums, .refresh, question: 3)))
   }
 }
 

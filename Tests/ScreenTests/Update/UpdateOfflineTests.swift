@@ -21,12 +21,12 @@ struct UpdateOfflineTests {
     let (slovak, british) = (try Storefront.coded("sk"), try Storefront.coded("gb"))
     #expect(
       bench.press("r")
-        == [.scan, .readLists, .fetchChart(slovak, .songs, .offline, question: 2)])
+        == [.scan, .readLists, .chartFetch(slovak, .songs, .offline, question: 2)])
     bench.press("C")
     bench.type("gb")
     #expect(
       bench.press(.enter) == [
-        .saveCountry(british), .fetchChart(british, .songs, .offline, question: 3),
+        .saveCountry(british), .chartFetch(british, .songs, .offline, question: 3),
       ])
   }
 
