@@ -22,15 +22,8 @@ package struct MenuSelection: Equatable, Sendable {
 
   mutating func move(_ step: MenuStep, in count: Int, height: Int) {
     let top = first(of: count, height: height)
-    let target =
-      switch step {
-      case .lines(let distance): index + distance
-      case .pages(let distance): index + distance * max(height - 1, 1)
-      case .halfPages(let distance): index + distance * max(height / 2, 1)
-      case .first: 0
-      case .last: count - 1
-      }
-    index = max(min(target, count - 1), 0)
+    index = step.target(
+      from: index, page: max(height - 1, 1), half: max(height / 2, 1), limit: max(count - 1, 0))
     self.top = top
     self.top = first(of: count, height: height)
   }
@@ -44,13 +37,15 @@ enum MenuStep: Equatable {
   case first
   case last
 
-  /// The new top line of scrolled text.
-  func scrolled(from line: Int, page: Int, limit: Int) -> Int {
+  /// | - Parameters:
+  ///   - line: The selected line or, in text, the top line.
+  ///   - half: The lines of half a page; by default, half of `page`.
+  func target(from line: Int, page: Int, half: Int? = nil, limit: Int) -> Int {
     let target =
       switch self {
       case .lines(let distance): line + distance
       case .pages(let distance): line + distance * page
-      case .halfPages(let distance): line + distance * max(page / 2, 1)
+      case .halfPages(let distance): line + distance * (half ?? max(page / 2, 1))
       case .first: 0
       case .last: limit
       }
@@ -129,10 +124,6 @@ package struct KindChooser: Equatable, Sendable {
   /// Whether any of the kinds has several sources.
   var hasSources: Bool { kinds.contains { $0.lists.count > 1 } }
 
-  mutating func move(_ step: MenuStep, height: Int) {
-    place.move(step, in: kinds.count, height: height)
-  }
-
   /// Selects the next source of the selected kind. After the last one follows automatic.
   mutating func changeSource(by step: Int) {
     guard let selected, selected.lists.count > 1 else { return }
@@ -168,10 +159,6 @@ package struct CountryChooser: Equatable, Sendable {
     let name = StorefrontName(typed)
     let matches = all.compactMap { $0.match(name) }
     return StorefrontMatch.Rank.allCases.flatMap { rank in matches.filter { $0.rank == rank } }
-  }
-
-  mutating func move(_ step: MenuStep, height: Int) {
-    place.move(step, in: found.count, height: height)
   }
 
   package var selected: Storefront? {

@@ -22,9 +22,9 @@ struct KindChooserTests {
 
   @Test func `scrolling stops at the ends`() throws {
     var chooser = try chooser()
-    chooser.move(.lines(-3), height: 5)
+    chooser.place.move(.lines(-3), in: chooser.kinds.count, height: 5)
     #expect(chooser.selected == .songs)
-    chooser.move(.lines(100), height: 5)
+    chooser.place.move(.lines(100), in: chooser.kinds.count, height: 5)
     #expect(chooser.selected == .tvEpisodes)
   }
 

@@ -16,10 +16,8 @@ extension Update {
 
   private mutating func turnWheel(_ step: Int, _ target: WheelTarget?) {
     switch (target, model.overlay) {
-    case (.selection, .countries(var chooser)): move(&chooser, .lines(step))
-    case (.selection, .kinds(var chooser)): move(&chooser, .lines(step))
-    case (.selection, .share(let row, let behind, let place)):
-      moveSharing(row, over: behind, place, .lines(step))
+    case (.selection, .countries), (.selection, .kinds), (.selection, .share):
+      moveMenu(.lines(step))
     case (.selection, _): move(by: step)
     case (.picker(let list), _): move(.lines(step), in: list)
     case (.picture, _): zoomPicture(by: step < 0 ? PictureView.zoomStep : 1 / PictureView.zoomStep)

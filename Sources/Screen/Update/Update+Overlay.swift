@@ -1,3 +1,4 @@
+internal import Charts
 internal import Session
 internal import Terminal
 
@@ -32,7 +33,7 @@ extension Update {
     switch MenuKey(key) {
     case .close: model.overlay = nil
     case .take: if let country = chooser.selected { choose(country) }
-    case .move(let step): move(&chooser, step)
+    case .move(let step): moveMenu(step)
     case nil:
       guard let text = Self.edited(chooser.typed, by: key) else { return }
       chooser.typed = text
@@ -40,17 +41,11 @@ extension Update {
     }
   }
 
-  mutating func move(_ chooser: inout CountryChooser, _ step: MenuStep) {
-    guard let layout else { return }
-    chooser.move(step, height: MenuBox(chooser, layout).height)
-    model.overlay = .countries(chooser)
-  }
-
   mutating func take(_ key: Key, _ chooser: inout KindChooser) {
     switch menuKey(key, openedBy: .chooseKind) {
     case .close: model.overlay = nil
     case .take: if let kind = chooser.selected { choose(kind, from: chooser.source) }
-    case .move(let step): move(&chooser, step)
+    case .move(let step): moveMenu(step)
     case nil:
       switch key {
       case .left, "h": chooser.changeSource(by: -1)
@@ -61,10 +56,24 @@ extension Update {
     }
   }
 
-  mutating func move(_ chooser: inout KindChooser, _ step: MenuStep) {
+  /// Moves the selection of the open menu.
+  mutating func moveMenu(_ step: MenuStep) {
     guard let layout else { return }
-    chooser.move(step, height: MenuBox(chooser, layout).height)
-    model.overlay = .kinds(chooser)
+    switch model.overlay {
+    case .countries(var chooser):
+      let height = MenuBox(chooser, layout).height
+      chooser.place.move(step, in: chooser.found.count, height: height)
+      model.overlay = .countries(chooser)
+    case .kinds(var chooser):
+      let height = MenuBox(chooser, layout).height
+      chooser.place.move(step, in: chooser.kinds.count, height: height)
+      model.overlay = .kinds(chooser)
+    case .share(let row, let behind, var place):
+      let height = MenuBox(sharing: layout.shareTitle(row.title), layout).height
+      place.move(step, in: ShareMethod.allCases.count, height: height)
+      model.overlay = .share(row, over: behind, place)
+    default: break
+    }
   }
 
   mutating func take(_ key: Key, helpAt scroll: Int) {
@@ -72,7 +81,7 @@ extension Update {
     case .close: model.overlay = nil
     case .move(let step):
       let (page, limit) = (layout?.listRows ?? 1, layout?.helpScrollLimit ?? 0)
-      scrollHelp(to: step.scrolled(from: scroll, page: page, limit: limit))
+      scrollHelp(to: step.target(from: scroll, page: page, limit: limit))
     case .take, nil: break
     }
   }

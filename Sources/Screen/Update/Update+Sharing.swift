@@ -31,7 +31,7 @@ extension Update {
   ) {
     switch menuKey(key, openedBy: .share) {
     case .close: model.overlay = behind
-    case .move(let step): moveSharing(row, over: behind, place, step)
+    case .move(let step): moveMenu(step)
     case .take:
       model.overlay = behind
       share(row, ShareMethod.allCases[place.index])
@@ -40,16 +40,6 @@ extension Update {
       model.overlay = behind
       share(row, way)
     }
-  }
-
-  mutating func moveSharing(
-    _ row: Row, over behind: Overlay?, _ place: MenuSelection, _ step: MenuStep
-  ) {
-    guard let layout else { return }
-    let menu = MenuBox(sharing: layout.shareTitle(row.title), layout)
-    var place = place
-    place.move(step, in: ShareMethod.allCases.count, height: menu.height)
-    model.overlay = .share(row, over: behind, place)
   }
 
   mutating func share(_ row: Row, _ way: ShareMethod) {
@@ -91,7 +81,7 @@ extension Update {
     case .close, .take: model.overlay = behind
     case .move(let step):
       guard let page = layout.map({ AddressLayout(address, because: why, $0) }) else { return }
-      let line = step.scrolled(from: scroll, page: page.height, limit: page.scrollLimit)
+      let line = step.target(from: scroll, page: page.height, limit: page.scrollLimit)
       model.overlay = .address(address, because: why, over: behind, scroll: line)
     case nil:
       if model.keys.action(for: key) == .copyLink { copy(address, called: "the link") }

@@ -38,7 +38,7 @@ struct KindScreensTests {
   @Test func `the choice of a source`() throws {
     var model = try Scene.chart()
     var chooser = KindChooser(current: model.kind, in: model.country)
-    chooser.move(.lines(2), height: 11)
+    chooser.place.move(.lines(2), in: chooser.kinds.count, height: 11)
     chooser.changeSource(by: 1)
     model.overlay = .kinds(chooser)
     try GoldenScreen.expect(model, looksLike: "kinds-source")
