@@ -64,9 +64,7 @@ extension ScreenModel {
 
   /// The genre that is selected in the list of genres.
   var selectedGenre: GenreGroup? {
-    guard listsGenres else { return nil }
-    let listed = chartGenres.listed
-    return selectedIndex(in: listed).map { listed[$0] }
+    listsGenres ? selectedIndex.map { chartGenres.listed[$0] } : nil
   }
 
   /// The rows for keys that act on a whole list: the current list, or the selected genre.

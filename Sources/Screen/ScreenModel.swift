@@ -202,8 +202,15 @@ extension ScreenModel {
   /// The selected row; `nil` if the list is empty.
   package var selectedRow: Row? {
     let rows = rows
-    guard let index = selectedIndex(in: rows) else { return nil }
-    return rows[index]
+    return selectedIndex(in: rows).map { rows[$0] }
+  }
+
+  /// The IDs of the listed rows or genres.
+  var listedIDs: [String] { listsGenres ? chartGenres.listed.map(\.id) : rows.map(\.id) }
+
+  /// The index of the selected row or genre; `nil` if the list is empty.
+  var selectedIndex: Int? {
+    listsGenres ? selectedIndex(in: chartGenres.listed) : selectedIndex(in: rows)
   }
 
   /// | - Parameter items: The rows of the current list, or its genres.

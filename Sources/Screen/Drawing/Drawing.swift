@@ -46,7 +46,7 @@ struct Drawing {
     self.now = now
     rows = model.rows
     genres = model.chartGenres.listed
-    selected = model.listsGenres ? model.selectedIndex(in: genres) : model.selectedIndex(in: rows)
+    selected = model.selectedIndex
     let longest = rows.lazy.compactMap(\.rank).max() ?? 0
     rankColumns = longest > 0 ? max(String(longest).count, 2) : 0
     frame = Frame(canvas: Canvas(size: layout.size))

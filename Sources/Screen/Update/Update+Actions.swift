@@ -15,7 +15,7 @@ extension Update {
     case .halfPageDown: turn(1, isHalf: true)
     case .moveLeft: moveSideways(-1)
     case .moveRight: moveSideways(1)
-    case .moveToFirst: moveToFirst()
+    case .moveToFirst: select(0)
     case .moveToLast: moveToLast()
     case .play where model.listsGenres: openSelectedGenre()
     case .play: withSelected { $0.enter($1) }

@@ -13,34 +13,30 @@ extension Update {
   }
 
   mutating func moveSideways(_ step: Int) {
-    let rows = model.rows
-    guard let index = model.selectedIndex(in: rows) else { return }
-    select(index + step, of: rows)
+    if let index = model.selectedIndex(in: model.rows) { select(index + step) }
   }
 
   /// Moves to a tile above or below. The column is kept, also past shorter lines.
   mutating func moveLines(by distance: Int) {
-    let rows = model.rows
-    guard let grid, let index = model.selectedIndex(in: rows) else { return }
+    guard let grid, let index = model.selectedIndex else { return }
     let (line, place) = (grid.line(of: index), grid.place(of: index))
     if grid.index(line: line, column: model.gallery.column) != index {
       model.gallery.column = place
     }
     let target = min(max(line + distance, 0), grid.lines.count - 1)
     if let entry = grid.index(line: target, column: model.gallery.column) {
-      select(entry, of: rows)
+      select(entry)
     }
   }
 
   /// Moves to the first entry of the next group, or of the current or previous one.
   mutating func moveToGroup(_ step: Int) {
-    let rows = model.rows
-    guard let grid, let index = model.selectedIndex(in: rows) else { return }
+    guard let grid, let index = model.selectedIndex else { return }
     let group = grid.group(of: index)
     let isFirst = index == grid.groups[group].entries.lowerBound
     let target = step > 0 ? group + 1 : isFirst ? group - 1 : group
     guard grid.groups.indices.contains(target) else { return }
-    select(grid.groups[target].entries.lowerBound, of: rows)
+    select(grid.groups[target].entries.lowerBound)
   }
 
   mutating func changeOpacity(by tenths: Int) {
@@ -57,7 +53,7 @@ extension Update {
     let index =
       rows.firstIndex { Row.isSameGenre($0.firstGenre, genre) }
       ?? rows.firstIndex { $0.isOf(genre: genre) }
-    if let index { select(index, of: rows) }
+    if let index { select(index) }
   }
 
   /// Selects the first entry of the complete chart, even if only a part of it was shown at first.
@@ -69,8 +65,8 @@ extension Update {
     model.places[.gallery] = nil
   }
 
-  mutating func settleGallery(in rows: [Row]) {
-    guard let grid, let index = model.selectedIndex(in: rows) else { return }
+  mutating func settleGallery() {
+    guard let grid, let index = model.selectedIndex else { return }
     model.place.top = grid.scrolled(from: model.place.top, toShow: index)
   }
 
@@ -127,23 +123,23 @@ extension Update {
 
   /// Selects another genre with its first entry.
   mutating func move(_ step: MenuStep, in list: PickerList) {
-    guard let layout, let grid, let index = model.selectedIndex(in: model.rows) else { return }
+    guard let layout, let grid, let index = model.selectedIndex else { return }
     let picker = GalleryPicker(grid, selected: index)
     let height = PickerBoxes(grid, layout, selected: index, focus: list).menu(list)?.height ?? 1
     var place = picker.place(in: list)
     place.move(step, in: picker.count(in: list), height: height)
-    select(picker.entry(place.index, in: list), of: model.rows)
+    select(picker.entry(place.index, in: list))
   }
 
   /// A click. On the selected title it opens the image, as on the selected tile.
   mutating func choose(_ place: Int, in list: PickerList) {
-    guard let grid, let index = model.selectedIndex(in: model.rows) else { return }
+    guard let grid, let index = model.selectedIndex else { return }
     let picker = GalleryPicker(grid, selected: index)
     let isSelected = picker.place(in: list).index == place
     let hadFocus = model.gallery.picker == list
     model.gallery.picker = list
     if !isSelected {
-      select(picker.entry(place, in: list), of: model.rows)
+      select(picker.entry(place, in: list))
     } else if hadFocus {
       take(list)
     }

@@ -30,9 +30,8 @@ extension Update {
 
   /// A click on the selected genre opens it.
   mutating func clickGenre(_ index: Int) {
-    let genres = model.chartGenres.listed
-    let wasSelected = model.selectedIndex(in: genres) == index
-    select(index, of: genres)
+    let wasSelected = model.selectedIndex == index
+    select(index)
     if wasSelected { openSelectedGenre() }
   }
 

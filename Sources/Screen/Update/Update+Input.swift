@@ -88,7 +88,7 @@ extension Update {
       model.filter = ""
     case .move(.lines(let distance)): move(by: distance)
     case .move(.pages(let distance)), .move(.halfPages(let distance)): move(by: distance * page)
-    case .move(.first): moveToFirst()
+    case .move(.first): select(0)
     case .move(.last): moveToLast()
     case nil: if let text = Self.edited(model.filter, by: key) { model.filter = text }
     }

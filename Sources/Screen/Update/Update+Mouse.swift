@@ -34,11 +34,11 @@ extension Update {
     case .view(let view): goTo(view)
     case .entry(let index) where model.listsGenres: clickGenre(index)
     case .button(let index) where model.listsGenres:
-      select(index, of: model.chartGenres.listed)
+      select(index)
       openSelectedGenre()
     case .entry(let index): click(index, of: rows)
     case .button(let index):
-      select(index, of: rows)
+      select(index)
       clickButton(rows[index])
     case .choice(let index): choose(index)
     case .picker(let list, let place): choose(place, in: list)
@@ -51,7 +51,7 @@ extension Update {
     if model.isInGallery, index == model.selectedIndex(in: rows) {
       showPicture(of: rows[index])
     } else {
-      select(index, of: rows)
+      select(index)
     }
   }
 

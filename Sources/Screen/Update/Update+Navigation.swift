@@ -4,38 +4,18 @@ internal import Session
 extension Update {
   mutating func move(by distance: Int) {
     if model.isInGallery { return moveLines(by: distance) }
-    if model.listsGenres {
-      move(by: distance, in: model.chartGenres.listed)
-    } else {
-      move(by: distance, in: model.rows)
-    }
-  }
-
-  private mutating func move(by distance: Int, in items: [some Identifiable<String>]) {
-    guard let index = model.selectedIndex(in: items) else { return }
-    select(min(max(index + distance, 0), items.count - 1), of: items)
-  }
-
-  mutating func moveToFirst() {
-    if model.listsGenres {
-      select(0, of: model.chartGenres.listed)
-    } else {
-      select(0, of: model.rows)
-    }
+    guard let index = model.selectedIndex else { return }
+    select(min(max(index + distance, 0), model.listedIDs.count - 1))
   }
 
   mutating func moveToLast() {
-    if model.listsGenres {
-      select(model.chartGenres.listed.count - 1, of: model.chartGenres.listed)
-    } else {
-      select(model.rows.count - 1, of: model.rows)
-    }
+    select(model.listedIDs.count - 1)
   }
 
-  /// | - Parameter items: The rows of the current list, or its genres.
-  mutating func select(_ index: Int, of items: [some Identifiable<String>]) {
-    guard items.indices.contains(index) else { return }
-    model.place.selected = items[index].id
+  mutating func select(_ index: Int) {
+    let ids = model.listedIDs
+    guard ids.indices.contains(index) else { return }
+    model.place.selected = ids[index]
     model.place.index = index
   }
 
@@ -82,31 +62,24 @@ extension Update {
     guard !model.filter.isEmpty else {
       return say("No filter".advised(model.keys.clause(.filter, "set one")))
     }
-    if model.listsGenres {
-      showMatch(step, in: model.chartGenres.listed)
-    } else {
-      showMatch(step, in: model.rows)
-    }
-  }
-
-  private mutating func showMatch(_ step: Int, in items: [some Identifiable<String>]) {
-    guard let index = model.selectedIndex(in: items) else { return }
-    select((index + step + items.count) % items.count, of: items)
+    guard let index = model.selectedIndex else { return }
+    let count = model.listedIDs.count
+    select((index + step + count) % count)
   }
 
   /// Keeps the selection on its track or, if that is gone, at its index. The selection stays visible, and no
   /// lines stay empty at the end while there are more rows.
-  mutating func settlePlace(in items: [some Identifiable<String>]) {
-    guard let index = model.selectedIndex(in: items) else {
+  mutating func settlePlace() {
+    guard let index = model.selectedIndex else {
       model.gallery.picker = nil
       return
     }
-    select(index, of: items)
+    select(index)
     guard let layout else { return }
-    if model.view == .gallery { return settleGallery(in: model.rows) }
+    if model.view == .gallery { return settleGallery() }
     let top = model.place.top
     let count = layout.visibleCount
-    let highest = min(top, index, max(items.count - count, 0))
+    let highest = min(top, index, max(model.listedIDs.count - count, 0))
     model.place.top = max(highest, index - count + 1, 0)
   }
 }

@@ -7,7 +7,7 @@ extension Update {
   mutating func showPicture(of row: Row) {
     let rows = model.rows
     guard let index = rows.firstIndex(where: { $0.id == row.id }) else { return }
-    select(index, of: rows)
+    select(index)
     guard model.art != .off else { return open(.details) }
     open(.picture(PictureView(), inDetails: model.overlay == .details))
   }

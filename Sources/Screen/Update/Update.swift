@@ -75,11 +75,7 @@ struct Update {
     inSession { $0.settleQueue() }
     settleGenres()
     let rows = model.makeRows()
-    if model.listsGenres {
-      settlePlace(in: model.chartGenres.listed)
-    } else {
-      settlePlace(in: rows)
-    }
+    settlePlace()
     let selected = model.selectedIndex(in: rows)
     inSession { $0.settleNeighbors(in: rows, selected: selected) }
     if rows.isEmpty, model.overlay.isOfEntry { model.overlay = nil }
