@@ -5,12 +5,9 @@ struct Genre: Decodable {
   var id: String?
 
   private enum CodingKeys: String, CodingKey { case name, genreId, id, label, attributes }
+}
 
-  init(name: String?, id: String? = nil) {
-    self.name = name
-    self.id = id
-  }
-
+extension Genre {
   init(from decoder: any Decoder) throws {
     if let name = try? StringOrNumber(from: decoder) {
       self.name = name.text

@@ -8,14 +8,10 @@ struct ResponseDecoder {
   /// Whether a status of 400, 404 or 500 means that the country has no such chart.
   let isChart: Bool
   /// Whether the kind has no other list.
-  let isOnlySource: Bool
+  var isOnlySource = false
+}
 
-  init(what: String, isChart: Bool, isOnlySource: Bool = false) {
-    self.what = what
-    self.isChart = isChart
-    self.isOnlySource = isOnlySource
-  }
-
+extension ResponseDecoder {
   init(_ list: ChartList, in country: Storefront) {
     self.init(what: list.what(in: country), isChart: true, isOnlySource: list.isOnlyOne)
   }

@@ -120,12 +120,6 @@ package struct ListPlace: Equatable, Sendable {
   /// The last index of `selected`, used if the row disappears.
   package var index = 0
   package var top = 0
-
-  package init(selected: String? = nil, index: Int = 0, top: Int = 0) {
-    self.selected = selected
-    self.index = index
-    self.top = top
-  }
 }
 
 extension ScreenModel {

@@ -27,8 +27,6 @@ package struct InputParser: Sendable {
   private var paste = Paste()
   private var pauses = 0
 
-  package init() {}
-
   /// Whether to call `flush()` after each 25 ms without input.
   package var isUndecided: Bool {
     switch state {

@@ -2,20 +2,20 @@ import Charts
 import Foundation
 import Library
 import Screen
-import Session
 import Testing
 
 @testable import HotTracks
+@testable import Session
 
 struct UnsavedFavoritesTests {
   private func wish(_ name: String, _ isFavorite: Bool, _ failure: CommandError? = nil)
     -> FavoriteChange
   {
     FavoriteChange(
-      RememberedEntry(
+      entry: RememberedEntry(
         Entry(kind: .songs, id: name, name: name), country: "sk",
         date: Date(timeIntervalSince1970: 0)),
-      isFavorite, failure: failure)
+      isFavorite: isFavorite, failure: failure)
   }
 
   @Test func `saved changes have no message`() {

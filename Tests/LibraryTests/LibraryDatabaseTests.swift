@@ -1,8 +1,9 @@
 import Charts
 import Foundation
-import Library
 import TestSupport
 import Testing
+
+@testable import Library
 
 struct LibraryDatabaseTests {
   private let place: DatabasePlace

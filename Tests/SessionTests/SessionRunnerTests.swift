@@ -102,13 +102,19 @@ struct SessionRunnerTests {
     results.post(full)
     try await waitUntil("the first is written") {
       runner.unsavedFavorites
-        == [FavoriteChange(entries[2], false), FavoriteChange(entries[3], true)]
+        == [
+          FavoriteChange(entry: entries[2], isFavorite: false),
+          FavoriteChange(entry: entries[3], isFavorite: true),
+        ]
     }
     #expect(await next() == .favoriteSet(entries[0], true, full))
     runner.end()
     for result in [nil, nil, nil, nil, nil, full] { results.post(result) }
     await runner.finishDatabaseWork()
-    #expect(runner.unsavedFavorites == [FavoriteChange(entries[3], true, failure: full)])
+    #expect(
+      runner.unsavedFavorites == [
+        FavoriteChange(entry: entries[3], isFavorite: true, failure: full)
+      ])
   }
 
   // MARK: Playback

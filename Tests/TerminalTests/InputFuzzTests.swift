@@ -1,6 +1,7 @@
-import Terminal
 import TestSupport
 import Testing
+
+@testable import Terminal
 
 struct InputFuzzTests {
   private let fuzz = Fuzz()

@@ -1,5 +1,6 @@
-import Terminal
 import Testing
+
+@testable import Terminal
 
 struct InputParserTests {
   static let table: [(String, [ParsedInput])] = [

@@ -1,6 +1,7 @@
-import Terminal
 import TestSupport
 import Testing
+
+@testable import Terminal
 
 struct KeySequenceTests {
   static let table: [(String, [Key])] = [

@@ -8,17 +8,15 @@ struct Box {
   let column: Int
   let rows: Int
   let columns: Int
+}
 
+extension Box {
   /// Centered in the list or at its top, with the requested size if there is room.
   init(in layout: ScreenLayout, rows: Int, columns: Int, isAtTop: Bool = false) {
     self.rows = min(rows, layout.listRows)
     self.columns = min(columns, layout.size.columns - 2)
     row = layout.listTop + (isAtTop ? 0 : (layout.listRows - self.rows) / 2)
     column = (layout.size.columns - self.columns) / 2
-  }
-
-  init(row: Int, column: Int, rows: Int, columns: Int) {
-    (self.row, self.column, self.rows, self.columns) = (row, column, rows, columns)
   }
 
   /// The width inside the frame.

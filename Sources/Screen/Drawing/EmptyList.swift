@@ -6,16 +6,12 @@ internal import Terminal
 struct EmptyList: Equatable {
   let why: String
   /// Whether the reason is an error.
-  let isFailure: Bool
+  var isFailure = false
   /// Keys that help.
   let hints: [KeyHint]
+}
 
-  private init(why: String, isFailure: Bool = false, hints: [KeyHint]) {
-    self.why = why
-    self.isFailure = isFailure
-    self.hints = hints
-  }
-
+extension EmptyList {
   init(_ model: ScreenModel) {
     if !model.filter.isEmpty, model.allCount > 0 {
       self.init(

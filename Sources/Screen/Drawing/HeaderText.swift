@@ -9,7 +9,9 @@ internal import Terminal
 struct HeaderText: Equatable {
   let left: String
   let right: String
+}
 
+extension HeaderText {
   private static let program = "HotTracks"
   /// Between `left` and `right`.
   static let space = 2
@@ -28,11 +30,6 @@ struct HeaderText: Equatable {
       candidates.first { $0.columns <= columns }
       ?? candidates.last.map { Self(left: $0.left.cut(toColumns: columns), right: "") }
       ?? Self(left: "", right: "")
-  }
-
-  private init(left: String, right: String) {
-    self.left = left
-    self.right = right
   }
 
   private init(_ model: ScreenModel, name: Bool = false, _ parts: [String?], right: String) {

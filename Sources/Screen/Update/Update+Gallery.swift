@@ -156,10 +156,6 @@ package struct GalleryState: Equatable, Sendable {
   package var returnsToGenres = false
   /// The column to keep when moving up and down past shorter lines.
   package var column = 0
-
-  package init(returnsToGenres: Bool = false) {
-    self.returnsToGenres = returnsToGenres
-  }
 }
 
 /// A list of the gallery's picker.

@@ -107,8 +107,6 @@ package struct PictureView: Equatable, Sendable {
   private var x = 0.5
   private var y = 0.5
 
-  package init() {}
-
   static let zoomStep = 1.25
   /// A fitting image may already be larger.
   static let maxZoom = 8.0

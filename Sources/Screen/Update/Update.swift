@@ -159,11 +159,6 @@ package struct SelectionDwell: Equatable, Sendable {
   /// In seconds on the screen's clock; `nil` if no other entry was selected before.
   package let since: Double?
 
-  package init(id: String, since: Double?) {
-    self.id = id
-    self.since = since
-  }
-
   func isStill(at time: Double) -> Bool {
     since.map { time >= $0 + Self.stillness } ?? true
   }

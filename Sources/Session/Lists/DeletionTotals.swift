@@ -52,8 +52,6 @@ package struct RestoreTotals: Equatable, Sendable {
   // The number of erased files, including those that could not be kept.
   private var count = 0
 
-  package init() {}
-
   package mutating func expect(_ count: Int) {
     self.count += count
   }

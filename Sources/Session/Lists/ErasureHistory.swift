@@ -6,12 +6,6 @@ package struct ErasedPreview: Equatable, Hashable, Sendable {
   package let title: String
   /// Its number in `ErasedPreviews`.
   package let number: Int
-
-  package init(id: String, title: String, number: Int) {
-    self.id = id
-    self.title = title
-    self.number = number
-  }
 }
 
 /// The erasures that can be undone, the latest last.
@@ -28,8 +22,6 @@ package struct ErasureHistory: Equatable, Sendable {
   // The key press by which each preview is being erased.
   private var orders: [String: Int] = [:]
   private var lastOrder = 0
-
-  package init() {}
 
   package var isEmpty: Bool { erasures.isEmpty }
 

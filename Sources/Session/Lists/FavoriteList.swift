@@ -17,8 +17,6 @@ package struct FavoriteList: Equatable, Sendable {
   // The unwritten changes, in order. Each one is confirmed once.
   private var changes: [Change] = []
 
-  package init() {}
-
   package var count: Int { favorites.count }
 
   package func contains(_ id: String) -> Bool { favorites[id] != nil }

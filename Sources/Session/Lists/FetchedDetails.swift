@@ -13,8 +13,6 @@ package struct FetchedDetails: Equatable, Sendable {
   // Entries that were looked up only for their details, and whose result has no preview.
   private var withoutPreview: Set<Key> = []
 
-  package init() {}
-
   /// The result of a country's store; an item without a name if the store does not know the ID.
   ///
   /// - Parameter country: The country's code.

@@ -11,8 +11,6 @@ package struct RecentList: Equatable, Sendable {
   private var notes: [RememberedEntry] = []
   private var isOpen = false
 
-  package init() {}
-
   package var count: Int { newestFirst.count }
 
   package func entry(of id: String) -> RememberedEntry? { byID[id] }

@@ -36,20 +36,12 @@ package struct NextTrack: Equatable, Sendable {
   package let place: PlaybackQueue.Place
   /// The current file has ended, and the player is about to report the start of this one.
   package var isDue = false
-
-  package init(_ row: Row, request: PlayRequest, place: PlaybackQueue.Place) {
-    self.row = row
-    self.request = request
-    self.place = place
-  }
 }
 
 /// Whether there are playable entries before and after the current one.
 package struct Neighbors: Equatable, Sendable {
   package var next = false
   package var previous = false
-
-  package init() {}
 }
 
 extension TrackMetadata {

@@ -76,7 +76,7 @@ package final class SessionRunner: Sendable {
       }
     case .readLists: databaseQueue.add { post(.lists(await database.read())) }
     case .setFavorite(let entry, let isFavorite):
-      let change = FavoriteChange(entry, isFavorite)
+      let change = FavoriteChange(entry: entry, isFavorite: isFavorite)
       changes.withLock { $0.open.append(change) }
       databaseQueue.add { [self] in
         let failure = await database.setFavorite(entry, isFavorite)
@@ -236,10 +236,4 @@ package struct FavoriteChange: Equatable, Sendable {
   package let isFavorite: Bool
   /// Why it failed; `nil` if it has not.
   package var failure: CommandError?
-
-  package init(_ entry: RememberedEntry, _ isFavorite: Bool, failure: CommandError? = nil) {
-    self.entry = entry
-    self.isFavorite = isFavorite
-    self.failure = failure
-  }
 }

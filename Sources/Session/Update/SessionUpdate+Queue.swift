@@ -174,10 +174,10 @@ extension SessionUpdate {
 
   private mutating func setNext(_ row: Row, path: String, place: PlaybackQueue.Place) {
     if let request = model.nextTrack?.request, request.path == path {
-      model.nextTrack = NextTrack(row, request: request, place: place)
+      model.nextTrack = NextTrack(row: row, request: request, place: place)
     } else {
       let request = newRequest(path)
-      model.nextTrack = NextTrack(row, request: request, place: place)
+      model.nextTrack = NextTrack(row: row, request: request, place: place)
       want(.player(.setNext(request)))
     }
   }

@@ -3,11 +3,12 @@ import Charts
 import Foundation
 import Library
 import Playback
-import Screen
 import Session
 import SessionFixtures
 import Terminal
 import Transfers
+
+@testable import Screen
 
 /// Models to be drawn: fictional music in Slovakia.
 enum Scene {

@@ -1,12 +1,12 @@
 import Artwork
 import Charts
 import Playback
-import Session
 import SessionFixtures
 import Terminal
 import Testing
 
 @testable import Screen
+@testable import Session
 
 struct UpdateGenresTests {
   private func opened(_ genre: String = "Rock", hasAutoplay: Bool = false) throws -> Bench {

@@ -1,11 +1,11 @@
 import Library
-import Session
 import SessionFixtures
 import Terminal
 import Testing
 import Transfers
 
 @testable import Screen
+@testable import Session
 
 /// `u` restores erased files.
 struct UpdateUndoTests {
