@@ -60,12 +60,8 @@ struct StallDetector: Sendable {
     lastProgress = now
   }
 
-  private init(limit: Duration, isPaused: Bool) {
+  init(limit: Duration = Self.limit, isPaused: Bool = false) {
     (self.limit, self.isPaused) = (limit, isPaused)
-  }
-
-  init(limit: Duration = Self.limit) {
-    self.limit = limit
   }
 }
 

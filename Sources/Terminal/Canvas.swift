@@ -134,12 +134,6 @@ package struct Cell: Hashable, Sendable {
   package let width: Int
   package var style: Style
 
-  init(text: String, width: Int, style: Style) {
-    self.text = text
-    self.width = width
-    self.style = style
-  }
-
   package static func blank(_ style: Style = .plain) -> Cell {
     Cell(text: " ", width: 1, style: style)
   }
