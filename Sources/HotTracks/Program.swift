@@ -96,24 +96,42 @@ struct CommandExit: Error {
   }
 }
 
+extension ExitStatus {
+  /// - Throws: `CommandExit`, except for `done`.
+  func endCommand() throws {
+    if self != .done { throw CommandExit(self) }
+  }
+}
+
+extension Signals {
+  /// Termination signals and `others`. After a termination signal, the process exits within a time limit,
+  /// even if nothing handles it.
+  static func exiting(
+    or others: [CInt], restore: TerminalModes? = nil, screen: CInt? = nil, timeout: Double
+  ) -> AsyncStream<CInt> {
+    stream(termination + others) { signal in
+      guard termination.contains(signal) else { return }
+      exitSoon(
+        status: ExitStatus(signal: signal).rawValue, restore: restore, screen: screen,
+        timeout: timeout)
+    }
+  }
+}
+
 /// Exits or suspends the process after a signal, and restores the terminal.
 ///
 /// For commands without a session. A session handles signals itself, which ends this handler.
 enum InterruptHandler {
   static func watch(_ console: Console, _ timeouts: Timeouts) -> Task<Void, Never> {
-    let screen = console.isErrorTerminal ? console.errorDescriptor : nil
-    // No keys are read yet, but a session can have started when the time limit is over.
-    let modes = TerminalModes.of(STDIN_FILENO)
     // Opened here and not in the task, so that it never ends the stream of a session.
-    let signals = Signals.stream(Signals.termination + [SIGTSTP]) { signal in
-      guard Signals.termination.contains(signal) else { return }
-      // Removing the drawn lines can block in a write.
-      Signals.exitSoon(
-        status: ExitStatus(signal: signal).rawValue, restore: modes, screen: screen,
-        timeout: timeouts.ending)
-    }
+    let signals = Signals.exiting(
+      or: [SIGTSTP],
+      // No keys are read yet, but a session can have started when the time limit is over.
+      restore: .of(STDIN_FILENO),
+      screen: console.isErrorTerminal ? console.errorDescriptor : nil, timeout: timeouts.ending)
     return Task {
       for await signal in signals {
+        // Can block in a write.
         console.endDrawing(keepingLines: false)
         if signal == SIGTSTP {
           Signals.stopProcess()

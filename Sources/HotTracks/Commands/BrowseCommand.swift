@@ -52,6 +52,6 @@ struct BrowseCommand: AsyncParsableCommand, CommandWithSharedOptions {
         warnings: settings.file.warnings + warnings, countryFile: countryFile
       ).run(storefront)
     }
-    if status != .done { throw CommandExit(status) }
+    try status.endCommand()
   }
 }

@@ -49,8 +49,7 @@ struct CancelCommand: AsyncParsableCommand, CommandWithSharedOptions {
       all ? DownloadedRows.sorted(partial) : try await rows(for: selection, partial, context)
     if rows.isEmpty { context.console.note("Nothing to cancel.") }
     let statuses = rows.map { cancel($0, context) }
-    let status = ExitStatus.of(statuses)
-    if status != .done { throw CommandExit(status) }
+    try ExitStatus.of(statuses).endCommand()
   }
 
   /// - Throws: If something is not on disk, before anything is deleted.

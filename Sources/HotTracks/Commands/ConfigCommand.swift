@@ -51,7 +51,7 @@ struct ConfigCommand: ParsableCommand, CommandWithSharedOptions {
     }
     let failures = report.settings.compactMap(\.failure)
     for failure in failures { context.console.fail(failure.sentence) }
-    if !failures.isEmpty { throw CommandExit(.of(failures.map(\.status))) }
+    try ExitStatus.of(failures.map(\.status)).endCommand()
   }
 
   private func write() throws {

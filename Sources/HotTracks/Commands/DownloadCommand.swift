@@ -79,7 +79,7 @@ struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
       if options.output.json { try await printJSON(rows, of: storefront, context) }
       return status == .done ? .of(choice.failures.map(\.status)) : status
     }
-    if status != .done { throw CommandExit(status) }
+    try status.endCommand()
   }
 
   /// The entries with their files as they are now.

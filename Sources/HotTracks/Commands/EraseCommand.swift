@@ -81,8 +81,7 @@ struct EraseCommand: AsyncParsableCommand, CommandWithSharedOptions {
       context.console.note(
         "Erased \(Quantity.counted(count, "file"))." + Self.sentence(leftAlone: leftAlone))
     }
-    let status = ExitStatus.of(statuses)
-    if status != .done { throw CommandExit(status) }
+    try ExitStatus.of(statuses).endCommand()
   }
 
   /// A file that is meant, and whether it was named by itself.

@@ -49,8 +49,7 @@ struct OpenCommand: AsyncParsableCommand, CommandWithSharedOptions {
     } else {
       statuses += try await open(pages, context)
     }
-    let status = ExitStatus.of(statuses)
-    if status != .done { throw CommandExit(status) }
+    try ExitStatus.of(statuses).endCommand()
   }
 
   /// Starts all before waiting for any.

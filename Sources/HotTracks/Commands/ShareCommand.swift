@@ -69,7 +69,7 @@ struct ShareCommand: AsyncParsableCommand, CommandWithSharedOptions {
       if mail { await session.mail() }
       return ExitStatus.of(session.statuses)
     }
-    if status != .done { throw CommandExit(status) }
+    try status.endCommand()
   }
 
   /// | - Throws: A `CommandError` of status 64 if there are several entries but only one file.

@@ -55,8 +55,7 @@ struct ShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
       return choice.failures
     }
     for failure in failures { context.console.fail(failure.sentence) }
-    let status = ExitStatus.of(failures.map(\.status))
-    if status != .done { throw CommandExit(status) }
+    try ExitStatus.of(failures.map(\.status)).endCommand()
   }
 
   private func print(

@@ -29,11 +29,7 @@ struct BrowseSession {
       environment: context.environment,
       color: color.isOn(isTerminal: true, environment: context.environment))
     // Before the screen opens, so that a signal during its setup restores the terminal.
-    let signals = Signals.stream(Signals.termination + [SIGTSTP]) { signal in
-      guard Signals.termination.contains(signal) else { return }
-      Signals.exitSoon(
-        status: ExitStatus(signal: signal).rawValue, timeout: context.timeouts.ending)
-    }
+    let signals = Signals.exiting(or: [SIGTSTP], timeout: context.timeouts.ending)
     let screen = try openScreen(depth)
     // From now on, only the screen writes to the terminal.
     console.divertLibraryOutput(to: log.path)

@@ -21,14 +21,10 @@ final class SessionControls: Sendable {
     let keyboard = takesKeys ? readsInput ? Keyboard.ofTerminal() : Keyboard.open() : nil
     self.keyboard = keyboard
     keys = keyboard?.keys ?? .ended
-    let screen = console.isErrorTerminal ? console.errorDescriptor : nil
-    // Here and not in the session, which may be blocked in a write.
-    signals = Signals.stream(Signals.termination + [SIGTSTP, SIGCONT]) { signal in
-      guard Signals.termination.contains(signal) else { return }
-      Signals.exitSoon(
-        status: ExitStatus(signal: signal).rawValue, restore: keyboard?.savedModes,
-        screen: screen, timeout: timeouts.ending)
-    }
+    // The session may be blocked in a write.
+    signals = Signals.exiting(
+      or: [SIGTSTP, SIGCONT], restore: keyboard?.savedModes,
+      screen: console.isErrorTerminal ? console.errorDescriptor : nil, timeout: timeouts.ending)
   }
 
   /// False in the background.

@@ -184,8 +184,7 @@ struct FavoritesRemoveCommand: AsyncParsableCommand, CommandWithSharedOptions {
       context.console.note(matching.lack.map { "No favorites \($0)" } ?? "No favorites.")
     }
     if !rows.isEmpty { try await remove(rows, context) }
-    let status = ExitStatus.of(failures.map(\.status))
-    if status != .done { throw CommandExit(status) }
+    try ExitStatus.of(failures.map(\.status)).endCommand()
   }
 
   private func remove(_ rows: [Row], _ context: CommandContext) async throws {
