@@ -5,7 +5,7 @@ import Session
 /// Limits the lookups sent to one host, for all processes of the user together.
 struct LookupRateLimits: Sendable {
   private let host: String
-  private let limiter: LookupRateLimiter
+  let limiter: LookupRateLimiter
 
   private static let variable = "HOTTRACKS_LOOKUP_RATE"
   // The limit of Apple (https://performance-partners.apple.com/search-api).
@@ -27,11 +27,6 @@ struct LookupRateLimits: Sendable {
     self.init(
       LookupRateLimiter(file: context.folders.lookups, perMinute: rate),
       host: address?.host ?? service)
-  }
-
-  /// Counts a lookup and returns `nil`, or returns how long to wait before the next lookup.
-  func take() async throws -> Duration? {
-    try await limiter.take()
   }
 
   /// The reason for a wait, without a period.

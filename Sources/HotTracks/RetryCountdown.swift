@@ -1,8 +1,9 @@
 import Charts
 import Foundation
 import HTTP
+import Library
 import Session
-import Synchronization
+import Support
 import Transfers
 
 /// Retries requests for feeds and lookups, limits the rate of lookups, and shows a countdown for each wait.
@@ -11,13 +12,13 @@ struct RetryCountdown: Sendable {
 
   /// - Parameter limits: Count each request, including retries.
   func retrying(_ fetch: @escaping Fetch, limits: LookupRateLimits? = nil) -> Fetch {
-    let waitReason = WaitReason()
+    let waitReason = Locked("")
     let retrier = FetchRetrier(
       sleep: { wait in
-        try await countDown(wait, to: "retrying", because: waitReason.text)
+        try await countDown(wait, to: "retrying", because: waitReason.withLock { $0 })
         try await waitForLookup(limits)
       },
-      onPause: { pause in waitReason.text = Self.reason(of: pause) })
+      onPause: { pause in waitReason.withLock { $0 = Self.reason(of: pause) } })
     let retrying = retrier.retrying(fetch)
     guard let limits else { return retrying }
     // Before the retrier starts, because its time limit must not include this wait.
@@ -38,7 +39,7 @@ struct RetryCountdown: Sendable {
   private func waitForLookup(_ limits: LookupRateLimits?, waits: Bool = true) async throws -> Bool {
     guard let limits else { return true }
     var isAnnounced = false
-    while let wait = try await limits.take() {
+    while let wait = try await limits.limiter.take() {
       guard waits else { return false }
       // Another process can take the next lookup, so the wait can repeat. It is announced only once.
       try await countDown(wait, to: "continuing", because: limits.reason, isAnnounced: isAnnounced)
@@ -82,15 +83,6 @@ struct RetryCountdown: Sendable {
   }
 }
 
-private final class WaitReason: Sendable {
-  private let value = Mutex("")
-
-  var text: String {
-    get { value.withLock { $0 } }
-    set { value.withLock { $0 = newValue } }
-  }
-}
-
 /// Sends requests of `Charts` through the client of `Transfers`; one attempt each.
 func fetching(over client: TransferClient) -> Fetch {
   { address, _ async throws(FetchError) in
@@ -131,16 +123,25 @@ enum WaitingLine {
         try await Task.sleep(for: .milliseconds(200))
       }
     }
-    let result: Swift.Result<Result, any Error>
-    do {
-      result = .success(try await work())
-    } catch {
-      result = .failure(error)
+    return try await withCleanup(work) {
+      // Awaited, so that the task cannot draw after the line is removed.
+      line.cancel()
+      _ = await line.result
+      console.endDrawing(keepingLines: false)
     }
-    // Awaited, so that the task cannot draw after the line is removed.
-    line.cancel()
-    _ = await line.result
-    console.endDrawing(keepingLines: false)
-    return try result.get()
+  }
+}
+
+/// Does the work, and then cleans up, even after an error.
+func withCleanup<Result>(
+  _ work: () async throws -> Result, cleanup: () async -> Void
+) async throws -> Result {
+  do {
+    let result = try await work()
+    await cleanup()
+    return result
+  } catch {
+    await cleanup()
+    throw error
   }
 }

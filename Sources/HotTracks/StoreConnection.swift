@@ -10,12 +10,12 @@ import Transfers
 
 /// A connection to the store, or to the demo server: charts, details and previews.
 struct StoreConnection: Sendable {
+  let context: CommandContext
+  let addresses: ServiceAddresses
   let repository: ChartRepository
   let transfers: TransferClient
   /// Writes to the database in the background.
   let history: HistoryRecorder
-  var addresses = ServiceAddresses.apple
-  var timeouts = Timeouts()
 
   /// The maximum number of parallel transfers; at most 6 of them to one host.
   static let maxJobs = TransferSettings.connectionsInAll
@@ -30,39 +30,43 @@ struct StoreConnection: Sendable {
   ) async throws -> Result {
     let interruption = InterruptHandler.watch(context.console, context.timeouts)
     defer { interruption.cancel() }
-    guard context.isDemo else {
-      return try await use(
-        addresses(context), jobs: jobs, rate: rate, historyTimeout: historyTimeout, in: context,
-        work)
+    let server = context.isDemo ? try await demoServer() : nil
+    return try await withCleanup {
+      let store = try StoreConnection(
+        context,
+        ServiceAddresses(
+          charts: server?.address ?? context.variable("HOTTRACKS_CHARTS_URL"),
+          iTunes: server?.address ?? context.variable("HOTTRACKS_ITUNES_URL"),
+          hotTracks: server?.address ?? context.variable("HOTTRACKS_HOT_TRACKS_URL")),
+        jobs: jobs, rate: rate)
+      return try await withCleanup {
+        try await work(store)
+      } cleanup: {
+        // Ends the thread of libcurl before the process exits (docs/architecture.md).
+        await store.transfers.close()
+        await store.history.finish(within: historyTimeout ?? context.timeouts.databaseWrite)
+      }
+    } cleanup: {
+      await server?.stop()
     }
-    let server = try await DemoServer.start(
+  }
+
+  private static func demoServer() async throws -> DemoServer {
+    try await DemoServer.start(
       storefronts: Set(
         Storefront.all.filter { store in MediaKind.allCases.contains(where: store.sells) }
           .map(\.code)),
       bytesPerSecond: demoBytesPerSecond)
-    let result: Swift.Result<Result, any Error>
-    do {
-      let addresses = try ServiceAddresses(
-        charts: server.address, iTunes: server.address, hotTracks: server.address)
-      result = .success(
-        try await use(
-          addresses, jobs: jobs, rate: rate, historyTimeout: historyTimeout, in: context, work))
-    } catch {
-      result = .failure(error)
-    }
-    await server.stop()
-    return try result.get()
   }
 
-  private static func use<Result>(
-    _ addresses: ServiceAddresses, jobs: Int, rate: Rate?, historyTimeout: Duration?,
-    in context: CommandContext,
-    _ work: (StoreConnection) async throws -> Result
-  ) async throws -> Result {
+  private init(
+    _ context: CommandContext, _ addresses: ServiceAddresses, jobs: Int, rate: Rate?
+  ) throws {
+    (self.context, self.addresses) = (context, addresses)
     let limits = try LookupRateLimits(context, lookupsOf: addresses.iTunes)
     // Like curl: CURL_CA_BUNDLE, or else the variables of OpenSSL.
     let bundle = context.variable("CURL_CA_BUNDLE")
-    let transfers = try TransferClient.curl(
+    transfers = try TransferClient.curl(
       TransferSettings(
         parallel: jobs, bytesPerSecond: rate?.bytesPerSecond, userAgent: Version.userAgent,
         certificateFile: bundle ?? context.variable("SSL_CERT_FILE"),
@@ -72,33 +76,12 @@ struct StoreConnection: Sendable {
     let countdown = RetryCountdown(console: context.console)
     let fetch = countdown.retrying(fetching(over: transfers))
     let lookUp = countdown.retrying(fetching(over: transfers), limits: limits)
-    let history = HistoryRecorder(in: context)
-    let repository = ChartRepository(
+    history = HistoryRecorder(in: context)
+    repository = ChartRepository(
       feeds: ChartFeed.apple(addresses, fetch: fetch), lookup: .iTunes(addresses, fetch: lookUp),
       cache: .disk(folder: context.folders.cache),
       addresses: addresses, isDemo: context.isDemo, history: context.chartHistory(history),
       now: { Date() })
-    let result: Swift.Result<Result, any Error>
-    do {
-      result = .success(
-        try await work(
-          StoreConnection(
-            repository: repository, transfers: transfers, history: history, addresses: addresses,
-            timeouts: context.timeouts)))
-    } catch {
-      result = .failure(error)
-    }
-    // Ends the thread of libcurl before the process exits (docs/architecture.md).
-    await transfers.close()
-    await history.finish(within: historyTimeout ?? context.timeouts.databaseWrite)
-    return try result.get()
-  }
-
-  private static func addresses(_ context: CommandContext) throws -> ServiceAddresses {
-    try ServiceAddresses(
-      charts: context.variable("HOTTRACKS_CHARTS_URL"),
-      iTunes: context.variable("HOTTRACKS_ITUNES_URL"),
-      hotTracks: context.variable("HOTTRACKS_HOT_TRACKS_URL"))
   }
 
   private static func text(of note: RequestNote) -> String {
@@ -112,7 +95,7 @@ extension StoreConnection {
   /// A loader for artwork. It works while the store is open.
   ///
   /// - Parameter isOffline: Whether to use only cached artwork.
-  func pictures(in context: CommandContext, isOffline: Bool = false) -> ArtworkLoader {
+  func pictures(isOffline: Bool) -> ArtworkLoader {
     ArtworkLoader(
       folder: context.folders.artwork, timeoutScale: context.timeouts.scale,
       resized: { ArtworkAddress.resized($0, side: $1) },
@@ -129,12 +112,12 @@ extension StoreConnection {
 
   /// Pictures for printed output. Missing and late ones are replaced by the default picture.
   func pictures(
-    for requests: [PictureRequest], in context: CommandContext, isOffline: Bool
+    for requests: [PictureRequest], isOffline: Bool
   ) async throws -> [RenderedPicture?] {
     if let message = await ArtworkLoader.missingLibraryMessage() {
       context.console.warnOnce(message)
     }
-    let loader = pictures(in: context, isOffline: isOffline)
+    let loader = pictures(isOffline: isOffline)
     return try await WaitingLine.show("Fetching artwork…", on: context.console) {
       // A slow artwork server must not delay the text.
       await loader.pictures(for: requests, within: context.timeouts.pictures)
@@ -189,7 +172,7 @@ extension StoreConnection {
     default: throw failure(of: row, TransferError.status(response.status))
     }
     do throws(ArtworkError) {
-      return try await PictureFile.checked(response.body, timeoutScale: timeouts.scale)
+      return try await PictureFile.checked(response.body, timeoutScale: context.timeouts.scale)
     } catch {
       throw CommandError(
         .unreadable, "The store sent invalid artwork for \(row.title). \(error)")

@@ -46,7 +46,7 @@ struct BrowseCommand: AsyncParsableCommand, CommandWithSharedOptions {
       in: context, jobs: transfers.jobs(context), rate: transfers.limitRate, historyTimeout: .zero
     ) { store in
       try await BrowseSession(
-        context: context, store: store, options: options.chart, art: art,
+        store: store, options: options.chart, art: art,
         color: settings.color(options.output.color), remote: remote,
         hasAutoplay: settings.autoplay(autoplay), keys: keys.table,
         warnings: settings.file.warnings + warnings, countryFile: countryFile

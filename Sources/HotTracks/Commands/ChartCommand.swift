@@ -31,9 +31,7 @@ struct ChartCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let storefront = try context.storefront(options.chart.country, selling: options.chart.kind)
     let art = try options.output.art(context)
     try await StoreConnection.open(in: context) { store in
-      let loader = ChartLoader(
-        context: context, repository: store.repository, storefront: storefront,
-        options: options.chart)
+      let loader = ChartLoader(store, storefront, options.chart)
       let chart = try await ChartListing(loader, limit: options.chart.limit(context))
       try await print(chart, art, from: store, context)
     }
@@ -82,6 +80,6 @@ struct ChartCommand: AsyncParsableCommand, CommandWithSharedOptions {
         address: $0.artworkURL100, columns: ArtTable.artColumns, rows: ArtTable.artRows,
         wantsPixels: true, hasGap: true, settings: settings)
     }
-    return try await store.pictures(for: requests, in: context, isOffline: options.chart.offline)
+    return try await store.pictures(for: requests, isOffline: options.chart.offline)
   }
 }

@@ -63,9 +63,7 @@ struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let status = try await StoreConnection.open(in: context, jobs: jobs, rate: transfers.limitRate)
     { store in
       let kept = try context.previewsByID()
-      let loader = ChartLoader(
-        context: context, repository: store.repository, storefront: storefront,
-        options: options.chart)
+      let loader = ChartLoader(store, storefront, options.chart)
       let choice = try await SelectionResolver(loader, kept: kept).downloads(for: selection)
       for failure in choice.failures { context.console.fail(failure.sentence) }
       let rows = choice.rows

@@ -28,9 +28,7 @@ struct GalleryCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let storefront = try context.storefront(options.chart.country, selling: options.chart.kind)
     let art = try options.output.art(context)
     try await StoreConnection.open(in: context) { store in
-      let loader = ChartLoader(
-        context: context, repository: store.repository, storefront: storefront,
-        options: options.chart)
+      let loader = ChartLoader(store, storefront, options.chart)
       let chart = try await ChartListing(loader, limit: options.chart.fullLimit(context))
       try await print(chart, art, from: store, context)
     }
@@ -77,7 +75,7 @@ struct GalleryCommand: AsyncParsableCommand, CommandWithSharedOptions {
     if let message = await ArtworkLoader.missingLibraryMessage() {
       console.warnOnce(message)
     }
-    let loader = store.pictures(in: context, isOffline: options.chart.offline)
+    let loader = store.pictures(isOffline: options.chart.offline)
     let end = ContinuousClock.now + context.timeouts.gallery
     func write(_ frame: Frame) throws {
       let lines = frame.canvas.styledLines(depth: console.outputDepth, colors: art.colors)

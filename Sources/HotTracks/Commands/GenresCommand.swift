@@ -24,9 +24,7 @@ struct GenresCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let context = CommandContext(options)
     let storefront = try context.storefront(options.chart.country, selling: options.chart.kind)
     try await StoreConnection.open(in: context) { store in
-      let loader = ChartLoader(
-        context: context, repository: store.repository, storefront: storefront,
-        options: options.chart)
+      let loader = ChartLoader(store, storefront, options.chart)
       let chart = try await ChartListing(loader, limit: options.chart.fullLimit(context))
       var groups = GenreGroup.byGenre(chart.rows)
       // The entries may have other genres, too.

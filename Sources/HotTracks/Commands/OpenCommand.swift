@@ -34,7 +34,7 @@ struct OpenCommand: AsyncParsableCommand, CommandWithSharedOptions {
   func run() async throws {
     let context = CommandContext(options)
     context.noteDemo()
-    let choice = try await ShareSelection(selection, options.chart, in: context)
+    let choice = try await StoreSelection(selection, options.chart, in: context)
     let pages = choice.rows.map {
       ShareText($0, in: choice.storefront, isDemo: context.isDemo).link
     }

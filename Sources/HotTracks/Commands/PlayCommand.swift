@@ -86,9 +86,7 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
       let kept = try context.previewsByID()
       return try await StoreConnection.open(in: context, jobs: jobs, rate: transfers.limitRate) {
         store in
-        let loader = ChartLoader(
-          context: context, repository: store.repository, storefront: storefront,
-          options: options.chart)
+        let loader = ChartLoader(store, storefront, options.chart)
         let resolver = SelectionResolver(loader, kept: kept)
         let choice = try await resolver.downloads(for: selection, again: true)
         for failure in choice.failures { context.console.fail(failure.sentence) }

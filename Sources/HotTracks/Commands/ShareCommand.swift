@@ -53,11 +53,11 @@ struct ShareCommand: AsyncParsableCommand, CommandWithSharedOptions {
         "Cannot write artwork to a terminal. Redirect stdout, or pass a file: `--artwork FILE`")
     }
     if !options.output.json { context.noteDemo() }
-    let status = try await ShareSelection.of(selection, options.chart, in: context) {
+    let status = try await StoreSelection.with(selection, options.chart, in: context) {
       choice, store in
       try check(choice.rows.count, place)
       var session = ShareSession(
-        context: context, store: store, choice: choice, isOffline: options.chart.offline)
+        store: store, choice: choice, isOffline: options.chart.offline)
       session.tellFailures()
       if options.output.json {
         try await session.printJSON()

@@ -35,9 +35,7 @@ struct ShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let art = try options.output.art(context)
     let kept = context.readablePreviewsByID()
     let failures = try await StoreConnection.open(in: context) { store in
-      let loader = ChartLoader(
-        context: context, repository: store.repository, storefront: storefront,
-        options: options.chart)
+      let loader = ChartLoader(store, storefront, options.chart)
       let choice = try await SelectionResolver(loader, kept: kept)
         .choice(for: selection, showsFiles: true, isDetailed: true)
       let rows = choice.rows.marked(favorites: await context.favoriteIDs())
@@ -104,6 +102,6 @@ struct ShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
           address: $0.artworkURL100, columns: size.columns, rows: size.rows,
           // Pictures are drawn from the line below them, so they have to fit in the window.
           wantsPixels: size.rows < window.rows, settings: art.settings)
-      }, in: context, isOffline: options.chart.offline)
+      }, isOffline: options.chart.offline)
   }
 }

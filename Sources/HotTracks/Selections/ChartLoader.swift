@@ -64,6 +64,14 @@ struct ChartLoader {
   }
 }
 
+extension ChartLoader {
+  init(_ store: StoreConnection, _ storefront: Storefront, _ options: ChartOptions) {
+    self.init(
+      context: store.context, repository: store.repository, storefront: storefront,
+      options: options)
+  }
+}
+
 /// A chart as it is printed: its first entries, or those of one genre among them.
 struct ChartListing {
   let shown: FetchedChart

@@ -189,8 +189,7 @@ struct SelectionResolver {
   ) async throws -> LoadedChart {
     let storefront = try context.storefront(options.country, selling: options.kind)
     return try await StoreConnection.open(in: context) { store in
-      let loader = ChartLoader(
-        context: context, repository: store.repository, storefront: storefront, options: options)
+      let loader = ChartLoader(store, storefront, options)
       let shown = try await loader.chart(
         limit: options.limit(context), rank: rank, isSearched: isSearched)
       let others = await others(loader)

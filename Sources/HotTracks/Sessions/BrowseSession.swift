@@ -10,7 +10,6 @@ import Transfers
 
 /// A run of `browse`: connects the screen to the terminal, the store, the disk and the player.
 struct BrowseSession {
-  let context: CommandContext
   let store: StoreConnection
   let options: ChartOptions
   let art: ArtworkMode
@@ -21,6 +20,8 @@ struct BrowseSession {
   /// Warnings about `config.yaml`.
   let warnings: [ConfigWarning]
   let countryFile: SavedState<Storefront?>
+
+  private var context: CommandContext { store.context }
 
   func run(_ storefront: Storefront) async throws -> ExitStatus {
     let console = context.console
@@ -33,7 +34,7 @@ struct BrowseSession {
     let screen = try openScreen(depth)
     // From now on, only the screen writes to the terminal.
     console.divertLibraryOutput(to: log.path)
-    let pictures = store.pictures(in: context, isOffline: options.offline)
+    let pictures = store.pictures(isOffline: options.offline)
     // Artwork needs colors.
     let art = depth == .none ? .off : art
     let volumeFile = SavedState.volume(path: context.folders.volume)

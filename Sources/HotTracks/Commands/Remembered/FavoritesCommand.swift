@@ -90,19 +90,10 @@ struct FavoritesAddCommand: AsyncParsableCommand, CommandWithSharedOptions {
   func run() async throws {
     let context = CommandContext(options)
     context.noteDemo()
-    let selection = try await Selection(orReadingInput: selection)
-    let storefront = try context.storefront(for: selection, options.chart)
-    let kept = context.readablePreviewsByID()
-    let choice = try await StoreConnection.open(in: context) { store in
-      let loader = ChartLoader(
-        context: context, repository: store.repository, storefront: storefront,
-        options: options.chart)
-      return try await SelectionResolver(loader, kept: kept).choice(for: selection)
-    }
+    let choice = try await StoreSelection(selection, options.chart, in: context)
     for failure in choice.failures { context.console.fail(failure.sentence) }
-    let refusals = try await add(choice.rows, of: storefront, context)
-    let status = ExitStatus.of((choice.failures + refusals).map(\.status))
-    if status != .done { throw CommandExit(status) }
+    let refusals = try await add(choice.rows, of: choice.storefront, context)
+    try ExitStatus.of((choice.failures + refusals).map(\.status)).endCommand()
   }
 
   /// - Returns: why some could not be kept.
