@@ -158,11 +158,6 @@ extension CommandContext {
       discard: { try StalePartials.discard(folder: folders.previews, finalName: $0) },
       eraseWhole: eraseWhole)
   }
-
-  /// The files that are recorded as downloads. Blocks.
-  func recordedDownloads() throws(LibraryDatabaseError) -> RecordedDownloads {
-    try database.recordedDownloads()
-  }
 }
 
 extension CommandContext {

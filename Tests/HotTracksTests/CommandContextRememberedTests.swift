@@ -59,7 +59,9 @@ struct CommandContextRememberedTests {
     close(lock)
     let next = context.downloadRecorder()
     await BlockingQueue.runAlone { next("1", "A - B [1].m4a", 10) }
-    #expect(try context.recordedDownloads() == RecordedDownloads(bytes: ["A - B [1].m4a": 10]))
+    #expect(
+      try context.database.recordedDownloads()
+        == RecordedDownloads(bytes: ["A - B [1].m4a": 10]))
   }
 
   @Test func `a file is described by its database entry and remains a file`() async throws {

@@ -39,11 +39,12 @@ struct BrowseCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let countryFile = SavedState.country(path: context.folders.country)
     let storefront = try context.storefront(
       options.chart.country, last: countryFile.initialValue, selling: options.chart.kind)
-    let art = try options.output.art(context)
+    let art = try settings.art(options.output.art)
     let (keys, warnings) = settings.keys()
     context.warn(warnings)
     let status = try await StoreConnection.open(
-      in: context, jobs: transfers.jobs(context), rate: transfers.limitRate, historyTimeout: .zero
+      in: context, jobs: settings.jobs(transfers.jobs), rate: transfers.limitRate,
+      historyTimeout: .zero
     ) { store in
       try await BrowseSession(
         store: store, options: options.chart, art: art,

@@ -56,7 +56,7 @@ struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
   private func run(in context: CommandContext) async throws {
     let selection = try await Selection(orReadingInput: self.selection)
     let storefront = try context.storefront(for: selection, options.chart)
-    let jobs = try transfers.jobs(context)
+    let jobs = try context.settings.jobs(transfers.jobs)
     let style = progress.style(context.console, isPlain: options.output.plain)
     // Bars and JSON say it themselves.
     if style == .plain || style == .off || style == .bar && dryRun { context.noteDemo() }

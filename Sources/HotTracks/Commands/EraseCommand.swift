@@ -127,7 +127,7 @@ struct EraseCommand: AsyncParsableCommand, CommandWithSharedOptions {
     guard !found.isEmpty else { return RecordedDownloads() }
     do throws(LibraryDatabaseError) {
       return try await BlockingQueue.runAlone { () throws(LibraryDatabaseError) in
-        try context.recordedDownloads()
+        try context.database.recordedDownloads()
       }
     } catch {
       guard found.contains(where: { !$0.isNamed }) else { return RecordedDownloads() }
@@ -185,7 +185,7 @@ struct EraseCommand: AsyncParsableCommand, CommandWithSharedOptions {
     do {
       // Another hottracks may have finished a partial file, and recorded it, since.
       let erased = try context.erasure.erase(file) { finished in
-        (try? context.recordedDownloads())?.contains(finished) ?? false
+        (try? context.database.recordedDownloads())?.contains(finished) ?? false
       }
       context.console.note(
         erased.map { "Erased (\(Quantity.bytes($0))): \(title)" } ?? "Already gone: \(title)")

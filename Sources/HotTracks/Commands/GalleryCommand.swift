@@ -26,7 +26,7 @@ struct GalleryCommand: AsyncParsableCommand, CommandWithSharedOptions {
   func run() async throws {
     let context = CommandContext(options)
     let storefront = try context.storefront(options.chart.country, selling: options.chart.kind)
-    let art = try options.output.art(context)
+    let art = try context.settings.art(options.output.art)
     try await StoreConnection.open(in: context) { store in
       let loader = ChartLoader(store, storefront, options.chart)
       let chart = try await ChartListing(loader, limit: options.chart.fullLimit(context))

@@ -78,7 +78,7 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
   private func run(in context: CommandContext, _ lines: OutputWriter?) async throws -> ExitStatus {
     let selection = try await Selection(orReadingInput: selection.isEmpty ? ["all"] : selection)
     let storefront = try context.storefront(for: selection, options.chart)
-    let jobs = try transfers.jobs(context)
+    let jobs = try context.settings.jobs(transfers.jobs)
     // The arguments are valid. Open the player first, because it is the slowest part.
     let volumeFile = SavedState.volume(path: context.folders.volume)
     let opening = openPlayer(context, volume: volumeFile.initialValue)

@@ -32,7 +32,7 @@ struct ShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let context = CommandContext(options)
     let selection = try await Selection(orReadingInput: selection)
     let storefront = try context.storefront(for: selection, options.chart)
-    let art = try options.output.art(context)
+    let art = try context.settings.art(options.output.art)
     let kept = context.readablePreviewsByID()
     let failures = try await StoreConnection.open(in: context) { store in
       let loader = ChartLoader(store, storefront, options.chart)

@@ -78,12 +78,7 @@ struct ChartOptions: ParsableArguments {
 
   /// The number of entries to list; with a genre, the number among which it is searched.
   func limit(_ context: CommandContext) -> Int {
-    genre == nil ? listLimit(context) : fullLimit(context)
-  }
-
-  /// The number of entries that `browse` lists, for any genre.
-  func listLimit(_ context: CommandContext) -> Int {
-    context.settings.limit(limit)
+    genre == nil ? context.settings.limit(limit) : fullLimit(context)
   }
 
   /// The number of entries for genre counts and galleries.

@@ -44,13 +44,6 @@ struct OutputOptions: ParsableArguments {
   var verbosity: Console.Verbosity {
     quiet ? .quiet : verbose ? .verbose : .normal
   }
-
-  /// How to draw images.
-  ///
-  /// - Throws: A `CommandError` of status 64 for an invalid `HOTTRACKS_ART`.
-  func art(_ context: CommandContext) throws(CommandError) -> ArtworkMode {
-    try context.settings.art(art)
-  }
 }
 
 extension ArtworkMode: ExpressibleByArgument {}
@@ -73,7 +66,7 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
 /// How to show transfers.
 struct ProgressOptions: ParsableArguments {
   @Option(help: "How to show progress; auto is bar on a terminal, else plain.")
-  var progress = ProgressChoice.auto
+  var progress = ProgressStyle.auto
 
   /// | - Throws: A `ValidationError` for conflicting options.
   func validate(with output: OutputOptions) throws {
@@ -84,30 +77,15 @@ struct ProgressOptions: ParsableArguments {
     }
   }
 
-  /// The style for these streams.
+  /// The style for these streams; never `auto`.
   func style(_ console: Console, isPlain: Bool) -> ProgressStyle {
     if console.verbosity == .quiet { return .off }
-    return progress.style ?? (console.isErrorTerminal && !isPlain ? .bar : .plain)
-  }
-}
-
-/// The values of `--progress`.
-enum ProgressChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
-  case auto, bar, plain, json, off
-
-  /// `nil` for the default of the streams.
-  var style: ProgressStyle? {
-    switch self {
-    case .auto: nil
-    case .bar: .bar
-    case .plain: .plain
-    case .json: .json
-    case .off: .off
-    }
+    guard progress == .auto else { return progress }
+    return console.isErrorTerminal && !isPlain ? .bar : .plain
   }
 }
 
 /// Bars that update in place, one line per event, one JSON object per event, or nothing.
-enum ProgressStyle: Sendable {
-  case bar, plain, json, off
+enum ProgressStyle: String, ExpressibleByArgument, CaseIterable, Sendable {
+  case auto, bar, plain, json, off
 }

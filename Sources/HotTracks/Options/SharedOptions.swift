@@ -88,11 +88,6 @@ struct TransferOptions: ParsableArguments {
       throw ValidationError("--jobs \(jobs) is out of range (1–\(StoreConnection.maxJobs)).")
     }
   }
-
-  /// - Throws: a `CommandError` of status 64 for a `HOTTRACKS_JOBS` that cannot be.
-  func jobs(_ context: CommandContext) throws(CommandError) -> Int {
-    try context.settings.jobs(jobs)
-  }
 }
 
 /// A speed limit: a number of bytes, or with the suffix `K`, `M` or `G` (1000, 1000², 1000³).

@@ -40,7 +40,7 @@ struct BrowseSession {
     let volumeFile = SavedState.volume(path: context.folders.volume)
     var model = ScreenModel(
       size: screen.size, country: storefront, kind: options.kind,
-      source: options.source.source, limit: options.listLimit(context),
+      source: options.source.source, limit: context.settings.limit(options.limit),
       fullLimit: options.fullLimit(context),
       folder: context.folders.previews, isDemo: context.isDemo, art: art,
       pictureSettings: PictureSettings(

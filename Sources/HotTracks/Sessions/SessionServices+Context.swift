@@ -43,11 +43,11 @@ extension SessionDisk {
       scan: { Result { () throws(CommandError) in try context.previewsByID() } },
       unrecorded: {
         guard let files = try? context.previews.files() else { return [] }
-        let recorded = (try? context.recordedDownloads()) ?? RecordedDownloads()
+        let recorded = (try? context.database.recordedDownloads()) ?? RecordedDownloads()
         return Set(files.map(\.id)).subtracting(files.filter(recorded.contains).map(\.id))
       },
       erase: { id, unrecordedToo in
-        let recorded = (try? context.recordedDownloads()) ?? RecordedDownloads()
+        let recorded = (try? context.database.recordedDownloads()) ?? RecordedDownloads()
         let number = erased.newNumber()
         let erasure = context.erasure { file in
           try erased.erase(
@@ -63,7 +63,7 @@ extension SessionDisk {
       restore: { number in
         Result { () throws(RestoreError) in
           try erased.restore(number, to: context.previews) { file in
-            let recorded = (try? context.recordedDownloads()) ?? RecordedDownloads()
+            let recorded = (try? context.database.recordedDownloads()) ?? RecordedDownloads()
             if !recorded.contains(file) { record(file.id, file.fileName, file.bytes) }
           }
         }
