@@ -86,21 +86,24 @@ struct ListJSON: Encodable {
     let stringValue: String
     var intValue: Int? { nil }
 
-    init(_ name: String) {
-      stringValue = name
+    init(stringValue: String) {
+      self.stringValue = stringValue
     }
 
     init(stringLiteral value: String) {
       stringValue = value
     }
 
-    init?(stringValue: String) {
-      self.stringValue = stringValue
-    }
-
     init?(intValue: Int) {
       nil
     }
+  }
+}
+
+extension CommandContext {
+  /// Writes a list without a heading to stdout.
+  func printJSON(_ rows: [Row]) throws {
+    try console.write(ListJSON(heading: nil, isDemo: isDemo, rows: rows).text())
   }
 }
 
@@ -114,7 +117,8 @@ struct RowJSON: Encodable {
     var object = encoder.container(keyedBy: ListJSON.Key.self)
     if let remembered {
       try object.encode(
-        remembered.dates[row.id].map(ListJSON.text), forKey: ListJSON.Key(remembered.name))
+        remembered.dates[row.id].map(ListJSON.text),
+        forKey: ListJSON.Key(stringValue: remembered.name))
     }
     try object.encode(row.rank, forKey: "rank")
     try object.encode(row.id, forKey: "id")

@@ -70,10 +70,12 @@ struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
       let plan = DownloadPlan(
         rows, isOffline: options.chart.offline,
         suggesting: EntryCommand(in: storefront, isDemo: context.isDemo))
+      let report = TransferReport(
+        console: context.console, style: style, isDemo: context.isDemo)
       let status =
         dryRun
-        ? try printPlan(rows, plan, context)
-        : try await download(rows, plan, in: storefront, context, store)
+        ? try printPlan(rows, plan, report, context)
+        : try await download(rows, plan, report, in: storefront, store)
       if options.output.json { try await printJSON(rows, of: storefront, context) }
       return status == .done ? .of(choice.failures.map(\.status)) : status
     }
@@ -90,33 +92,28 @@ struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
       row.kept = kept[row.id]
       return row
     }
-    let favorites = await context.favoriteIDs()
-    try context.console.write(
-      ListJSON(heading: nil, isDemo: context.isDemo, rows: rows.marked(favorites: favorites)).text()
-    )
+    try context.printJSON(rows.marked(favorites: await context.favoriteIDs()))
   }
 
   private func printPlan(
-    _ rows: [Row], _ plan: DownloadPlan, _ context: CommandContext
+    _ rows: [Row], _ plan: DownloadPlan, _ report: TransferReport, _ context: CommandContext
   ) throws -> ExitStatus {
-    let style = progress.style(context.console, isPlain: options.output.plain)
-    TransferReport(console: context.console, style: style, isDemo: context.isDemo)
-      .reportFailures(plan.unavailable)
-    guard !options.output.json else { return .of(plan.failures.map(\.status)) }
-    try context.console.print(
-      DryRunLines.lines(rows, folder: context.folders.previews, isOffline: options.chart.offline))
+    report.reportFailures(plan.unavailable)
+    if !options.output.json {
+      try context.console.print(
+        DryRunLines.lines(rows, folder: context.folders.previews, isOffline: options.chart.offline))
+    }
     return .of(plan.failures.map(\.status))
   }
 
   private func download(
-    _ rows: [Row], _ plan: DownloadPlan, in storefront: Storefront, _ context: CommandContext,
+    _ rows: [Row], _ plan: DownloadPlan, _ report: TransferReport, in storefront: Storefront,
     _ store: StoreConnection
   ) async throws -> ExitStatus {
-    let console = context.console
-    let style = progress.style(console, isPlain: options.output.plain)
+    let (context, console) = (store.context, store.context.console)
     // Without a bar.
-    if style == .bar && plan.fetched.isEmpty { context.noteDemo() }
-    var report = TransferReport(console: console, style: style, isDemo: context.isDemo)
+    if report.style == .bar && plan.fetched.isEmpty { context.noteDemo() }
+    var report = report
     report.show(plan)
     let failures = plan.failures.map(\.status)
     guard !plan.fetched.isEmpty else { return .of(failures) }
@@ -144,7 +141,7 @@ struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let outcome = DownloadOutcome(
       board: await session.model.transfers, ending: ending, failures: failures,
       noun: rows.noun ?? "preview")
-    if style != .json { console.note(outcome.summary) }
+    if report.style != .json { console.note(outcome.summary) }
     return outcome.status
   }
 }

@@ -139,10 +139,7 @@ struct EraseCommand: AsyncParsableCommand, CommandWithSharedOptions {
     _ erasable: [LocalPreview], _ recorded: RecordedDownloads, leftAlone: Int,
     _ context: CommandContext
   ) throws {
-    if options.output.json {
-      return try context.console.write(
-        ListJSON(heading: nil, isDemo: context.isDemo, rows: erasable.map { Row($0) }).text())
-    }
+    if options.output.json { return try context.printJSON(erasable.map { Row($0) }) }
     try context.console.print(
       erasable.map { file in
         let mark = recorded.contains(file) ? "" : ", not recorded as a download"

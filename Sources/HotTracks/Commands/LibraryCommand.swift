@@ -36,9 +36,7 @@ struct LibraryCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let chosen = try chosen(selection, listed)
       .prefix(options.chart.limit ?? .max)
     let rows = Array(chosen).marked(favorites: chosen.isEmpty ? [] : await context.favoriteIDs())
-    if options.output.json {
-      return try console.write(ListJSON(heading: nil, isDemo: context.isDemo, rows: rows).text())
-    }
+    if options.output.json { return try context.printJSON(rows) }
     if options.output.plain {
       let heading = context.isDemo ? ["Demo (invented)", ""] : []
       return try console.print(heading + rows.flatMap { PlainFacts.lines(of: $0, isKept: true) })

@@ -62,9 +62,7 @@ struct ShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
   ) throws {
     let console = context.console
     if options.output.json {
-      let located = rows.map { $0.located(in: storefront) }
-      return try console.write(
-        ListJSON(heading: nil, isDemo: context.isDemo, rows: located).text())
+      return try context.printJSON(rows.map { $0.located(in: storefront) })
     }
     guard !rows.isEmpty else { return }
     let heading = context.isDemo ? ["Demo (invented)", ""] : []

@@ -48,7 +48,7 @@ struct GenresTable {
 
   private func shown(columns window: Int?) -> [Column] {
     let hasBar = window.map { $0 >= Self.minColumnsWithBar } ?? false
-    let hasFiles = groups.contains { $0.downloaded > 0 }
+    let hasFiles = groups.contains { $0.countOnDisk > 0 }
     return [.name, .count] + (hasBar ? [.bar] : []) + [.best] + (hasFiles ? [.downloaded] : [])
   }
 
@@ -67,8 +67,8 @@ struct GenresTable {
     case .name: group.name
     case .count: "\(group.rows.count)"
     case .bar: bar(group.rows.count)
-    case .best: group.rows.compactMap(\.rank).min().map(String.init) ?? "–"
-    case .downloaded: "\(group.downloaded)"
+    case .best: group.bestRank.map(String.init) ?? "–"
+    case .downloaded: "\(group.countOnDisk)"
     }
   }
 
@@ -87,9 +87,4 @@ struct GenresTable {
     case .downloaded: paint.green(text)
     }
   }
-}
-
-extension GenreGroup {
-  /// The number of complete downloads.
-  fileprivate var downloaded: Int { rows.count { $0.kept?.isWhole == true } }
 }

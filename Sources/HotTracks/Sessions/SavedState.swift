@@ -29,12 +29,8 @@ struct SavedState<Value: Sendable>: Sendable {
 extension SavedState<Int> {
   /// The volume in percent. Reads the file.
   static func volume(path: String) -> SavedState {
-    volume(SavedVolume(path: path))
-  }
-
-  /// Reads the file.
-  static func volume(_ saved: SavedVolume) -> SavedState {
-    SavedState("volume", initialValue: saved.percent) { saved.save($0) }
+    let saved = SavedVolume(path: path)
+    return SavedState("volume", initialValue: saved.percent) { saved.save($0) }
   }
 }
 

@@ -90,16 +90,14 @@ extension SessionDatabase {
     let (database, isDemo, addresses) = (context.database, context.isDemo, store.addresses)
     self.init(
       read: {
+        func current(_ entries: [RememberedEntry]) -> [RememberedEntry] {
+          isDemo ? entries.map { $0.moved(to: addresses) } : entries
+        }
         do throws(LibraryDatabaseError) {
-          let favorites = try await database.favorites()
-          let recents = try await database.recents()
-          guard isDemo else {
-            return .success(RememberedLists(favorites: favorites, recents: recents))
-          }
           return .success(
             RememberedLists(
-              favorites: favorites.map { $0.moved(to: addresses) },
-              recents: recents.map { $0.moved(to: addresses) }))
+              favorites: current(try await database.favorites()),
+              recents: current(try await database.recents())))
         } catch {
           return .failure(context.screenFailure(error))
         }

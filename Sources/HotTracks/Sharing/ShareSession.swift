@@ -29,10 +29,7 @@ struct ShareSession {
       row.url = text(of: row).link
       return row
     }
-    let favorites = await context.favoriteIDs()
-    try console.write(
-      ListJSON(heading: nil, isDemo: context.isDemo, rows: rows.marked(favorites: favorites)).text()
-    )
+    try context.printJSON(rows.marked(favorites: await context.favoriteIDs()))
   }
 
   /// Only the links, because message programs add title and image.

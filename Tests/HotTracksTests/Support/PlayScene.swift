@@ -57,7 +57,7 @@ final class PlayScene: NumberedTracks, Sendable {
     for row in rows { model.kept[row.id] = row.kept }
     let console = Console(verbosity: .quiet, color: .never, environment: [:])
     volume = SavedVolume(path: folder.path + "/volume")
-    volumeFile = SavedState.volume(volume)
+    volumeFile = .volume(path: folder.path + "/volume")
     let (volumeFile, startedIDs) = (volumeFile, startedIDs)
     let remote = RemoteControl(
       update: { [publications] _ in publications.withLock { $0 += 1 } }, requests: requests,
