@@ -48,6 +48,7 @@ struct PlayFrontEndTests {
       try await scene.expect(.stop, .play(path: path(1)), .setNext(path: path(2)))
       scene.ask(.setRepeatMode(.one))
       try await scene.expect(.setNext(path: path(1)))
+      scene.ask(.setShuffled(true))
       scene.ask(.quit)
       #expect(await scene.ending() == .quit)
     }
@@ -135,10 +136,10 @@ struct PlayFrontEndTests {
 
   @Test func `with keys a hanging sound system is an error until it responds`() throws {
     var frontEnd = PlayFrontEnd(
-      PlayReport(
+      TransferReport(
         console: Console(verbosity: .quiet, color: .never, environment: [:]), style: .off,
-        isDemo: false, output: nil),
-      onTrackStart: { _ in })
+        isDemo: false),
+      output: nil, onTrackStart: { _ in })
     let view = SessionView(
       model: SessionModel(for: .play, country: try .coded("sk"), folder: "/previews"),
       hasKeys: true, hasInput: true, now: 0)

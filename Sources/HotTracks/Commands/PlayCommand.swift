@@ -67,12 +67,9 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
       context.console.fail(failure.sentence, status: failure.status)
       status = failure.status
     }
-    var events = PlayEvents(isDemo: context.isDemo)
-    if let lines, let line = events.line(.done(status), now: 0) {
-      lines.write(line)
-      await lines.finish()
-    }
-    if status != .done { throw CommandExit(status) }
+    lines?.write(PlayEvents(isDemo: context.isDemo).done(status))
+    await lines?.finish()
+    try status.endCommand()
   }
 
   private func run(in context: CommandContext, _ lines: OutputWriter?) async throws -> ExitStatus {
@@ -98,7 +95,7 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
         let recents = RecentsRecorder(
           rows, to: store.history, in: storefront, from: store.repository)
         let status = try await play(
-          plan, in: storefront, context, store, opening, volumeFile, recents, lines)
+          plan, in: storefront, store, opening, volumeFile, recents, lines)
         return status == .done ? .of(choice.failures.map(\.status)) : status
       }
     } catch {
@@ -117,14 +114,15 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
   }
 
   private func play(
-    _ plan: PlayPlan, in storefront: Storefront, _ context: CommandContext,
-    _ store: StoreConnection, _ opening: Task<Player, any Error>,
+    _ plan: PlayPlan, in storefront: Storefront, _ store: StoreConnection,
+    _ opening: Task<Player, any Error>,
     _ volumeFile: SavedState<Int>, _ recents: RecentsRecorder, _ lines: OutputWriter?
   ) async throws -> ExitStatus {
-    let console = context.console
-    var report = PlayReport(
-      console: console, style: style(console), isDemo: context.isDemo, output: lines)
-    report.reportFailures(plan.unavailable)
+    let (context, console) = (store.context, store.context.console)
+    let frontEnd = PlayFrontEnd(
+      TransferReport(console: console, style: style(console), isDemo: context.isDemo),
+      output: lines, onTrackStart: recents.record)
+    frontEnd.reportFailures(plan.unavailable)
     let failures = plan.unavailable.map(\.failure.status)
     guard !plan.rows.isEmpty else {
       try? await opening.value.close()
@@ -137,7 +135,7 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
       SessionModel(
         for: .play, storefront, context, rows: plan.rows, isOffline: options.chart.offline,
         volume: volumeFile.initialValue),
-      PlayFrontEnd(report, onTrackStart: recents.record),
+      frontEnd,
       SessionServices(
         context, store, volumeFile: volumeFile, openPlayer: { _ in player },
         openRemote: { remote.control(log) }),

@@ -48,6 +48,15 @@ protocol SessionFrontEnd: Sendable {
   mutating func finish(_ view: SessionView)
 }
 
+extension SessionFrontEnd {
+  mutating func show(_ event: SessionEvent, _ view: SessionView) {}
+  mutating func settle(_ view: SessionView) {}
+  mutating func take(_ request: RemoteRequest, _ session: inout SessionUpdate) {}
+  mutating func outputFailed(_ error: any Error) {}
+  mutating func end(_ view: SessionView) {}
+  mutating func finish(_ view: SessionView) {}
+}
+
 /// A run of `download` or `play`: one queue of messages, one model, and a front end that shows it.
 actor CommandSession<FrontEnd: SessionFrontEnd> {
   private enum Message: Sendable {
@@ -102,7 +111,9 @@ actor CommandSession<FrontEnd: SessionFrontEnd> {
       guard let outputErrors else { return }
       for await error in outputErrors { messages.post(.outputFailed(error)) }
     }
-    let drawing = Task { if self.frontEnd.isDrawn { await self.redraws.run { self.draw() } } }
+    let drawing = Task {
+      if self.frontEnd.isDrawn { await self.redraws.run { self.frontEnd.draw(self.view) } }
+    }
     perform { _, session in begin(&session) }
     // Now and not with the first file, which may have to be downloaded.
     runner.openRemote()
@@ -181,9 +192,5 @@ actor CommandSession<FrontEnd: SessionFrontEnd> {
     // `handle` returns after `fg` or `bg`.
     if pausesPlayer { runner.setPlayerPaused(false) }
     redraws.request()
-  }
-
-  private func draw() -> Bool {
-    frontEnd.draw(view)
   }
 }

@@ -1,4 +1,3 @@
-import MPRIS
 import Session
 import Terminal
 import Transfers
@@ -9,7 +8,6 @@ struct DownloadFrontEnd: SessionFrontEnd {
   private var report: TransferReport
   private var hasCanceled = false
   private var wasHeld = false
-  private var hasEnded = false
 
   init(_ report: TransferReport) {
     self.report = report
@@ -23,14 +21,11 @@ struct DownloadFrontEnd: SessionFrontEnd {
 
   mutating func show(_ event: TransferEvent, _ view: SessionView) {
     // Plain output lists no partial files at the end, because the summary counts them.
-    if hasEnded, report.style == .plain, case .paused = event.happening { return }
+    if ending != nil, report.style == .plain, case .paused = event.happening { return }
     report.show(
       event, board: view.model.transfers, now: view.now, canRetry: showsKeys(view))
     if report.style == .json, !report.console.hasErrorReader { end(.quit) }
   }
-
-  // Everything is shown with the transfers.
-  mutating func show(_ event: SessionEvent, _ view: SessionView) {}
 
   mutating func settle(_ view: SessionView) {
     let board = view.model.transfers
@@ -71,10 +66,6 @@ struct DownloadFrontEnd: SessionFrontEnd {
     }
   }
 
-  // Nothing plays.
-  mutating func take(_ request: RemoteRequest, _ session: inout SessionUpdate) {}
-  mutating func outputFailed(_ error: any Error) {}
-
   private static func canResume(_ board: TransferBoard) -> Bool {
     board.isPaused || !board.stoppedByDisk.isEmpty
   }
@@ -86,10 +77,6 @@ struct DownloadFrontEnd: SessionFrontEnd {
     report.draw(board, keys: view.hasKeys ? keys(board) : nil, now: view.now)
     // Speeds change without events, and `fg` sends none.
     return !report.console.isForeground || !board.isHeld && !board.isOver
-  }
-
-  mutating func end(_ view: SessionView) {
-    hasEnded = true
   }
 
   mutating func finish(_ view: SessionView) {

@@ -70,7 +70,7 @@ final class PlayScene: NumberedTracks, Sendable {
     let session = CommandSession(
       model,
       PlayFrontEnd(
-        PlayReport(console: console, style: .off, isDemo: false, output: nil),
+        TransferReport(console: console, style: .off, isDemo: false), output: nil,
         onTrackStart: { id in startedIDs.withLock { $0.append(id) } }),
       .stub(
         transfers: TransferClient(

@@ -7,26 +7,41 @@ import Support
 import Terminal
 import Transfers
 
-/// What `play` shows: the current entry, downloads, and events for scripts.
+/// What `play` shows: the current entry and downloads on stderr, and events for scripts on stdout.
 struct PlayFrontEnd: SessionFrontEnd {
   var ending: SessionEnding?
-  private var report: PlayReport
+  private var report: TransferReport
+  private var events: PlayEvents
+  /// `nil` without `--json`.
+  private let output: OutputWriter?
   /// Called with the ID of each entry that starts; never blocks.
   private let onTrackStart: @Sendable (String) -> Void
+  private var announcedID: String?
   private var failuresSoFar: [CommandError] = []
   private var isPlayerUnresponsive = false
   private var hasShownKeys = false
 
-  init(_ report: PlayReport, onTrackStart: @escaping @Sendable (String) -> Void) {
-    self.report = report
-    self.onTrackStart = onTrackStart
+  init(
+    _ report: TransferReport, output: OutputWriter?,
+    onTrackStart: @escaping @Sendable (String) -> Void
+  ) {
+    (self.report, self.output, self.onTrackStart) = (report, output, onTrackStart)
+    events = PlayEvents(isDemo: report.isDemo)
   }
+
+  private var console: Console { report.console }
 
   var isDrawn: Bool { report.style == .bar }
 
   /// Errors for the exit status.
   var failures: [CommandError] {
     failuresSoFar + (isPlayerUnresponsive ? [.unresponsivePlayer] : [])
+  }
+
+  /// Reports entries that can be neither played nor downloaded.
+  func reportFailures(_ unavailable: [(row: Row, failure: CommandError)]) {
+    report.reportFailures(unavailable)
+    for (row, failure) in unavailable { output?.write(events.failed(row.id, failure)) }
   }
 
   mutating func begin(_ view: SessionView) {
@@ -40,69 +55,52 @@ struct PlayFrontEnd: SessionFrontEnd {
     guard ending == nil else { return }
     if case .failed(let error) = event.happening {
       failuresSoFar.append(CommandError(error))
-      emit(.ended(id: event.id, .failed(CommandError(error)), at: nil), view)
+      output?.write(events.failed(event.id, CommandError(error)))
     }
-    if report.style == .json, !report.console.hasErrorReader { finish(as: .quit) }
+    if report.style == .json, !console.hasErrorReader { finish(as: .quit) }
   }
 
   mutating func show(_ event: SessionEvent, _ view: SessionView) {
+    write(event, view)
     switch event {
-    case .notice: break
-    case .began(let row, let storePage): report.announce(row, storePage: storePage)
-    case .started(let playing):
-      emit(.playing(playing), view)
-      onTrackStart(playing.id)
-    case .position(let position): emit(.position(position), view)
-    case .paused(let position): emit(.paused(position), view)
-    case .resumed(let position): emit(.resumed(position), view)
-    case .seeked(let position): emit(.seeked(to: position), view)
-    case .volume(let volume): emit(.volume(volume), view)
-    case .ended(let row, let end, let position): show(end, of: row, at: position, view)
+    case .notice, .position, .paused, .resumed, .seeked, .volume: break
+    case .began(let row, let storePage): announce(row, storePage: storePage)
+    case .started(let playing): onTrackStart(playing.id)
+    case .ended(_, let end, _):
+      if let failure = end.failure { fail(failure) }
+      if case .failed(let error) = end, error.affectsEveryFile { finish(as: .stopped) }
     case .fileMissing(let row):
-      report.console.note("File not found; downloading again: \(row.title.displayable)")
+      console.note("File not found; downloading again: \(row.title.displayable)")
     case .queueEnded: finish(as: .finished)
-    case .deviceLost(let position):
-      report.console.warn(AudioDeviceMessage.lost(at: position))
-      emit(.deviceLost(at: position), view)
+    case .deviceLost(let position): console.warn(AudioDeviceMessage.lost(at: position))
     case .unresponsive: playerStoppedResponding(view)
     case .responsive:
       isPlayerUnresponsive = false
-      report.console.note(AudioDeviceMessage.isBack)
-      emit(.responsive, view)
+      console.note(AudioDeviceMessage.isBack)
     }
   }
 
-  private mutating func show(
-    _ end: SessionEvent.TrackEnd, of row: Row, at position: Duration?, _ view: SessionView
-  ) {
-    switch end {
-    case .finished: emit(.ended(id: row.id, .finished, at: position), view)
-    case .skipped: emit(.ended(id: row.id, .skipped, at: position), view)
-    case .stopped: emit(.ended(id: row.id, .stopped, at: position), view)
-    case .damaged(let path, let reached, let whole):
-      let failure = CommandError(
-        .playback,
-        "\(path) is damaged: playback ended at \(Quantity.clock(reached)) of \(Quantity.clock(whole)). "
-          + "Erase it and download it again.")
-      emit(.ended(id: row.id, .damaged(failure), at: position), view)
-      fail(failure)
-    case .failed(let error):
-      let failure = CommandError(error)
-      emit(.ended(id: row.id, .failed(failure), at: position), view)
-      fail(failure)
-      if error.affectsEveryFile { finish(as: .stopped) }
-    }
+  /// Writes an event for scripts.
+  private mutating func write(_ event: SessionEvent, _ view: SessionView) {
+    if let output, let line = events.line(event, now: view.now) { output.write(line) }
+  }
+
+  /// Prints the title and the attribution of a track, but not again when it repeats.
+  private mutating func announce(_ row: Row, storePage: String) {
+    guard announcedID != row.id else { return }
+    announcedID = row.id
+    console.note(console.paintsErrors.bold(row.title.displayable))
+    console.note(Attribution.line(storePage: storePage.displayable, isDemo: report.isDemo))
   }
 
   private mutating func playerStoppedResponding(_ view: SessionView) {
-    emit(.unresponsive, view)
     guard view.hasKeys else {
       // Without keys, `play` could not be ended if the player never responds.
       fail(.unresponsivePlayer)
       return finish(as: .stopped)
     }
     isPlayerUnresponsive = true
-    report.console.fail(CommandError.unresponsivePlayer.sentence)
+    console.fail(CommandError.unresponsivePlayer.sentence)
   }
 
   private mutating func finish(as ending: SessionEnding) {
@@ -111,7 +109,7 @@ struct PlayFrontEnd: SessionFrontEnd {
 
   private mutating func fail(_ failure: CommandError) {
     failuresSoFar.append(failure)
-    report.console.fail(failure.sentence)
+    console.fail(failure.sentence)
   }
 
   mutating func outputFailed(_ error: any Error) {
@@ -119,28 +117,30 @@ struct PlayFrontEnd: SessionFrontEnd {
     finish(as: error is BrokenPipe ? .quit : .finished)
   }
 
-  /// Writes an event for scripts.
-  private mutating func emit(_ happening: PlayEvents.Happening, _ view: SessionView) {
-    report.emit(happening, now: view.now)
-  }
-
-  mutating func settle(_ view: SessionView) {}
-
   // MARK: Keys and media keys
 
   mutating func press(_ key: Key, _ session: inout SessionUpdate) {
-    if let command = PlaybackCommand(key) { perform(command, &session) }
+    switch key {
+    case .character(" "), .character("p"), .character("P"): take(.playPause, &session)
+    case .enter: take(.play, &session)
+    case .character("s"), .character("S"): take(.stop, &session)
+    case .character(">"), .character("."): take(.next, &session)
+    case .character("<"), .character(","): take(.previous, &session)
+    case .left: take(.seek(by: .seconds(-5)), &session)
+    case .right: take(.seek(by: .seconds(5)), &session)
+    case .character("+"), .character("="), .up: session.setVolume { $0.change(by: 5) }
+    case .character("-"), .down: session.setVolume { $0.change(by: -5) }
+    case .character("m"), .character("M"): session.setVolume { $0.toggleMute() }
+    case .character("q"), .character("Q"): take(.quit, &session)
+    default: break
+    }
   }
 
   mutating func take(_ request: RemoteRequest, _ session: inout SessionUpdate) {
-    perform(PlaybackCommand(request), &session)
-  }
-
-  private mutating func perform(_ command: PlaybackCommand, _ session: inout SessionUpdate) {
-    switch command {
+    switch request {
     case .play: session.playOrResume()
     case .pause: session.setPaused(true)
-    case .togglePause:
+    case .playPause:
       if session.model.playing?.isPaused == false {
         session.setPaused(true)
       } else {
@@ -151,9 +151,7 @@ struct PlayFrontEnd: SessionFrontEnd {
     case .previous: session.skip(-1)
     case .seek(by: let distance): session.seek(by: distance)
     case .seekTo(let position, let id): session.seek(to: position, of: id)
-    case .changeVolume(by: let points): session.setVolume { $0.change(by: points) }
     case .setVolume(let percent): session.setVolume { $0 = PlayerVolume(percent: percent) }
-    case .toggleMute: session.setVolume { $0.toggleMute() }
     case .setRepeatMode(let repeatMode): session.model.queue?.repeatMode = repeatMode
     case .setShuffled(let isShuffled): session.model.queue?.setShuffled(isShuffled)
     case .quit: finish(as: .quit)
@@ -164,25 +162,43 @@ struct PlayFrontEnd: SessionFrontEnd {
 
   mutating func draw(_ view: SessionView) -> Bool {
     showKeys(view)
-    report.draw(view.model, keys: view.hasKeys ? "q quit" : nil, now: view.now)
-    return !report.console.isForeground || view.model.awaited != nil
+    draw(view.model, keys: view.hasKeys ? "q quit" : nil, now: view.now)
+    return !console.isForeground || view.model.awaited != nil
+  }
+
+  /// - Parameter keys: The keys to list during a download; `nil` if none are read.
+  private func draw(_ model: SessionModel, keys: String?, now: Double) {
+    let download = model.neededDownload.map { model.transfers.only($0) }
+    if model.awaited != nil, let download {
+      return report.draw(download, keys: keys, now: now)
+    }
+    guard let title = model.playing?.title ?? model.queue?.current.title else { return }
+    let size = console.errorSize
+    var lines = [
+      PlayLine(title: title, state: PlayState(model)).text(
+        columns: size.columns, paint: console.paintsErrors)
+    ]
+    if let download, size.rows > 2 {
+      lines += TransferLines(
+        board: download, isDemo: report.isDemo, keys: nil, paint: console.paintsErrors, now: now
+      ).tracks(columns: size.columns)
+    }
+    console.draw(lines)
   }
 
   /// Lists the keys once: at the start, or when `fg` makes them available.
   private mutating func showKeys(_ view: SessionView) {
     guard view.hasKeys, !hasShownKeys else { return }
     hasShownKeys = true
-    report.console.note(report.console.paintsErrors.dim(PlayLine.keys))
+    console.note(console.paintsErrors.dim(PlayLine.keys))
   }
 
   mutating func end(_ view: SessionView) {
     if let playing = view.model.playing, playing.hasStarted {
-      emit(.ended(id: playing.id, .stopped, at: playing.position), view)
+      write(.ended(playing.row, .stopped, at: playing.position), view)
     }
-    report.console.endDrawing(keepingLines: false)
+    console.endDrawing(keepingLines: false)
   }
-
-  mutating func finish(_ view: SessionView) {}
 }
 
 /// The entries that `play` plays, in order, and those it cannot play.
