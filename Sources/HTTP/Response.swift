@@ -27,8 +27,8 @@ package struct ResponseHead: Equatable, Sendable {
 
   /// Appends one raw line. A status line discards the previous lines, because redirects and 1xx responses
   /// have separate heads.
-  package mutating func append(line: some Collection<UInt8>) {
-    let text = String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  package mutating func append(line: some BidirectionalCollection<UInt8>) {
+    let text = String(decoding: Self.trimmed(line), as: UTF8.self)
     if text.hasPrefix("HTTP/") {
       fields = [:]
       let words = text.split(separator: " ", maxSplits: 2)
@@ -37,8 +37,17 @@ package struct ResponseHead: Equatable, Sendable {
       return
     }
     guard let colon = text.firstIndex(of: ":") else { return }
-    let name = text[..<colon].lowercased()
-    fields[name] = text[text.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+    fields[text[..<colon].lowercased()] =
+      String(decoding: Self.trimmed(text[text.index(after: colon)...].utf8), as: UTF8.self)
+  }
+
+  // Optional whitespace (RFC 9110, 5.6.3), and the end of the line.
+  private static func trimmed<Bytes: BidirectionalCollection<UInt8>>(
+    _ bytes: Bytes
+  ) -> Bytes.SubSequence {
+    let isSpace = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
+    let end = bytes.lastIndex { !isSpace($0) }.map(bytes.index(after:)) ?? bytes.startIndex
+    return bytes[..<end].drop(while: isSpace)
   }
 
   /// The value of a field by its lower-case name. If a field is repeated, the last one.

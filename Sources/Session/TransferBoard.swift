@@ -62,8 +62,22 @@ package struct TransferBoard: Equatable, Sendable {
 
   /// In display order.
   package private(set) var lines: [Line]
-  private var places: [String: Int]
+  private var places: [String: Int] = [:]
+  private var counts = Counts()
   private var commandCount = 0
+
+  // Counted, because they are needed after every event of up to a thousand transfers.
+  private struct Counts: Equatable {
+    var unfinished = 0
+    var paused = 0
+    var unconfirmed = 0
+
+    mutating func add(_ line: Line, _ count: Int = 1) {
+      if !line.state.hasEnded { unfinished += count }
+      if line.state == .paused { paused += count }
+      if !line.isConfirmed { unconfirmed += count }
+    }
+  }
 
   /// One line per transfer, in display order, with unique IDs.
   ///
@@ -82,11 +96,13 @@ package struct TransferBoard: Equatable, Sendable {
 
   private init(lines: [Line]) {
     self.lines = lines
-    places = Self.places(of: lines)
+    index()
   }
 
-  private static func places(of lines: [Line]) -> [String: Int] {
-    Dictionary(uniqueKeysWithValues: lines.enumerated().map { ($1.id, $0) })
+  private mutating func index() {
+    places = Dictionary(uniqueKeysWithValues: lines.enumerated().map { ($1.id, $0) })
+    counts = Counts()
+    lines.forEach { counts.add($0) }
   }
 
   /// The line of a transfer. A new line is added at the end.
@@ -94,25 +110,32 @@ package struct TransferBoard: Equatable, Sendable {
     get { places[id].map { lines[$0] } }
     set {
       switch (places[id], newValue) {
-      case (let place?, let line?): lines[place] = line
+      case (let place?, let line?): change(place) { $0 = line }
       case (nil, let line?):
         places[id] = lines.count
         lines.append(line)
+        counts.add(line)
       case (let place?, nil):
         lines.remove(at: place)
-        places = Self.places(of: lines)
+        index()
       case (nil, nil): break
       }
     }
   }
 
+  private mutating func change(_ place: Int, _ change: (inout Line) -> Void) {
+    counts.add(lines[place], -1)
+    change(&lines[place])
+    counts.add(lines[place])
+  }
+
   package mutating func removeAll(where isRemoved: (Line) -> Bool) {
     self.lines.removeAll(where: isRemoved)
-    places = Self.places(of: lines)
+    index()
   }
 
   /// Whether all transfers have ended.
-  package var isOver: Bool { lines.allSatisfy { $0.state.hasEnded && $0.isConfirmed } }
+  package var isOver: Bool { counts.unfinished == 0 && counts.unconfirmed == 0 }
   package var unfinished: [Line] { lines.filter { !$0.state.hasEnded } }
   package var downloaded: [Line] { lines.filter { $0.state == .downloaded } }
 
@@ -128,12 +151,12 @@ package struct TransferBoard: Equatable, Sendable {
 
   /// Whether all unfinished transfers are paused, or about to be.
   package var isPaused: Bool {
-    !unfinished.isEmpty && unfinished.allSatisfy { $0.state == .paused }
+    counts.unfinished > 0 && counts.paused == counts.unfinished
   }
 
   /// Whether no transfer is running, but some could be resumed.
   package var isHeld: Bool {
-    isPaused && lines.allSatisfy(\.isConfirmed) || isOver && !stoppedByDisk.isEmpty
+    isPaused && counts.unconfirmed == 0 || isOver && !stoppedByDisk.isEmpty
   }
 
   /// The board of one transfer; empty if there is no such ID.
@@ -182,9 +205,11 @@ package struct TransferBoard: Equatable, Sendable {
     commandCount += 1
     let command = TransferCommand(action, id: id, number: commandCount)
     if let place = places[id] {
-      lines[place].state = state
-      lines[place].speed = TransferSpeed()
-      lines[place].commandNumber = command.number
+      change(place) { line in
+        line.state = state
+        line.speed = TransferSpeed()
+        line.commandNumber = command.number
+      }
     }
     return command
   }
@@ -203,8 +228,10 @@ package struct TransferBoard: Equatable, Sendable {
     guard event.number >= (event.happening.isOutcome ? line.startNumber : line.commandNumber) else {
       return false
     }
-    lines[place].apply(event.happening, now: now)
-    lines[place].confirmedNumber = line.commandNumber
+    change(place) { line in
+      line.apply(event.happening, now: now)
+      line.confirmedNumber = line.commandNumber
+    }
     return true
   }
 }

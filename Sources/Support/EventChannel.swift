@@ -7,7 +7,8 @@
 /// the channel of a session. If a reading task is canceled, the next receiver gets the rest.
 package final class EventChannel<Event: Sendable>: Sendable, AsyncSequence {
   private struct Contents {
-    var unread: [Event] = []
+    // A slice, because removing its first element takes constant time.
+    var unread: ArraySlice<Event> = []
     var isClosed = false
     var reader: CheckedContinuation<Event?, Never>?
     var receive: (@Sendable (Event) -> Void)?
@@ -17,7 +18,8 @@ package final class EventChannel<Event: Sendable>: Sendable, AsyncSequence {
   private let contents = Locked(Contents())
   private let supersedes: @Sendable (_ later: Event, _ earlier: Event) -> Bool
 
-  /// | - Parameter supersedes: Whether an unread `earlier` event can be discarded because of `later`.
+  /// | - Parameter supersedes: Whether an unread `earlier` event can be discarded because of `later`. An event that
+  ///   supersedes others also supersedes its equal.
   package init(
     supersedes: @escaping @Sendable (_ later: Event, _ earlier: Event) -> Bool = { _, _ in false }
   ) {
@@ -30,7 +32,7 @@ package final class EventChannel<Event: Sendable>: Sendable, AsyncSequence {
       guard !contents.isClosed else { return }
       if let receive = contents.receive { return receive(event) }
       if let reader = contents.reader.take() { return reader.resume(returning: event) }
-      contents.unread.removeAll { supersedes(event, $0) }
+      if supersedes(event, event) { contents.unread.removeAll { supersedes(event, $0) } }
       contents.unread.append(event)
     }
   }
