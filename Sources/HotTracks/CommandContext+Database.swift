@@ -3,6 +3,7 @@ import Foundation
 import Library
 import Session
 import Synchronization
+import Transfers
 
 extension CommandContext {
   /// The IDs of favorites; none, with a warning, if the database cannot be read.
@@ -35,13 +36,13 @@ extension CommandContext {
 
   /// Records files as downloads before they get their final names. The closure may block. If recording
   /// fails, the download continues, and `erase --all` will not delete the file.
-  func downloadRecorder() -> @Sendable (_ id: String, _ fileName: String, _ bytes: Int64) -> Void {
+  func downloadRecorder() -> @Sendable ([FinishedFile]) -> Void {
     // A suspended process can hold the lock. Wait for it once, not for each file.
     let wasBusy = Atomic(false)
-    return { id, fileName, bytes in
+    return { files in
       guard !wasBusy.load(ordering: .relaxed) else { return }
       do throws(LibraryDatabaseError) {
-        try database.recordDownload(id: id, fileName: fileName, bytes: bytes)
+        try database.recordDownloads(files.map { ($0.id, $0.name, $0.bytes) })
       } catch {
         if case .busy = error { wasBusy.store(true, ordering: .relaxed) }
         console.warnOnce(

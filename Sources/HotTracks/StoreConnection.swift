@@ -71,6 +71,7 @@ struct StoreConnection: Sendable {
         parallel: jobs, bytesPerSecond: rate?.bytesPerSecond, userAgent: Version.userAgent,
         certificateFile: bundle ?? context.variable("SSL_CERT_FILE"),
         certificateFolder: bundle == nil ? context.variable("SSL_CERT_DIR") : nil,
+        locks: context.folders.transferLocks,
         log: { context.console.detail(Self.text(of: $0)) },
         prepareFolder: context.folderPreparer(), willFinish: context.downloadRecorder()))
     let countdown = RetryCountdown(console: context.console)

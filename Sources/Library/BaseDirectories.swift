@@ -83,6 +83,8 @@ package struct HotTracksFolders: Equatable, Sendable {
   package var countryHint: String { country + "-hint" }
   /// The file of `LookupRateLimiter`.
   package let lookups: String
+  /// The file for locks of downloads, between processes.
+  package var transferLocks: String { log + "/transfers" }
   /// The file of `LibraryDatabase`.
   package let database: String
   /// The user's settings, also for `--demo`.

@@ -18,17 +18,19 @@ package struct RecordedDownloads: Equatable, Sendable {
 }
 
 extension LibraryDatabase {
-  /// Records a file before it is renamed to its final name. Blocks until the record is on disk.
-  package func recordDownload(
-    id: String, fileName: String, bytes: Int64
+  /// Records files before they get their final names. Blocks until the records are on disk.
+  package func recordDownloads(
+    _ files: [(id: String, fileName: String, bytes: Int64)]
   ) throws(LibraryDatabaseError) {
     let date = now().timeIntervalSince1970
     try writer.performBlocking { db in
-      try db.execute(
-        sql: """
-          INSERT OR REPLACE INTO \(LibrarySchema.downloads) (name, id, bytes, date)
-          VALUES (?, ?, ?, ?)
-          """, arguments: [fileName, id, bytes, date])
+      for file in files {
+        try db.execute(
+          sql: """
+            INSERT OR REPLACE INTO \(LibrarySchema.downloads) (name, id, bytes, date)
+            VALUES (?, ?, ?, ?)
+            """, arguments: [file.fileName, file.id, file.bytes, date])
+      }
     }
   }
 

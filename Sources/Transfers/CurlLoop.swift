@@ -118,6 +118,8 @@ final class LoopCore {
   private let multi: UnsafeMutableRawPointer
   private var exchanges: [UnsafeMutableRawPointer: Exchange] = [:]
   private var timers: [(due: ContinuousClock.Instant, action: () -> Void)] = []
+  // When the first timer is due.
+  private var nextDue: ContinuousClock.Instant?
   private var speedLimit: SpeedLimit?
   private(set) var isEnding = false
 
@@ -149,8 +151,10 @@ final class LoopCore {
   }
 
   /// Runs an action on this thread after a delay.
-  func after(seconds: Double, _ action: @escaping () -> Void) {
-    timers.append((ContinuousClock.now + .seconds(seconds), action))
+  func after(_ delay: Duration, _ action: @escaping () -> Void) {
+    let due = ContinuousClock.now + delay
+    timers.append((due, action))
+    nextDue = min(nextDue ?? due, due)
   }
 
   func end() {
@@ -181,9 +185,7 @@ final class LoopCore {
   /// One iteration: runs due actions, lets libcurl transfer, handles finished exchanges, and waits.
   func turn() {
     let now = ContinuousClock.now
-    let due = timers.filter { $0.due <= now }
-    timers.removeAll { $0.due <= now }
-    for timer in due { timer.action() }
+    if let nextDue, nextDue <= now { runTimers(now: now) }
     resumeHeldBack(now: now)
 
     var running: CInt = 0
@@ -205,6 +207,13 @@ final class LoopCore {
     check(curl_multi_poll(multi, nil, 0, waitMilliseconds(), nil))
   }
 
+  private func runTimers(now: ContinuousClock.Instant) {
+    let due = timers.filter { $0.due <= now }
+    timers.removeAll { $0.due <= now }
+    nextDue = timers.map(\.due).min()
+    for timer in due { timer.action() }
+  }
+
   /// A broken multi handle would fail again at once, in an endless loop. Therefore all its exchanges are
   /// ended.
   private func check(_ code: CURLMcode) {
@@ -221,7 +230,7 @@ final class LoopCore {
   func shutDown() {
     for exchange in exchanges.values { curl_multi_remove_handle(multi, exchange.handle) }
     exchanges = [:]
-    timers = []
+    (timers, nextDue) = ([], nil)
   }
 
   private func waitMilliseconds() -> CInt {
@@ -229,7 +238,7 @@ final class LoopCore {
     let now = ContinuousClock.now
     let isHeldBack = exchanges.values.contains { $0.heldBackSince != nil }
     let opening = isHeldBack ? speedLimit?.opening(now: now) : nil
-    guard let next = (timers.map(\.due) + [opening].compactMap(\.self)).min() else {
+    guard let next = [nextDue, opening].compactMap(\.self).min() else {
       return CInt(longest)
     }
     let (seconds, attoseconds) = (next - now).components

@@ -9,7 +9,7 @@ extension Download {
   func ended(
     _ head: ResponseHead, _ code: CurlCode, _ reason: String, _ attempt: Attempt
   ) {
-    queue.log(
+    queue.core.settings.log(
       RequestNote(
         host: address.host, path: address.path, range: rangeText(attempt), status: head.status,
         bytes: attempt.bytesOnWire))
@@ -48,7 +48,6 @@ extension Download {
   private func finish(_ attempt: Attempt) {
     state = .finishing(attempt)
     queue.finish(attempt.file, id: request.id)
-    queue.hasLeftTheWire()
   }
 
   func hasFinished(_ result: Result<String, TransferError>) {
@@ -91,7 +90,7 @@ extension Download {
     queue.moveToFront(request.id)
   }
 
-  private func fail(_ error: TransferError, _ attempt: Attempt) {
+  func fail(_ error: TransferError, _ attempt: Attempt) {
     // Only bytes beyond the furthest point count, so that a server that always cuts off at the same byte is
     // not retried forever.
     if attempt.received - furthest >= Self.progressThatResets {
@@ -105,7 +104,7 @@ extension Download {
     default: leave(attempt)
     }
     let retryAfter = attempt.head["retry-after"].flatMap { RetryAfter.seconds($0, now: Date()) }
-    let delay = queue.retryPolicy.pause(
+    let delay = queue.core.settings.retryPolicy.pause(
       afterFailures: failures, retryAfter: retryAfter.map { min($0, 60) })
     guard error.isTransient, let delay else { return end(error) }
     let isRefusal = if case .refused = error { true } else { false }
@@ -114,14 +113,14 @@ extension Download {
     post(
       .retrying(
         received: known?.received ?? 0, total: known?.total, inSeconds: delay, because: error))
-    queue.hasLeftTheWire()
+    queue.fill()
   }
 
   func end(_ error: TransferError) {
     state = .ended
     post(.failed(error))
     if error.isOfTheDisk { queue.pauseWaiting() }
-    queue.hasLeftTheWire()
+    queue.fill()
   }
 }
 

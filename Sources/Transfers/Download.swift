@@ -16,7 +16,8 @@ final class Download {
 
   /// The number of bytes on disk that are requested again and compared.
   static let overlapLength: Int64 = 4096
-  private static let progressInterval = Duration.milliseconds(100)
+  /// How long a request runs until its partial file gets a name. Most previews are complete before.
+  private static let keepingDelay = Duration.milliseconds(250)
 
   let address: WebAddress
   let request: TransferRequest
@@ -41,8 +42,10 @@ final class Download {
     case cancel
   }
 
-  private var lastProgressTime: ContinuousClock.Instant?
-  private var isProgressScheduled = false
+  // When the last request started.
+  private var started = ContinuousClock.now
+  // The number of bytes that was last reported.
+  private var reported: Int64 = 0
 
   init(_ request: TransferRequest, number: Int, address: WebAddress, queue: TransferQueue) {
     self.request = request
@@ -103,7 +106,7 @@ final class Download {
   func cancel() {
     switch state {
     case .onTheWire(let exchange, let attempt):
-      queue.drop(exchange)
+      queue.core.drop(exchange)
       attempt.file.discard()
     case .waiting, .paused:
       // This transfer does not have the file open. A file that another process is downloading is kept.
@@ -131,7 +134,7 @@ final class Download {
   }
 
   private func leaveTheWire(_ exchange: Exchange, _ attempt: Attempt) {
-    queue.drop(exchange)
+    queue.core.drop(exchange)
     leave(attempt)
   }
 
@@ -157,7 +160,8 @@ final class Download {
   }
 
   private func sendRequest() throws(TransferError) {
-    let file = try PartialFile(folder: request.folder, finalName: request.finalName)
+    let file = try PartialFile(
+      folder: request.folder, finalName: request.finalName, locks: queue.locks)
     if let length = try lengthOfExisting(instead: file) {
       state = .ended
       return post(.done(path: file.finalPath, bytes: length))
@@ -176,9 +180,26 @@ final class Download {
     guard let exchange else { throw .failed(reason: "libcurl could not start the request") }
     state = .onTheWire(exchange, attempt)
     furthest = max(furthest, attempt.received)
-    lastProgressTime = nil
     known = (attempt.received, attempt.total)
     post(.started(received: attempt.received, total: attempt.total))
+    started = .now
+    reported = attempt.received
+  }
+
+  /// Called regularly while the request runs: writes the received bytes to the file and reports them.
+  func tick() {
+    guard case .onTheWire(let exchange, let attempt) = state else { return }
+    do throws(TransferError) {
+      if ContinuousClock.now - started >= Self.keepingDelay { try attempt.file.keep() }
+      try attempt.file.flush()
+    } catch {
+      queue.core.drop(exchange)
+      state = .waiting
+      return fail(error, attempt)
+    }
+    guard attempt.received != reported else { return }
+    reported = attempt.received
+    post(.progress(received: attempt.received, total: attempt.total))
   }
 
   // Another process may have downloaded the file during the wait. Then the transfer is complete.
@@ -238,7 +259,6 @@ final class Download {
     if let decision = attempt.decision { return decision }
     let decision = ResumeDecision.forResponse(head, requested: attempt.requested)
     attempt.decision = decision
-    if case .continuing = decision { try attempt.file.reserve() }
     if case .beginning(let total, let validator) = decision {
       if case .rest = attempt.requested { post(.startedOver) }
       attempt.overlap = []
@@ -272,24 +292,7 @@ final class Download {
     try attempt.file.append(fresh)
     attempt.received = length
     known = (length, attempt.total)
-    sendProgress()
     return true
-  }
-
-  // Sends the first progress at once and the next at intervals. The last progress is sent even if no more
-  // bytes arrive.
-  private func sendProgress() {
-    guard isOnTheWire, let known, !isProgressScheduled else { return }
-    let now = ContinuousClock.now
-    if let told = lastProgressTime, now - told < Self.progressInterval {
-      isProgressScheduled = true
-      return queue.after(Self.progressInterval) { [weak self] in
-        self?.isProgressScheduled = false
-        self?.sendProgress()
-      }
-    }
-    lastProgressTime = now
-    post(.progress(received: known.received, total: known.total))
   }
 
   func post(_ happening: TransferEvent.Happening) {

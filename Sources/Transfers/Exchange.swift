@@ -71,7 +71,9 @@ final class Exchange {
   func finish(_ code: CurlCode, reason: String? = nil) {
     // Removes the time from libcurl's message, because it differs between attempts: `port 1 after 0 ms:
     // Couldn't connect`.
-    let text = reason ?? String(cString: errorText).replacing(#/ after \d+ ms/#, with: "")
+    let text =
+      code == .ok
+      ? "" : reason ?? String(cString: errorText).replacing(#/ after \d+ ms/#, with: "")
     let isTooLong = headLength > Self.maxHeadLength
     listener.end(
       head, isPlaceRefused ? .aborted : isTooLong ? .weirdReply : code,

@@ -10,7 +10,7 @@ extension PartialFile {
     let file = openat(
       folderDescriptor, finalName, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     if file < 0, errno == ENOENT { return nil }
-    defer { if file >= 0 { close(file) } }
+    defer { if file >= 0 { Glibc.close(file) } }
     var status = stat()
     guard file >= 0, fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
       (try? MP4File(descriptor: file)) != nil
@@ -20,14 +20,13 @@ extension PartialFile {
 
   var finalPath: String { folder + "/" + finalName }
 
-  /// Checks that every sample is present, makes the file durable and gives it its final name, without
-  /// overwriting. Blocks on the disk. Returns the final path.
+  /// Checks that every sample is present, and writes the file to disk. Blocks on the disk.
   ///
-  /// - Parameter willRename: Called when the file is on disk.
   /// - Throws: `.notAudio` if the check fails, `.incomplete` if the file may be cut off and its length is
   ///   unknown; both keep the partial file. If the disk has lost bytes (fsync(2)), the partial file is
   ///   deleted, because reading it could return bytes that were never written.
-  func promote(willRename: () -> Void) throws(TransferError) -> String {
+  func makeDurable() throws(TransferError) {
+    try flush()
     do throws(MP4Error) {
       _ = try MP4File(descriptor: descriptor)
     } catch {
@@ -41,15 +40,21 @@ extension PartialFile {
       discard()
       throw error
     }
-    willRename()
+  }
+
+  /// Gives a durable file its final name, without overwriting. The name is durable after `syncFolder()`.
+  func promote() throws(TransferError) {
     try rename()
-    unlinkat(folderDescriptor, sidecarName, 0)
+    hasFinalName = true
+    if isNamed { unlinkat(folderDescriptor, sidecarName, 0) }
+  }
+
+  /// Writes the names in the folder to disk, also those of other files in it. Blocks on the disk.
+  func syncFolder() throws(TransferError) {
     // Some file systems (shared folders, FUSE) cannot sync folders: EINVAL, ENOTSUP.
     if sync(folderDescriptor) != 0, errno != EINVAL, errno != ENOTSUP {
       throw .folder(errno: errno, path: folder)
     }
-    shut()
-    return finalPath
   }
 
   private func sync(_ descriptor: CInt) -> CInt {
@@ -60,7 +65,7 @@ extension PartialFile {
 
   private func rename() throws(TransferError) {
     // The file was deleted, and another process may have started it again. That file has not been checked.
-    guard nameOwner == .this else {
+    guard !isNamed || nameOwner == .this else {
       let error = refusal(ENOENT)
       discard()
       throw error
@@ -71,7 +76,7 @@ extension PartialFile {
       guard errno == EEXIST else { throw refusal(errno) }
       // The same preview has been downloaded by another process. That file is kept.
       if try lengthOfExisting() != nil {
-        unlinkat(folderDescriptor, partName, 0)
+        if isNamed { unlinkat(folderDescriptor, partName, 0) }
         return
       }
     }
@@ -80,6 +85,7 @@ extension PartialFile {
 
   /// Renames without replacing. Returns -1 and sets `errno` like rename(2).
   private func give(_ name: String) -> CInt {
+    if !isNamed { return link(name) }
     let result = ht_rename_no_replace(folderDescriptor, partName, name)
     guard result != 0, errno == EINVAL || errno == ENOSYS else { return result }
     // For file systems without RENAME_NOREPLACE: a hard link never replaces a file.

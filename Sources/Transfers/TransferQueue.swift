@@ -1,33 +1,36 @@
 import Foundation
 import HTTP
 internal import Support
-import Synchronization
 
 /// Decides which transfers run and which wait, and for which hosts.
 ///
 /// Used only on the loop's thread. libcurl has handles only for running transfers.
 final class TransferQueue {
-  private let core: LoopCore
-  private let loop: CurlLoop
+  let core: LoopCore
   private let events: EventChannel<TransferEvent>
-  // Checking and fsync block on the disk, so they run on a separate thread.
-  private let finishing = BlockingQueue("finishing transfers")
+  private let finisher: FileFinisher
+  /// Opened with the first transfer.
+  private(set) lazy var locks = core.settings.locks.flatMap(NameLocks.init)
   private var downloads: [String: Download] = [:]
   private var waiting: [String] = []
   private var hostPauses = HostPauses()
   private var retryPauses = 0
   private var isFilling = false
-  // Each unfinished file holds descriptors. Without a limit, a disk slower than the network would use up all
-  // descriptors.
-  private static let maxFinishing = 8
+  // Downloads that have a slot or are being finished. Others may remain until the next `fill()`.
+  private var active: [Download] = []
+  // Each unfinished file holds descriptors and bytes that are not written yet. Without a limit, a disk slower than
+  // the network would use up both.
+  private static let maxFinishing = 4
+  private static let tickInterval = Duration.milliseconds(100)
+  private var isTicking = false
   private var isShut = false
-  // Read by the finishing thread.
-  private let isEnding = EndingMark()
 
   init(core: LoopCore, loop: CurlLoop, events: EventChannel<TransferEvent>) {
     self.core = core
-    self.loop = loop
     self.events = events
+    finisher = FileFinisher(willFinish: core.settings.willFinish) { outcomes in
+      loop.post { engine in engine.transfers.hasFinished(outcomes) }
+    }
   }
 
   // MARK: Commands
@@ -80,10 +83,7 @@ final class TransferQueue {
     waiting = []
     for download in downloads.values where !download.isFinishing { download.abandon() }
     downloads = downloads.filter { $0.value.isFinishing }
-    // The file that is being finished gets its final name. The files behind it are complete but stay partial,
-    // because a slow disk must not delay the exit; the next run finishes them quickly.
-    isEnding.set()
-    finishing.runBlocking {}
+    finisher.end()
   }
 
   // MARK: What downloads call
@@ -104,21 +104,6 @@ final class TransferQueue {
       return nil
     }
     return exchange
-  }
-
-  var retryPolicy: RetryPolicy { core.settings.retryPolicy }
-
-  func drop(_ exchange: Exchange) {
-    core.drop(exchange)
-  }
-
-  func log(_ note: RequestNote) {
-    core.settings.log(note)
-  }
-
-  /// A request has ended, for a pause or for good, so another transfer can start.
-  func hasLeftTheWire() {
-    fill()
   }
 
   /// Puts the transfer at the front of the queue.
@@ -142,7 +127,7 @@ final class TransferQueue {
     if let host { hostPauses.pause(host, until: .now + .seconds(seconds)) }
     retryPauses += 1
     let number = retryPauses
-    core.after(seconds: seconds) { [weak self] in
+    core.after(.seconds(seconds)) { [weak self] in
       guard let self else { return }
       if let download = downloads[id], download.retryPause == number {
         download.retryPause = nil
@@ -154,42 +139,29 @@ final class TransferQueue {
     return number
   }
 
-  func after(_ pause: Duration, _ action: @escaping () -> Void) {
-    core.after(seconds: pause / .seconds(1), action)
-  }
-
-  /// Checks and renames a complete file on the finishing thread, then reports to the download here.
+  /// Finishes a complete file on other threads, then reports to the download here.
   func finish(_ file: PartialFile, id: String) {
-    nonisolated(unsafe) let file = file  // Handed over: this thread does not touch it until told.
-    let willFinish = core.settings.willFinish
-    finishing.add { [loop, isEnding] in
-      guard !isEnding.isSet else {
-        loop.post { engine in engine.transfers.abandon(id) }
-        return
+    finisher.finish(file, id: id)
+    fill()
+  }
+
+  private func hasFinished(_ outcomes: [FileFinisher.Outcome]) {
+    for (id, result) in outcomes {
+      guard let download = downloads[id] else { continue }
+      if let result {
+        download.hasFinished(result)
+        leaveQueue(download)
       }
-      let result = Result { () throws(TransferError) in
-        try file.promote { willFinish(id, file.finalName, file.length) }
-      }
-      loop.post { engine in engine.transfers.hasFinished(id, result) }
+      // The next run retries it.
+      if isShut || result == nil { download.abandon() }
     }
-  }
-
-  private func abandon(_ id: String) {
-    downloads[id]?.abandon()
-  }
-
-  private func hasFinished(_ id: String, _ result: Result<String, TransferError>) {
-    guard let download = downloads[id] else { return }
-    download.hasFinished(result)
-    leaveQueue(download)
-    // The next run retries it.
-    if isShut { download.abandon() }
     fill()
   }
 
   // MARK: Slots
 
-  private func fill() {
+  /// Starts waiting transfers in free slots.
+  func fill() {
     // A transfer that fails before its request starts calls this method again.
     guard !isShut, !isFilling else { return }
     isFilling = true
@@ -199,10 +171,9 @@ final class TransferQueue {
     hostPauses.forgetEnded(at: now)
     var index = 0
     while index < waiting.count {
-      let running = downloads.values.filter(\.isOnTheWire)
-      guard running.count < slots,
-        downloads.values.count(where: \.isFinishing) < Self.maxFinishing
-      else { return }
+      active.removeAll { !$0.isOnTheWire && !$0.isFinishing }
+      let running = active.filter(\.isOnTheWire)
+      guard running.count < slots, active.count - running.count < Self.maxFinishing else { return }
       guard let download = downloads[waiting[index]] else {
         waiting.remove(at: index)
         continue
@@ -215,16 +186,22 @@ final class TransferQueue {
       }
       waiting.remove(at: index)
       download.run()
+      active.append(download)
+      tickLater()
     }
   }
-}
 
-private final class EndingMark: Sendable {
-  private let mark = Atomic(false)
-
-  var isSet: Bool { mark.load(ordering: .relaxed) }
-
-  func set() { mark.store(true, ordering: .relaxed) }
+  private func tickLater() {
+    guard !isTicking else { return }
+    isTicking = true
+    core.after(Self.tickInterval) { [weak self] in
+      guard let self else { return }
+      isTicking = false
+      for download in active { download.tick() }
+      active.removeAll { !$0.isOnTheWire && !$0.isFinishing }
+      if !active.isEmpty { tickLater() }
+    }
+  }
 }
 
 /// The hosts that have requested a pause (`Retry-After`), and its end.

@@ -16,26 +16,30 @@ package struct TransferSettings: Sendable {
   package var certificateFile: String?
   /// A folder of trusted certificates, from `SSL_CERT_DIR`.
   package var certificateFolder: String?
+  /// A file for locks between processes, which is created if necessary; `nil` for none.
+  package var locks: String?
   /// Called on the loop's thread when a request has ended.
   package var log: @Sendable (RequestNote) -> Void
   /// Called on the loop's thread before transfers start. Creates their folder, or returns an error, with which
   /// they fail.
   package var prepareFolder: @Sendable () -> TransferError?
-  /// Called on the finishing thread when a file is complete and on disk, before it is renamed. The thread
-  /// waits for it.
-  package var willFinish: @Sendable (_ id: String, _ finalName: String, _ bytes: Int64) -> Void
+  /// Called when files are complete and on disk, before they get their final names, which waits for it. Not on
+  /// the loop's thread.
+  package var willFinish: @Sendable ([FinishedFile]) -> Void
 
   package init(
     parallel: Int, bytesPerSecond: Int64? = nil, userAgent: String, certificateFile: String? = nil,
-    certificateFolder: String? = nil, log: @escaping @Sendable (RequestNote) -> Void = { _ in },
+    certificateFolder: String? = nil, locks: String? = nil,
+    log: @escaping @Sendable (RequestNote) -> Void = { _ in },
     prepareFolder: @escaping @Sendable () -> TransferError? = { nil },
-    willFinish: @escaping @Sendable (String, String, Int64) -> Void = { _, _, _ in }
+    willFinish: @escaping @Sendable ([FinishedFile]) -> Void = { _ in }
   ) {
     self.parallel = parallel
     self.bytesPerSecond = bytesPerSecond
     self.userAgent = userAgent
     self.certificateFile = certificateFile
     self.certificateFolder = certificateFolder
+    self.locks = locks
     self.log = log
     self.prepareFolder = prepareFolder
     self.willFinish = willFinish

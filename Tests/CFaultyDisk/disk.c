@@ -31,13 +31,19 @@ static bool is_in_folder(const char *path) {
          && (path[length] == '/' || path[length] == '\0');
 }
 
+// How files without a name (O_TMPFILE) are called in faults and in the log.
+static const char unnamed[] = "/unnamed.m4a.part";
+
 // The path with which a descriptor was opened; false for files that are not affected.
 static bool path_of(int descriptor, char *path) {
   char link[64];
   snprintf(link, sizeof link, "/proc/self/fd/%d", descriptor);
-  ssize_t length = readlink(link, path, PATH_MAX - 1);
+  ssize_t length = readlink(link, path, PATH_MAX - sizeof unnamed);
   if (length <= 0) return false;
   path[length] = '\0';
+  // FOLDER/#NUMBER (deleted)
+  char *slash = strrchr(path, '/');
+  if (slash && slash[1] == '#') strcpy(slash, unnamed);
   return is_in_folder(path);
 }
 
@@ -155,6 +161,15 @@ int renameat2(int from_folder, const char *from, int to_folder, const char *to, 
   return NEXT(renameat2)(from_folder, from, to_folder, to, flags);
 }
 
+int linkat(int from_folder, const char *from, int to_folder, const char *to, int flags) {
+  char path[PATH_MAX];
+  if (path_below(to_folder, to, path)) {
+    note("linkat", path);
+    if (allowed("linkat", path, 1) < 0) return -1;
+  }
+  return NEXT(linkat)(from_folder, from, to_folder, to, flags);
+}
+
 // openat(2): a mode is passed only if a file may be created.
 static mode_t mode_of(int flags, va_list *rest) {
   return (flags & O_CREAT) || (flags & O_TMPFILE) == O_TMPFILE ? va_arg(*rest, mode_t) : 0;
@@ -166,7 +181,9 @@ int openat(int folder, const char *name, int flags, ...) {
   mode_t mode = mode_of(flags, &rest);
   va_end(rest);
   char path[PATH_MAX];
-  if ((flags & O_CREAT) && path_below(folder, name, path) && allowed("openat", path, 1) < 0)
+  bool is_unnamed = (flags & O_TMPFILE) == O_TMPFILE;
+  if ((is_unnamed || (flags & O_CREAT)) && path_below(folder, is_unnamed ? unnamed + 1 : name, path)
+      && allowed("openat", path, 1) < 0)
     return -1;
   return NEXT(openat)(folder, name, flags, mode);
 }

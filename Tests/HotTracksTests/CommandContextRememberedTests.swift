@@ -7,6 +7,7 @@ import Support
 import Synchronization
 import TestSupport
 import Testing
+import Transfers
 
 @testable import HotTracks
 
@@ -51,14 +52,15 @@ struct CommandContextRememberedTests {
     let lock = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     try #require(flock(lock, LOCK_EX) == 0)
     let record = context.downloadRecorder()
+    let file = FinishedFile(id: "1", name: "A - B [1].m4a", bytes: 10)
     // With half a second for each, the time limit would be exceeded.
-    await BlockingQueue.runAlone { for _ in 0..<1000 { record("1", "A - B [1].m4a", 10) } }
+    await BlockingQueue.runAlone { for _ in 0..<1000 { record([file]) } }
     #expect(!FileManager.default.fileExists(atPath: path))
     // A child of another test may have inherited the descriptor.
     #expect(flock(lock, LOCK_UN) == 0)
     close(lock)
     let next = context.downloadRecorder()
-    await BlockingQueue.runAlone { next("1", "A - B [1].m4a", 10) }
+    await BlockingQueue.runAlone { next([file]) }
     #expect(
       try context.database.recordedDownloads()
         == RecordedDownloads(bytes: ["A - B [1].m4a": 10]))

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `a download is recognized by its name and length`() throws {
-    try place.database().recordDownload(id: "1", fileName: "A - B [1].m4a", bytes: 10)
+    try place.database().recordDownloads([("1", "A - B [1].m4a", 10)])
     let recorded = try place.database().recordedDownloads()
     #expect(try recorded.contains(file()))
     #expect(try !recorded.contains(file(bytes: 11)))
@@ -29,8 +29,8 @@ import Testing
 
   @Test func `after another download, the newest length counts`() throws {
     let database = place.database()
-    try database.recordDownload(id: "1", fileName: "A - B [1].m4a", bytes: 10)
-    try database.recordDownload(id: "1", fileName: "A - B [1].m4a", bytes: 20)
+    try database.recordDownloads([("1", "A - B [1].m4a", 10)])
+    try database.recordDownloads([("1", "A - B [1].m4a", 20)])
     let recorded = try database.recordedDownloads()
     #expect(try !recorded.contains(file()))
     #expect(try recorded.contains(file(bytes: 20)))
@@ -53,7 +53,7 @@ import Testing
       PRAGMA user_version = 1
       """)
     #expect(try place.database().recordedDownloads() == RecordedDownloads())
-    try place.database().recordDownload(id: "1", fileName: "A - B [1].m4a", bytes: 10)
+    try place.database().recordDownloads([("1", "A - B [1].m4a", 10)])
     #expect(try place.database().recordedDownloads().contains(file()))
     #expect(try await place.favorites().count == 2)
     #expect(place.reports.isEmpty)

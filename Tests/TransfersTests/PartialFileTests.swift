@@ -154,10 +154,11 @@ import Testing
     let file = try PartialFile(folder: folder.path, finalName: "a")
     let first = Sidecar(id: "1", path: "/a", validator: .entityTag("\"1\""), total: 10)
     try file.begin(first)
-    try withUnsafeBytes(of: UInt64(7)) { bytes in
-      do { try file.append(bytes) } catch { throw error as any Error }
-    }
+    try file.append(UInt64(7))
     #expect(file.length == 8)
+    #expect(try folder.names.isEmpty)
+    try file.keep()
+    #expect(try folder.names == ["a.part", "a.part.json"])
     try file.begin(Sidecar(id: "1", path: "/a", validator: .entityTag("\"2\""), total: 10))
     #expect(file.length == 0)
     #expect(folder.length("a.part") == 0)
@@ -173,5 +174,56 @@ import Testing
     }
     again.discard()
     #expect(try folder.names.isEmpty)
+  }
+
+  @Test func `a file that is closed is kept with its sidecar, unless it has no bytes`() throws {
+    let folder = try TemporaryFolder()
+    let sidecar = Sidecar(id: "1", path: "/a", validator: .entityTag("\"1\""), total: 10)
+    let empty = try PartialFile(folder: folder.path, finalName: "a")
+    try empty.begin(sidecar)
+    empty.shut()
+    #expect(try folder.names.isEmpty)
+    let file = try PartialFile(folder: folder.path, finalName: "a")
+    try file.begin(sidecar)
+    try file.append(UInt64(7))
+    file.shut()
+    #expect(folder.length("a.part") == 8)
+    #expect(Sidecar.beside(partialFile: folder.file("a.part")) == sidecar)
+  }
+
+  @Test func `of two processes, the second to name its partial file leaves the first one alone`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let files = try (1...2).map { _ in try PartialFile(folder: folder.path, finalName: "a") }
+    for (number, file) in files.enumerated() {
+      try file.begin(
+        Sidecar(id: "1", path: "/a", validator: .entityTag("\"\(number)\""), total: 10))
+      try file.append(UInt64(7))
+    }
+    try files[0].keep()
+    #expect(throws: TransferError.busyElsewhere) { try files[1].keep() }
+    files[1].shut()
+    #expect(try folder.names == ["a.part", "a.part.json"])
+    #expect(files[0].nameOwner == .this)
+    #expect(files[0].sidecar(id: "1", path: "/a")?.validator == .entityTag("\"0\""))
+  }
+
+  @Test func `a file that is kept before its first byte gets its name with it`() throws {
+    let folder = try TemporaryFolder()
+    let file = try PartialFile(folder: folder.path, finalName: "a")
+    try file.keep()
+    #expect(try folder.names.isEmpty)
+    try file.begin(Sidecar(id: "1", path: "/a", validator: nil, total: 10))
+    #expect(try folder.names == ["a.part", "a.part.json"])
+  }
+}
+
+extension PartialFile {
+  fileprivate func append(_ number: UInt64) throws {
+    let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 8, alignment: 8)
+    defer { bytes.deallocate() }
+    bytes.storeBytes(of: number, as: UInt64.self)
+    try append(UnsafeRawBufferPointer(bytes))
   }
 }

@@ -64,7 +64,8 @@ extension SessionDisk {
         Result { () throws(RestoreError) in
           try erased.restore(number, to: context.previews) { file in
             let recorded = (try? context.database.recordedDownloads()) ?? RecordedDownloads()
-            if !recorded.contains(file) { record(file.id, file.fileName, file.bytes) }
+            guard !recorded.contains(file) else { return }
+            record([FinishedFile(id: file.id, name: file.fileName, bytes: file.bytes)])
           }
         }
       },

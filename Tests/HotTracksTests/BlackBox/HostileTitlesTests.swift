@@ -79,7 +79,8 @@ struct HostileTitlesTests {
       "data/hottracks/library.sqlite",
     ]
     let folders = [
-      "Documents", "Documents/HotTracks", "cache", "cache/hottracks", "state", "data",
+      "Documents", "Documents/HotTracks", "cache", "cache/hottracks", "state", "state/hottracks",
+      "data",
       "data/hottracks",
     ]
     for path in picture.keys where !folders.contains(path) {

@@ -29,7 +29,8 @@ struct ManyPreviewsTests {
     #expect(store.mostConnections <= 7)
 
     let figures = try #require(most)
-    #expect(figures.peakKiB < 60 * 1024, "\(figures)")
+    // A debug build. Up to ten previews of 1 MB are in memory.
+    #expect(figures.peakKiB < 72 * 1024, "\(figures)")
     #expect(figures.descriptors < 64, "\(figures)")
     #expect(figures.threads < 64, "\(figures)")
   }

@@ -15,20 +15,31 @@ extension FaultMatrix {
 
   private static func failing(
     _ title: String, _ call: String, _ code: Int32, after count: Int = 0, asked: Int = 1,
-    says sentence: String, leaves: RemainingFiles
+    says sentence: String, leaves: RemainingFiles,
+    serve: @escaping @Sendable (PreviewCall) -> Void = { $0.serve() }
   ) -> Fault {
     Fault(
       .disk, title, asked: asked, sees: .failed(73, sentence), leaves: leaves,
-      disk: "\(call),\(code),\(count)")
+      disk: "\(call),\(code),\(count)", serve: serve)
+  }
+
+  private static func resumed(
+    _ title: String, _ call: String, _ code: Int32, says sentence: String? = nil,
+    leaves: RemainingFiles
+  ) -> Fault {
+    let resuming = ExpectedOutput.goingOn(50)
+    return Fault(
+      .disk, title, asked: 1, sees: sentence.map { .failed(73, resuming, $0) } ?? .done(resuming),
+      leaves: leaves, before: { try $0.leaveHalf() }, disk: "\(call),\(code),0")
   }
 
   static let disks: [Fault] = [
     failing(
-      "Disk full before the first byte", "fallocate,.m4a.part", ENOSPC, says: full, leaves: .nothing
-    ),
+      "Disk full while reserving space", "fallocate,.m4a.part", ENOSPC, says: full, leaves: .rest,
+      serve: { $0.stall() }),
     failing(
-      "Quota exceeded before the first byte", "fallocate,.m4a.part", EDQUOT, says: overQuota,
-      leaves: .nothing),
+      "Quota exceeded while reserving space", "fallocate,.m4a.part", EDQUOT, says: overQuota,
+      leaves: .rest, serve: { $0.stall() }),
     failing(
       "Disk full mid-transfer", "pwrite,.m4a.part", ENOSPC, after: 100_000, says: full,
       leaves: .rest),
@@ -44,10 +55,13 @@ extension FaultMatrix {
       leaves: .nothing),
     failing(
       "Disk full while creating the sidecar", "openat,.json.new", ENOSPC, says: full,
-      leaves: .nothing),
+      leaves: .nothing, serve: { $0.stall() }),
     failing(
       "Disk full while writing the sidecar", "write,.json.new", ENOSPC, after: 20, says: full,
-      leaves: .nothing),
+      leaves: .nothing, serve: { $0.stall() }),
+    failing(
+      "Disk full while naming the partial file", "linkat,.m4a.part", ENOSPC, says: full,
+      leaves: .nothing, serve: { $0.stall() }),
     failing(
       "Partial file owned by another user", "openat,.m4a.part", EACCES, asked: 0,
       says: notOurs,
@@ -60,20 +74,21 @@ extension FaultMatrix {
     failing(
       "fsync of the file fails", "fsync,.m4a.part", EIO,
       says: broken, leaves: .nothing),
-    Fault(
-      .disk, "fsync of a resumed file fails", asked: 1,
-      sees: .failed(73, ExpectedOutput.goingOn(50), broken),
-      leaves: .nothing, before: { try $0.leaveHalf() }, disk: "fsync,.m4a.part,\(EIO),0"),
+    resumed(
+      "fsync of a resumed file fails", "fsync,.m4a.part", EIO, says: broken, leaves: .nothing),
     failing(
-      "Final rename fails with an I/O error", "renameat2,.m4a", EIO,
-      says: broken, leaves: .rest),
-    failing(
-      "Final rename fails with permission denied", "renameat2,.m4a", EACCES,
-      says: notOurs,
+      "Naming the complete file fails with an I/O error", "linkat,.m4a", EIO, says: broken,
       leaves: .rest),
+    failing(
+      "Naming the complete file fails with permission denied", "linkat,.m4a", EACCES,
+      says: notOurs, leaves: .rest),
+    resumed(
+      "Renaming a resumed file fails", "renameat2,.m4a", EIO, says: broken, leaves: .rest),
+    resumed(
+      "File system without RENAME_NOREPLACE", "renameat2,.m4a", EINVAL, leaves: .whole()),
     Fault(
-      .disk, "File system without RENAME_NOREPLACE", asked: 1, sees: .done(),
-      leaves: .whole(), disk: "renameat2,.m4a,\(EINVAL),0"),
+      .disk, "File system without unnamed files (O_TMPFILE)", asked: 1, sees: .done(),
+      leaves: .whole(), disk: "openat,/unnamed.m4a.part,\(EOPNOTSUPP),0"),
     failing(
       "fsync of the folder fails", "fsync,/HotTracks", EIO,
       says:

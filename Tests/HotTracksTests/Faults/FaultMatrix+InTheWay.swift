@@ -79,13 +79,17 @@ extension FaultMatrix {
     ["symbolic link", "broken symbolic link", "named pipe"].map { kind in
       Fault(
         .inTheWay, "Sidecar's name taken by a \(kind)", asked: 1, sees: .done(),
-        leaves: .whole(), before: { try put(kind, $0.sidecar, $0) })
+        leaves: .whole(), before: { try put(kind, $0.sidecar, $0) }
+      ) { call in
+        call.serve { _ in }
+      }
     } + [
       Fault(
         .inTheWay, "Sidecar's name taken by a folder", asked: 1,
         sees: .failed(
           73, "FOLDER/NAME.m4a.part.json" + isTaken),
-        leaves: .asBefore("the folder, untouched"), before: { try put("folder", $0.sidecar, $0) })
+        leaves: .asBefore("the folder, untouched"), before: { try put("folder", $0.sidecar, $0) }
+      ) { $0.stall() }
     ]
 
   private static func put(_ kind: String, _ path: String, _ scene: FaultScene) throws {

@@ -64,6 +64,11 @@ struct PreviewCall {
     for _ in 0..<6000 where scene.partLength < 100_000 { reply.pause(milliseconds: 5) }
   }
 
+  /// The headers of a complete response and half of the body, then nothing.
+  func stall() {
+    reply.sendStalled(Preview.bytes, after: 100_000, tag: Preview.tag)
+  }
+
   /// Misbehaves only if the rest is requested; otherwise sends the complete file.
   func toRest(_ misbehave: (_ start: Int) -> Void) {
     guard let start = request.rangeStart else { return serve() }

@@ -23,7 +23,7 @@ struct RealDiskTests {
         """
         mount -t tmpfs -o size=2m tmpfs "$FOLDER"
         echo 0 >full.status
-        timeout -s KILL 28 "$PROGRAM" download 1-10 2>full.errors || echo $? >full.status
+        timeout -s KILL 28 "$PROGRAM" download 1-10 -j 2 2>full.errors || echo $? >full.status
         cp -a "$FOLDER" full
         mount -o remount,size=32m "$FOLDER"
         echo 0 >roomy.status

@@ -32,7 +32,7 @@ struct Bench: Sendable {
     // Transfers that a test stalls must remain stalled, however slow the machine is.
     settings.stallSeconds = 600
     settings.prepareFolder = prepareFolder
-    settings.willFinish = { id, _, _ in willFinish(id) }
+    settings.willFinish = { files in for file in files { willFinish(file.id) } }
     client = try .curl(settings)
     slot.client = client
     log = EventLog()
