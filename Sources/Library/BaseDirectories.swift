@@ -84,7 +84,7 @@ package struct HotTracksFolders: Equatable, Sendable {
   /// The file of `LookupRateLimiter`.
   package let lookups: String
   /// The file for locks of downloads, between processes.
-  package var transferLocks: String { log + "/transfers" }
+  package let transferLocks: String
   /// The file of `LibraryDatabase`.
   package let database: String
   /// The user's settings, also for `--demo`.
@@ -101,6 +101,7 @@ package struct HotTracksFolders: Equatable, Sendable {
     let own = base.data + "/hottracks"
     log = base.state + "/hottracks"
     lookups = (isDemo ? own + "/demo" : log) + "/lookups"
+    transferLocks = (isDemo ? own + "/demo" : log) + "/transfers"
     country = (isDemo ? own + "/demo" : log) + "/country"
     database = (isDemo ? own + "/demo" : own) + "/library.sqlite"
     config = Self.config(base)
