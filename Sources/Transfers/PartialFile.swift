@@ -121,10 +121,14 @@ final class PartialFile {
       && status.st_mode & S_IFMT == S_IFREG
   }
 
+  // Files without a name are named through it.
+  private static let hasProc = access("/proc/self/fd", X_OK) == 0
+
   /// `nil` on a file system without unnamed files, such as vfat, NFS and some FUSE file systems.
   private static func openUnnamed(
     in directory: CInt, path: String
   ) throws(TransferError) -> CInt? {
+    guard hasProc else { return nil }
     // O_TMPFILE, which the C library only shows to GNU sources.
     let unnamed = 0o20_000_000 | O_DIRECTORY
     let descriptor = openat(directory, ".", unnamed | O_RDWR | O_CLOEXEC, 0o644)

@@ -106,8 +106,8 @@ package struct TransferRequest: Equatable, Sendable, Identifiable {
   package let address: String
   /// An absolute path of an existing folder.
   package let folder: String
-  /// The final name: at most 241 bytes, no slash. During the transfer, the file is called `finalName.part`,
-  /// with a sidecar `finalName.part.json`.
+  /// The final name: at most 241 bytes, no slash. A partial file is called `finalName.part`, with a sidecar
+  /// `finalName.part.json`.
   package let finalName: String
 
   package init(id: String, address: String, folder: String, finalName: String) {

@@ -199,7 +199,7 @@ final class TransferQueue {
       isTicking = false
       for download in active { download.tick() }
       active.removeAll { !$0.isOnTheWire && !$0.isFinishing }
-      if !active.isEmpty { tickLater() }
+      if active.contains(where: \.isOnTheWire) { tickLater() }
     }
   }
 }
