@@ -23,7 +23,8 @@ struct StalledStderrTests {
     }
     run.signal(SIGTERM)
     let ended = try await run.ended()
-    #expect(ended.status == 143)
+    // On a busy machine, the signal can arrive after the program has removed its handlers.
+    #expect([143, 256 + SIGTERM].contains(ended.status))
     try home.expectAll(store.songs)
   }
 
