@@ -133,6 +133,10 @@ struct BrowseLeavingTests {
       try await browse.wait(for: "two that come") { lines in
         lines.count { $0.contains("% of ") } == 2
       }
+      // A crash keeps only files that already have a name.
+      try await waitUntil("two partial files") {
+        home.names(in: home.demoPreviews).count { $0.hasSuffix(".part") } == 2
+      }
       try await body(browse)
     }
     let names = home.names(in: home.demoPreviews)
