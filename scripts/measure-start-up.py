@@ -39,13 +39,6 @@ def main(program):
             compare("chart", {
                 "fresh chart of 10": (chart + ["10", "--refresh"], ours),
                 "its two requests by curl and jq": (["sh", "-c", requests], usual)})
-            # The cost of the marks in a list.
-            add = [program, "-c", "sk", "--source", "most-played", "-n", "100", "favorites", "add", "all", "-q"]
-            subprocess.run(add, env=ours, check=True)
-            other = store.environment(folder + "/other")
-            compare("marks", {
-                "library, 100 favorites": ([program, "library", "--json"], ours),
-                "library, no database": ([program, "library", "--json"], other)})
         finally:
             store.stop()
 

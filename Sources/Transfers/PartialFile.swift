@@ -24,7 +24,7 @@ final class PartialFile {
   /// Whether the file has the name `partName`.
   private(set) var isNamed: Bool
   private var mustBeNamed = false
-  /// Whether it was promoted, so that it is not partial any more.
+  /// Whether it was promoted and must not be named again.
   var hasFinalName = false
   /// Describes the file; `nil` until the first response, unless the file is from an earlier run.
   private var sidecar: Sidecar?
@@ -100,6 +100,7 @@ final class PartialFile {
     close()
   }
 
+  /// Closes the file without keeping it, if it has no name.
   func close() {
     guard isOpen else { return }
     isOpen = false
@@ -121,7 +122,7 @@ final class PartialFile {
       && status.st_mode & S_IFMT == S_IFREG
   }
 
-  // Files without a name are named through it.
+  // `link(_:)` needs it.
   private static let hasProc = access("/proc/self/fd", X_OK) == 0
 
   /// `nil` on a file system without unnamed files, such as vfat, NFS and some FUSE file systems.
@@ -225,9 +226,9 @@ final class PartialFile {
     }
   }
 
-  /// Gives the file its name and its sidecar, if it has bytes to describe or as soon as it has, so that a later
-  /// run can resume it. If the process is killed between the two steps, a sidecar without a file remains, which
-  /// is harmless.
+  /// Gives the file its name and its sidecar, so that a later run can resume it. Before `begin(_:)`, it does so when
+  /// `begin(_:)` is called. If the process is killed between the two steps, a sidecar without a file remains, which is
+  /// harmless.
   ///
   /// - Throws: `.busyElsewhere` if another process has given another file this name.
   func keep() throws(TransferError) {
