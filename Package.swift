@@ -30,9 +30,8 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
   ],
   targets: [
-    .systemLibrary(
-      name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-    // No pkgConfig: libmpv is opened at first use, and `pkgConfig: "mpv"` only prints warnings.
+    // No pkgConfig: both libraries are opened at first use, and `pkgConfig: "mpv"` only prints warnings.
+    .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CMPV", providers: [.apt(["libmpv-dev"])]),
     // No pkgConfig or headers: both libraries are opened at first use.
     .systemLibrary(name: "CPicture"),
@@ -40,7 +39,7 @@ let package = Package(
     .systemLibrary(name: "CBus"),
     .target(name: "CTerminal"),
     // Release builds link this instead of 34 MB of locale data.
-    .target(name: "CEmptyICUData"),
+    .target(name: "CLinkStubs"),
     // Embeds the data of the demo.
     .target(name: "CDemoData", exclude: ["data"]),
     .systemLibrary(name: "CLinux"),
@@ -76,7 +75,7 @@ let package = Package(
       dependencies: [
         "Artwork", "Charts", "Desktop", "HTTP", "Transfers", "Library", "MPRIS", "Playback",
         "Session",
-        "Screen", "Support", "Terminal", "Demo", "CEmptyICUData", argumentParser, yams,
+        "Screen", "Support", "Terminal", "Demo", "CLinkStubs", argumentParser, yams,
       ],
       swiftSettings: settings),
 

@@ -16,6 +16,7 @@ http {{
     listen 127.0.0.1:{port}; root files;
     location = /lookup {{ default_type application/json; }}
     location /api/ {{ default_type application/json; try_files /chart =404; }}
+    location ~ /rss/ {{ default_type application/json; try_files /rss =404; }}
   }}
 }}
 """
@@ -51,6 +52,9 @@ class Store:
              "artistName": "Nobody", "previewUrl": self.url(id)} for id in self.digests]
         chart = [{"id": id, "name": f"Song {id}", "artistName": "Nobody"} for id in self.digests]
         (folder / "files/chart").write_text(json.dumps({"feed": {"title": "Top Songs", "results": chart[:100]}}))
+        rss = [{"id": {"attributes": {"im:id": id}}, "im:name": {"label": f"Song {id}"}, "im:artist": {"label": "Nobody"}}
+               for id in self.digests]
+        (folder / "files/rss").write_text(json.dumps({"feed": {"entry": rss[:200]}}))
         (folder / "files/lookup").write_text(json.dumps({"resultCount": count, "results": details}))
 
     def url(self, id):

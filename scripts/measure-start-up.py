@@ -24,15 +24,18 @@ def compare(claim, pairs):
 def main(program):
     usual = dict(os.environ)
     with tempfile.TemporaryDirectory(dir="/dev/shm") as folder:
-        store = Store(pathlib.Path(folder) / "server", 100, size=1000)
+        store = Store(pathlib.Path(folder) / "server", 200, size=1000)
         try:
             ours = store.environment(folder)
             chart = [program, "-c", "sk", "--source", "most-played", "-n"]
-            subprocess.run(chart + ["100"], env=ours, stdout=subprocess.DEVNULL, check=True)
+            purchased = [program, "-c", "sk", "--source", "top-songs", "-n", "200"]
+            for command in [chart + ["100"], purchased]:
+                subprocess.run(command, env=ours, stdout=subprocess.DEVNULL, check=True)
             compare("start-up", {
                 "hottracks --help": ([program, "--help"], usual),
                 "cached chart of 10": (chart + ["10", "--offline"], ours),
                 "cached chart of 100": (chart + ["100", "--offline"], ours),
+                "cached chart of 200": (purchased + ["--offline"], ours),
                 "curl --version": (["curl", "--version"], usual)})
             requests = f"""curl -s {store.address}/api/v2/sk/music/most-played/10/songs.json | jq '.feed.results[].id' &&
                 curl -s '{store.address}/lookup?id=1' | jq '.results[].previewUrl'"""

@@ -66,7 +66,7 @@ struct StoreConnection: Sendable {
     let limits = try LookupRateLimits(context, lookupsOf: addresses.iTunes)
     // Like curl: CURL_CA_BUNDLE, or else the variables of OpenSSL.
     let bundle = context.variable("CURL_CA_BUNDLE")
-    transfers = try TransferClient.curl(
+    transfers = TransferClient.curl(
       TransferSettings(
         parallel: jobs, bytesPerSecond: rate?.bytesPerSecond, userAgent: Version.userAgent,
         certificateFile: bundle ?? context.variable("SSL_CERT_FILE"),

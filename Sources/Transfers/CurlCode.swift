@@ -3,7 +3,7 @@ internal import CCurl
 /// A result of libcurl's easy interface as a value.
 ///
 /// <https://curl.se/libcurl/c/libcurl-errors.html>
-package struct CurlCode: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+package struct CurlCode: RawRepresentable, Hashable, Sendable {
   package let rawValue: UInt32
 
   package init(rawValue: UInt32) {
@@ -51,11 +51,6 @@ package struct CurlCode: RawRepresentable, Hashable, Sendable, CustomStringConve
 
   static func isAboutTLSVersion(_ reason: String) -> Bool {
     reason.contains("unsupported protocol") || reason.contains("protocol version")
-  }
-
-  /// The message of libcurl (`curl_easy_strerror`).
-  package var description: String {
-    String(cString: curl_easy_strerror(CURLcode(rawValue: rawValue)))
   }
 
   private static let transient: Set<UInt32> = Set(

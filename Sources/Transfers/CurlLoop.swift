@@ -15,24 +15,36 @@ final class CurlLoop: Sendable {
     var waitingForEnd: [CheckedContinuation<Void, Never>] = []
   }
 
-  private static let isLibraryReady = ht_global_init() == CURLE_OK
-
+  private let library: CurlLibrary
   private let inbox: Locked<Inbox>
 
-  /// Starts the thread. `nil` if libcurl cannot be initialized.
-  init?(settings: TransferSettings, events: EventChannel<TransferEvent>) {
-    guard Self.isLibraryReady, let multi = curl_multi_init() else { return nil }
+  /// Starts the thread. `nil` if libcurl has no memory for a handle.
+  init?(
+    _ library: CurlLibrary, settings: TransferSettings, events: EventChannel<TransferEvent>
+  ) {
+    guard let multi = library.functions.pointee.multi_init() else { return nil }
+    self.library = library
     let address = UInt(bitPattern: multi)
     inbox = Locked(Inbox(multi: UnsafeMutableRawPointer(bitPattern: address)))
     let thread = Thread { [self] in
       guard let multi = UnsafeMutableRawPointer(bitPattern: address) else { return }
       let engine = Engine(
-        core: LoopCore(multi: multi, settings: settings), loop: self, events: events)
+        core: LoopCore(library, multi: multi, settings: settings), loop: self, events: events)
       run(engine)
       end(multi, engine)
     }
     thread.name = "hottracks-curl"
     thread.start()
+  }
+
+  /// Opens libcurl if needed and starts the thread.
+  static func start(
+    settings: TransferSettings, events: EventChannel<TransferEvent>
+  ) -> Result<CurlLoop, TransferError> {
+    CurlLibrary.shared.flatMap { library in
+      CurlLoop(library, settings: settings, events: events).map { .success($0) }
+        ?? .failure(.failed(reason: "libcurl could not be initialized"))
+    }
   }
 
   /// Runs the work on the loop's thread; `false` once the loop has ended.
@@ -41,7 +53,7 @@ final class CurlLoop: Sendable {
     inbox.withLock { inbox in
       guard let multi = inbox.multi else { return false }
       inbox.work.append(work)
-      curl_multi_wakeup(multi)
+      wakeUp(multi)
       return true
     }
   }
@@ -53,11 +65,15 @@ final class CurlLoop: Sendable {
         guard let multi = inbox.multi else { return false }
         inbox.waitingForEnd.append(continuation)
         inbox.work.append { $0.core.end() }
-        curl_multi_wakeup(multi)
+        wakeUp(multi)
         return true
       }
       if !isRunning { continuation.resume() }
     }
+  }
+
+  private func wakeUp(_ multi: UnsafeMutableRawPointer) {
+    _ = library.functions.pointee.multi_wakeup(multi)
   }
 
   private func run(_ engine: Engine) {
@@ -78,7 +94,7 @@ final class CurlLoop: Sendable {
   private func end(_ multi: UnsafeMutableRawPointer, _ engine: Engine) {
     let (late, waiting) = inbox.withLock { inbox in
       inbox.multi = nil
-      curl_multi_cleanup(multi)
+      _ = library.functions.pointee.multi_cleanup(multi)
       defer { inbox = Inbox() }
       return (inbox.work, inbox.waitingForEnd)
     }
@@ -114,6 +130,8 @@ final class Engine {
 /// Not `Sendable`: created, used and released on that thread. Other threads post closures to `CurlLoop`.
 /// <https://curl.se/libcurl/c/libcurl-multi.html>
 final class LoopCore {
+  let library: CurlLibrary
+  private let curl: UnsafePointer<ht_curl_functions>
   let settings: TransferSettings
   private let multi: UnsafeMutableRawPointer
   private var exchanges: [UnsafeMutableRawPointer: Exchange] = [:]
@@ -123,22 +141,24 @@ final class LoopCore {
   private var speedLimit: SpeedLimit?
   private(set) var isEnding = false
 
-  init(multi: UnsafeMutableRawPointer, settings: TransferSettings) {
+  init(_ library: CurlLibrary, multi: UnsafeMutableRawPointer, settings: TransferSettings) {
+    self.library = library
+    curl = library.functions
     self.multi = multi
     self.settings = settings
     speedLimit = settings.bytesPerSecond.map { SpeedLimit(bytesPerSecond: $0, now: .now) }
     ht_multi_setopt_long(
-      multi, CURLMOPT_MAX_HOST_CONNECTIONS, TransferSettings.connectionsPerHost)
+      curl, multi, CURLMOPT_MAX_HOST_CONNECTIONS, TransferSettings.connectionsPerHost)
     ht_multi_setopt_long(
-      multi, CURLMOPT_MAX_TOTAL_CONNECTIONS, TransferSettings.connectionsInAll)
-    ht_multi_setopt_long(multi, CURLMOPT_MAXCONNECTS, TransferSettings.connectionsInAll)
-    ht_multi_setopt_long(multi, CURLMOPT_PIPELINING, Int(CURLPIPE_NOTHING))
+      curl, multi, CURLMOPT_MAX_TOTAL_CONNECTIONS, TransferSettings.connectionsInAll)
+    ht_multi_setopt_long(curl, multi, CURLMOPT_MAXCONNECTS, TransferSettings.connectionsInAll)
+    ht_multi_setopt_long(curl, multi, CURLMOPT_PIPELINING, Int(CURLPIPE_NOTHING))
   }
 
   /// Starts an exchange. Its listener is called exactly once at the end, unless it is dropped. `false` if
   /// libcurl rejects it.
   func start(_ exchange: Exchange) -> Bool {
-    guard curl_multi_add_handle(multi, exchange.handle) == CURLM_OK else { return false }
+    guard curl.pointee.multi_add_handle(multi, exchange.handle) == CURLM_OK else { return false }
     exchanges[exchange.handle] = exchange
     return true
   }
@@ -147,7 +167,7 @@ final class LoopCore {
   /// (<https://curl.se/libcurl/c/curl_multi_remove_handle.html>).
   func drop(_ exchange: Exchange) {
     guard exchanges.removeValue(forKey: exchange.handle) != nil else { return }
-    curl_multi_remove_handle(multi, exchange.handle)
+    _ = curl.pointee.multi_remove_handle(multi, exchange.handle)
   }
 
   /// Runs an action on this thread after a delay.
@@ -189,22 +209,22 @@ final class LoopCore {
     resumeHeldBack(now: now)
 
     var running: CInt = 0
-    check(curl_multi_perform(multi, &running))
+    check(curl.pointee.multi_perform(multi, &running))
     var left: CInt = 0
     var hasEnded = false
-    while let message = curl_multi_info_read(multi, &left) {
+    while let message = curl.pointee.multi_info_read(multi, &left) {
       guard message.pointee.msg == CURLMSG_DONE else { continue }
       let code = CurlCode(ht_message_result(message))
       guard let handle = message.pointee.easy_handle,
         let exchange = exchanges.removeValue(forKey: handle)
       else { continue }
-      curl_multi_remove_handle(multi, handle)
+      _ = curl.pointee.multi_remove_handle(multi, handle)
       exchange.finish(code)
       hasEnded = true
     }
     // Finished exchanges may have posted more work.
     guard !hasEnded, !isEnding else { return }
-    check(curl_multi_poll(multi, nil, 0, waitMilliseconds(), nil))
+    check(curl.pointee.multi_poll(multi, nil, 0, waitMilliseconds(), nil))
   }
 
   private func runTimers(now: ContinuousClock.Instant) {
@@ -221,14 +241,15 @@ final class LoopCore {
     let failed = exchanges
     exchanges = [:]
     for (handle, exchange) in failed {
-      curl_multi_remove_handle(multi, handle)
-      exchange.finish(.failedToStart, reason: String(cString: curl_multi_strerror(code)))
+      _ = curl.pointee.multi_remove_handle(multi, handle)
+      exchange.finish(
+        .failedToStart, reason: curl.pointee.multi_strerror(code).map { String(cString: $0) })
     }
     Thread.sleep(forTimeInterval: 0.1)
   }
 
   func shutDown() {
-    for exchange in exchanges.values { curl_multi_remove_handle(multi, exchange.handle) }
+    for handle in exchanges.keys { _ = curl.pointee.multi_remove_handle(multi, handle) }
     exchanges = [:]
     (timers, nextDue) = ([], nil)
   }

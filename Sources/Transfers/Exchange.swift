@@ -4,6 +4,7 @@ import HTTP
 
 /// The settings of one exchange.
 struct ExchangeSetup {
+  let library: CurlLibrary
   let address: WebAddress
   var fields: [String] = []
   var range: String?
@@ -29,6 +30,8 @@ final class Exchange {
     let end: (_ head: ResponseHead, _ code: CurlCode, _ reason: String) -> Void
   }
 
+  private let library: CurlLibrary
+  private let curl: UnsafePointer<ht_curl_functions>
   let handle: UnsafeMutableRawPointer
   /// When a piece of the body was held back; `nil` if none is waiting.
   private(set) var heldBackSince: ContinuousClock.Instant?
@@ -48,10 +51,12 @@ final class Exchange {
 
   /// `nil` if libcurl has no memory for a handle or rejects an option.
   init?(_ setup: ExchangeSetup, listener: Listener) {
-    guard let handle = curl_easy_init() else {
+    guard let handle = setup.library.functions.pointee.easy_init() else {
       errorText.deallocate()
       return nil
     }
+    library = setup.library
+    curl = library.functions
     self.handle = handle
     self.listener = listener
     address = setup.address
@@ -62,8 +67,8 @@ final class Exchange {
 
   // The owner must have removed the handle from the multi handle.
   deinit {
-    curl_easy_cleanup(handle)
-    curl_slist_free_all(headerList)
+    curl.pointee.easy_cleanup(handle)
+    curl.pointee.slist_free_all(headerList)
     errorText.deallocate()
   }
 
@@ -77,21 +82,21 @@ final class Exchange {
     let isTooLong = headLength > Self.maxHeadLength
     listener.end(
       head, isPlaceRefused ? .aborted : isTooLong ? .weirdReply : code,
-      text.isEmpty ? code.description : text)
+      text.isEmpty ? library.errorText(for: code) : text)
   }
 
   /// Receives the piece that was held back and the following ones. Must not be called from a callback.
   /// <https://curl.se/libcurl/c/curl_easy_pause.html>
   func resume() {
     heldBackSince = nil
-    curl_easy_pause(handle, CURLPAUSE_CONT)
+    _ = curl.pointee.easy_pause(handle, CURLPAUSE_CONT)
   }
 
   // Reasons are given where libcurl's default would be wrong.
   private func configure(_ setup: ExchangeSetup) -> CurlCode {
-    for field in setup.fields { headerList = curl_slist_append(headerList, field) }
+    for field in setup.fields { headerList = curl.pointee.slist_append(headerList, field) }
     let protocols = address.isSecure ? "https" : "http"
-    var options = Options(handle: handle)
+    var options = Options(curl: curl, handle: handle)
     options.set(CURLOPT_URL, address.text)
     // By default, curl also follows redirects to ftp.
     options.set(CURLOPT_PROTOCOLS_STR, protocols)
@@ -133,10 +138,10 @@ final class Exchange {
     // Loopback needs no proxy, and a redirect must not lead from loopback to plain http elsewhere.
     if address.isLoopback { options.set(CURLOPT_PROXY, "") }
     if !address.isSecure {
-      options.check(ht_setopt_socket_callback(handle, Self.openSocket))
+      options.check(ht_setopt_socket_callback(curl, handle, Self.openSocket))
       options.check(
         ht_setopt_pointer(
-          handle, CURLOPT_OPENSOCKETDATA, Unmanaged.passUnretained(self).toOpaque()))
+          curl, handle, CURLOPT_OPENSOCKETDATA, Unmanaged.passUnretained(self).toOpaque()))
     }
     listen(&options)
     return options.result
@@ -144,13 +149,13 @@ final class Exchange {
 
   private func listen(_ options: inout Options) {
     let context = Unmanaged.passUnretained(self).toOpaque()
-    options.check(ht_setopt_headers(handle, headerList))
-    options.check(ht_setopt_pointer(handle, CURLOPT_ERRORBUFFER, errorText))
-    options.check(ht_setopt_pointer(handle, CURLOPT_PRIVATE, context))
-    options.check(ht_setopt_pointer(handle, CURLOPT_HEADERDATA, context))
-    options.check(ht_setopt_pointer(handle, CURLOPT_WRITEDATA, context))
-    options.check(ht_setopt_data_callback(handle, CURLOPT_HEADERFUNCTION, Self.onHeader))
-    options.check(ht_setopt_data_callback(handle, CURLOPT_WRITEFUNCTION, Self.onBody))
+    options.check(ht_setopt_pointer(curl, handle, CURLOPT_HTTPHEADER, headerList))
+    options.check(ht_setopt_pointer(curl, handle, CURLOPT_ERRORBUFFER, errorText))
+    options.check(ht_setopt_pointer(curl, handle, CURLOPT_PRIVATE, context))
+    options.check(ht_setopt_pointer(curl, handle, CURLOPT_HEADERDATA, context))
+    options.check(ht_setopt_pointer(curl, handle, CURLOPT_WRITEDATA, context))
+    options.check(ht_setopt_data_callback(curl, handle, CURLOPT_HEADERFUNCTION, Self.onHeader))
+    options.check(ht_setopt_data_callback(curl, handle, CURLOPT_WRITEFUNCTION, Self.onBody))
   }
 
   private static func exchange(_ context: UnsafeMutableRawPointer?) -> Exchange? {
@@ -171,7 +176,7 @@ final class Exchange {
   private func mayFollow(after line: UnsafeRawBufferPointer) -> Bool {
     let isLast = line.allSatisfy { $0 == 0x0D || $0 == 0x0A }
     guard isLast, let location = head.redirect else { return true }
-    guard let next = current.redirected(to: location) else {
+    guard let next = current.redirected(to: location, library) else {
       isPlaceRefused = true
       return false
     }
@@ -202,6 +207,7 @@ final class Exchange {
 
 /// Sets options and remembers the first one that libcurl rejects.
 private struct Options {
+  let curl: UnsafePointer<ht_curl_functions>
   let handle: UnsafeMutableRawPointer
   var result = CurlCode.ok
 
@@ -210,11 +216,11 @@ private struct Options {
   }
 
   mutating func set(_ option: CURLoption, _ value: Int) {
-    check(ht_setopt_long(handle, option, value))
+    check(ht_setopt_long(curl, handle, option, value))
   }
 
   mutating func set(_ option: CURLoption, _ value: String) {
-    check(ht_setopt_string(handle, option, value))
+    check(ht_setopt_string(curl, handle, option, value))
   }
 }
 
@@ -223,17 +229,18 @@ extension WebAddress {
   /// <https://curl.se/libcurl/c/libcurl-url.html>.
   ///
   /// `nil` if the redirect is not allowed: to another scheme, or from loopback to plain http elsewhere.
-  func redirected(to location: String) -> WebAddress? {
+  func redirected(to location: String, _ library: CurlLibrary) -> WebAddress? {
     // A zero byte would end the C string.
-    guard !location.utf8.contains(0), let url = curl_url() else { return nil }
-    defer { curl_url_cleanup(url) }
+    guard !location.utf8.contains(0), let url = library.functions.pointee.url() else { return nil }
+    let curl = library.functions
+    defer { curl.pointee.url_cleanup(url) }
     let flags = CUnsignedInt(CURLU_URLENCODE | CURLU_ALLOW_SPACE)
     var resolved: UnsafeMutablePointer<CChar>?
-    guard curl_url_set(url, CURLUPART_URL, text, 0) == CURLUE_OK,
-      curl_url_set(url, CURLUPART_URL, location, flags) == CURLUE_OK,
-      curl_url_get(url, CURLUPART_URL, &resolved, 0) == CURLUE_OK, let resolved
+    guard curl.pointee.url_set(url, CURLUPART_URL, text, 0) == CURLUE_OK,
+      curl.pointee.url_set(url, CURLUPART_URL, location, flags) == CURLUE_OK,
+      curl.pointee.url_get(url, CURLUPART_URL, &resolved, 0) == CURLUE_OK, let resolved
     else { return nil }
-    defer { curl_free(resolved) }
+    defer { curl.pointee.free(resolved) }
     guard let target = WebAddress(String(cString: resolved)), target.isAllowed,
       target.scheme == scheme
     else { return nil }

@@ -38,7 +38,8 @@ final class FetchQueue {
     }
     let body = Body()
     let setup = ExchangeSetup(
-      address: address, fields: ["Accept: \(request.accept)"], acceptsCompression: true,
+      library: core.library, address: address, fields: ["Accept: \(request.accept)"],
+      acceptsCompression: true,
       deadlineSeconds: request.maxSeconds, settings: core.settings)
     let listener = Exchange.Listener(
       receive: { _, bytes in

@@ -31,24 +31,41 @@ package struct TransferClient: Sendable {
 }
 
 extension TransferClient {
-  /// The client that uses libcurl, on a separate thread.
-  ///
-  /// - Throws: `.failed` if libcurl cannot be initialized.
-  package static func curl(_ settings: TransferSettings) throws(TransferError) -> TransferClient {
+  /// The client that uses libcurl, on a separate thread. Both start at the first request. If they cannot, every
+  /// request ends with `.failed`.
+  package static func curl(_ settings: TransferSettings) -> TransferClient {
     let events = EventChannel<TransferEvent> { $0.supersedes($1) }
-    guard let loop = CurlLoop(settings: settings, events: events) else {
-      throw .failed(reason: "libcurl could not be initialized")
+    let started = Locked<Result<CurlLoop, TransferError>?>(nil)
+    let loop: @Sendable () -> Result<CurlLoop, TransferError> = {
+      started.withLock { started in
+        if let started { return started }
+        let result = CurlLoop.start(settings: settings, events: events)
+        started = result
+        return result
+      }
     }
     let numbers = Atomic<Int>(0)
     return TransferClient(
       fetch: { request async throws(TransferError) in
         let number = numbers.add(1, ordering: .relaxed).newValue
-        return try await fetch(request, number: number, loop: loop).get()
+        return try await fetch(request, number: number, loop: loop().get()).get()
       },
-      send: { commands in loop.post { $0.transfers.perform(commands) } },
+      send: { commands in
+        switch loop() {
+        case .success(let loop): loop.post { $0.transfers.perform(commands) }
+        case .failure(let error):
+          for command in commands where command.isStart {
+            events.post(TransferEvent(id: command.id, number: command.number, .failed(error)))
+          }
+        }
+      },
       events: events,
       close: {
-        await loop.end()
+        let running = started.withLock { started in
+          defer { started = started ?? .failure(FetchQueue.canceled) }
+          return started
+        }
+        if case .success(let loop) = running { await loop.end() }
         events.close()
       })
   }

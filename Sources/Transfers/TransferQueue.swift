@@ -98,7 +98,8 @@ final class TransferQueue {
     var listener = listener
     listener.mayTake = { [unowned core] count in core.mayTake(count) }
     let setup = ExchangeSetup(
-      address: address, fields: fields + ["Accept: */*", "Accept-Encoding: identity"],
+      library: core.library, address: address,
+      fields: fields + ["Accept: */*", "Accept-Encoding: identity"],
       range: range, failsOnErrorStatus: true, settings: core.settings)
     guard let exchange = Exchange(setup, listener: listener), core.start(exchange) else {
       return nil

@@ -52,7 +52,7 @@ import Testing
   @Test func `a certificate of an unknown authority is rejected`() async throws {
     let settings = NginxSettings(certificate: try await TestCertificate(.good))
     try await Nginx.use(settings) { nginx in
-      let client = try TransferClient.curl(TransferSettings(parallel: 1, userAgent: "x"))
+      let client = TransferClient.curl(TransferSettings(parallel: 1, userAgent: "x"))
       let result = await Task {
         try await client.fetch(FetchRequest(address: nginx.address + "/chart.json"))
       }.result

@@ -162,7 +162,7 @@ import Testing
     let notes = RequestNotesLog()
     let server = try LoopbackServer { _, reply in reply.send("abc".utf8) }
     defer { server.stop() }
-    let client = try TransferClient.curl(
+    let client = TransferClient.curl(
       TransferSettings(parallel: 1, userAgent: "x", log: { notes.take($0) }))
     _ = try await client.fetch(FetchRequest(address: server.address("/a?secret=1")))
     await client.close()

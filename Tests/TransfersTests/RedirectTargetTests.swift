@@ -4,6 +4,12 @@ import Testing
 @testable import Transfers
 
 @Suite struct RedirectTargetTests {
+  private let curl: CurlLibrary
+
+  init() throws {
+    curl = try CurlLibrary.shared.get()
+  }
+
   @Test(
     arguments: [
       ("c.m4a?d=e", "https://example.com/a/c.m4a?d=e"), ("/c", "https://example.com/c"),
@@ -18,14 +24,14 @@ import Testing
     location: String, target: String?
   ) throws {
     let address = try #require(WebAddress("https://example.com/a/b.m4a"))
-    #expect(address.redirected(to: location)?.text == target)
+    #expect(address.redirected(to: location, curl)?.text == target)
   }
 
   @Test func `plain http is redirected only on loopback`() throws {
     let address = try #require(WebAddress("http://127.0.0.1:8080/a"))
-    #expect(address.redirected(to: "b")?.text == "http://127.0.0.1:8080/b")
-    #expect(address.redirected(to: "http://localhost:81/") != nil)
-    #expect(address.redirected(to: "http://other.example/") == nil)
-    #expect(address.redirected(to: "https://other.example/") == nil)
+    #expect(address.redirected(to: "b", curl)?.text == "http://127.0.0.1:8080/b")
+    #expect(address.redirected(to: "http://localhost:81/", curl) != nil)
+    #expect(address.redirected(to: "http://other.example/", curl) == nil)
+    #expect(address.redirected(to: "https://other.example/", curl) == nil)
   }
 }

@@ -55,7 +55,7 @@ import Testing
       let piece = [UInt8](repeating: 7, count: 16_384)
       while reply.body(piece) {}
     }
-    let client = try TransferClient.curl(
+    let client = TransferClient.curl(
       TransferSettings(parallel: 2, bytesPerSecond: 60_000, userAgent: "HotTracks/test"))
     let began = ContinuousClock.now
     client.start(
@@ -92,7 +92,7 @@ import Testing
       }
       reply.chunk([])
     }
-    let client = try TransferClient.curl(
+    let client = TransferClient.curl(
       TransferSettings(parallel: 2, bytesPerSecond: 400_000, userAgent: "HotTracks/test"))
     let ids = ["plain", "chunked"]
     client.start(

@@ -33,7 +33,7 @@ struct Bench: Sendable {
     settings.stallSeconds = 600
     settings.prepareFolder = prepareFolder
     settings.willFinish = { files in for file in files { willFinish(file.id) } }
-    client = try .curl(settings)
+    client = .curl(settings)
     slot.client = client
     log = EventLog()
   }

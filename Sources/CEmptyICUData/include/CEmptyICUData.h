@@ -1,1 +1,0 @@
-// No declarations: the target is linked for its one symbol.

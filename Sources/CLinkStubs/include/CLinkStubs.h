@@ -1,0 +1,1 @@
+// No declarations: the target is linked for its symbols.
