@@ -31,8 +31,8 @@ package struct TransferClient: Sendable {
 }
 
 extension TransferClient {
-  /// The client that uses libcurl, on a separate thread. Both start at the first request. If they cannot, every
-  /// request ends with `.failed`.
+  /// The client that uses libcurl, on a separate thread. The first request opens libcurl (4 ms, on the caller's
+  /// thread) and starts the thread. If that fails, every request ends with `.failed`.
   package static func curl(_ settings: TransferSettings) -> TransferClient {
     let events = EventChannel<TransferEvent> { $0.supersedes($1) }
     let started = Locked<Result<CurlLoop, TransferError>?>(nil)
