@@ -38,7 +38,7 @@ let package = Package(
     // No pkgConfig or headers here either.
     .systemLibrary(name: "CBus"),
     .target(name: "CTerminal"),
-    // Release builds link this instead of 34 MB of locale data, and of libcurl.
+    // Release builds link this instead of libcurl and 34 MB of locale data.
     .target(name: "CLinkStubs"),
     // Embeds the data of the demo.
     .target(name: "CDemoData", exclude: ["data"]),
