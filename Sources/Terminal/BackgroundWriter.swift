@@ -9,7 +9,8 @@ package final class BackgroundWriter: @unchecked Sendable {
   private let condition = NSCondition()
   private var target: CInt
   private var unwritten: [UInt8] = []
-  private var isWriting = false
+  /// How many bytes the thread is writing.
+  private var bytesBeingWritten = 0
   private var hasThread = false
   private var canWrite = true
   /// Nothing was written within the time limit of the last flush, nor since.
@@ -37,14 +38,14 @@ package final class BackgroundWriter: @unchecked Sendable {
   package var hasReader: Bool { locked { canWrite } }
 
   /// More is waiting than a screen holds: frames that are not drawn yet can be left out.
-  package var hasUnsentData: Bool { locked { unwritten.count > 32_768 } }
+  package var hasUnsentData: Bool { locked { bytesBeingWritten + unwritten.count > 32_768 } }
 
   /// Blocks until everything is written, or until the time limit. After a time limit, later ones are not
   /// waited for until something is written again.
   package func flush(within seconds: Double = .infinity) {
     let limit = Date(timeIntervalSinceNow: min(seconds, 1e9))
     locked {
-      while isWriting || !unwritten.isEmpty {
+      while bytesBeingWritten > 0 || !unwritten.isEmpty {
         guard !isStalled || seconds == .infinity else { return }
         isStalled = !condition.wait(until: limit)
       }
@@ -59,11 +60,11 @@ package final class BackgroundWriter: @unchecked Sendable {
   private func run() {
     while true {
       let (bytes, target) = locked {
-        isWriting = false
+        bytesBeingWritten = 0
         isStalled = false
         condition.broadcast()
         while unwritten.isEmpty { condition.wait() }
-        isWriting = true
+        bytesBeingWritten = unwritten.count
         defer { unwritten = [] }
         return (unwritten, self.target)
       }

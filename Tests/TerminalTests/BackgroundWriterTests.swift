@@ -29,6 +29,19 @@ struct BackgroundWriterTests {
     #expect(!writer.hasUnsentData)
   }
 
+  @Test func `text that is being written counts as unsent`() throws {
+    let pipe = Pipe()
+    let writer = BackgroundWriter(pipe.fileHandleForWriting.fileDescriptor)
+    // More than a pipe holds.
+    writer.write(String(repeating: "line\n", count: 30_000))
+    // Once a byte has arrived, the writer's thread has taken all of it.
+    #expect(try pipe.fileHandleForReading.read(upToCount: 1)?.count == 1)
+    #expect(writer.hasUnsentData)
+    #expect(try pipe.fileHandleForReading.read(upToCount: 149_999)?.count == 149_999)
+    writer.flush()
+    #expect(!writer.hasUnsentData)
+  }
+
   @Test func `after one time limit, output that stays stalled is not waited for`() throws {
     let pipe = Pipe()
     let writer = BackgroundWriter(pipe.fileHandleForWriting.fileDescriptor)
