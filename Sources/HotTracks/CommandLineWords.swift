@@ -137,17 +137,24 @@ extension CommandLineWords {
           parsed += ([argument] + rest).map { .verbatim($0) }
           return
         }
-        if argument == "-" || argument.prefixMatch(of: /-[-A-Za-z]/) == nil {
-          parsed.append(.word(argument))
-        } else {
+        if Self.isOption(argument) {
           try add(option: argument, &rest)
+        } else {
+          parsed.append(.word(argument))
         }
       }
     }
 
+    /// A dash, then a dash or a letter.
+    private static func isOption(_ argument: String) -> Bool {
+      guard argument.first == "-", let second = argument.dropFirst().first else { return false }
+      return second == "-" || second.isASCII && second.isLetter
+    }
+
     /// `-3` as `1-3`.
     private static func isRange(_ argument: String) -> Bool {
-      argument.wholeMatch(of: /-[0-9][-0-9,]*/) != nil
+      guard argument.first == "-", let second = argument.dropFirst().first else { return false }
+      return "0"..."9" ~= second && argument.allSatisfy { "0"..."9" ~= $0 || "-,".contains($0) }
     }
 
     private mutating func add(

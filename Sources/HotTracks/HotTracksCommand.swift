@@ -32,6 +32,22 @@ struct HotTracksCommand: AsyncParsableCommand, CommandWithSharedOptions {
   @OptionGroup(title: "Chart options") var chart: ChartOptions
   @OptionGroup(title: "File options") var place: PlaceOptions
   @OptionGroup(title: "Output options") var output: OutputOptions
+
+  /// The command that the arguments name first, as `CommandLineWords` writes them.
+  ///
+  /// Only the options of that command are read. If they are not valid, everything is parsed again from the
+  /// root, whose errors and help name the whole command.
+  static func command(_ arguments: [String]) throws -> any ParsableCommand {
+    let named = configuration.subcommands.first {
+      $0.configuration.commandName == arguments.first
+    }
+    if let named, let command = try? named.parseAsRoot(Array(arguments.dropFirst())),
+      type(of: command) == named, named.configuration.subcommands.isEmpty
+    {
+      return command
+    }
+    return try parseAsRoot(arguments)
+  }
 }
 
 /// The version of the program (https://semver.org).

@@ -20,7 +20,7 @@ enum Program {
     do {
       let words = try CommandLineWords(Array(CommandLine.arguments.dropFirst()))
       help = words.help
-      let command = try HotTracksCommand.parseAsRoot(words.arguments)
+      let command = try HotTracksCommand.command(words.arguments)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {

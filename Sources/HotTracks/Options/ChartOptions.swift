@@ -121,7 +121,8 @@ extension MediaKind {
     let width = allCases.map(\.rawValue.count).max() ?? 0
     return allCases.map { kind in
       let lists = kind.lists.map(\.source.rawValue).joined(separator: ", ")
-      return "  " + kind.rawValue.padding(toLength: width + 2, withPad: " ", startingAt: 0) + lists
+      let padding = String(repeating: " ", count: width + 2 - kind.rawValue.count)
+      return "  " + kind.rawValue + padding + lists
     }.joined(separator: "\n")
   }
 }
