@@ -66,7 +66,7 @@ struct ChartStorage: Sendable {
   private func chart(
     _ key: String, for request: ChartRequest, of source: ChartSource?
   ) async -> CachedChart? {
-    guard var remembered = Self.decoded(CachedChart.self, await cache.load(key)),
+    guard var remembered = CacheCoding.decoded(CachedChart.self, await cache.load(key)),
       remembered.isSound, isOurs(remembered.services),
       remembered.chart.country == request.country.code, remembered.chart.kind == request.kind,
       source == nil || source == remembered.chart.source
@@ -81,11 +81,17 @@ struct ChartStorage: Sendable {
 
   func save(_ chart: Chart, fetched: Date, for request: ChartRequest) async {
     let saved = CachedChart(services: addresses, fetched: fetched, chart: chart)
-    await cache.update(request.cacheKey) { _ in Self.encoded(saved) }
+    await cache.update(request.cacheKey) { _ in CacheCoding.encoded(saved) }
   }
 
-  func details(in country: Storefront, on file: DetailsCacheFile) async -> CachedDetails {
-    details(await cache.load(file.key(country)))
+  /// By ID.
+  func details(
+    of ids: Set<String>, in country: Storefront, on file: DetailsCacheFile
+  ) async -> [String: CachedDetails.Item] {
+    guard let details = ours(await cache.load(file.key(country))) else { return [:] }
+    return Dictionary(
+      rebased(details.items(of: ids), from: details.services).map { ($0.id, $0) },
+      uniquingKeysWith: { newest, _ in newest })
   }
 
   /// Adds details before those that other processes have added.
@@ -93,22 +99,27 @@ struct ChartStorage: Sendable {
     _ items: [CachedDetails.Item], in country: Storefront, on file: DetailsCacheFile
   ) async {
     await cache.update(file.key(country)) { data in
-      Self.encoded(details(data).adding(items, on: file))
+      var details = ours(data) ?? CachedDetails(services: addresses)
+      if details.services != addresses {
+        let old = rebased(details.items(), from: details.services)
+        details = CachedDetails(services: addresses).adding(old, on: file)
+      }
+      return details.adding(items, on: file).data
     }
   }
 
-  private func details(_ data: Data?) -> CachedDetails {
-    guard var remembered = Self.decoded(CachedDetails.self, data),
-      remembered.schema == CachedDetails.currentSchema, isOurs(remembered.services)
-    else { return CachedDetails(services: addresses, entries: []) }
-    let old = remembered.services
-    remembered.entries = remembered.entries.filter(\.isSound).map { item in
+  private func ours(_ data: Data?) -> CachedDetails? {
+    data.flatMap(CachedDetails.init).flatMap { isOurs($0.services) ? $0 : nil }
+  }
+
+  private func rebased(
+    _ items: [CachedDetails.Item], from old: ServiceAddresses
+  ) -> [CachedDetails.Item] {
+    items.map { item in
       var item = item
-      item.item = item.item.map { rebased($0, from: old) }
+      item.entry = item.entry.map { rebased($0, from: old) }
       return item
     }
-    remembered.services = addresses
-    return remembered
   }
 
   private func isOurs(_ services: ServiceAddresses) -> Bool { isDemo || services == addresses }
@@ -116,14 +127,17 @@ struct ChartStorage: Sendable {
   private func rebased(_ entry: Entry, from old: ServiceAddresses) -> Entry {
     old == addresses ? entry : entry.mapAddresses { addresses.rebased($0, from: old) }
   }
+}
 
-  private static func decoded<Value: Decodable>(_ type: Value.Type, _ data: Data?) -> Value? {
+/// JSON of the cache's files. Times are seconds since 1970.
+enum CacheCoding {
+  static func decoded<Value: Decodable>(_ type: Value.Type, _ data: Data?) -> Value? {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .secondsSince1970
     return data.flatMap { try? decoder.decode(type, from: $0) }
   }
 
-  private static func encoded(_ value: some Encodable) -> Data? {
+  static func encoded(_ value: some Encodable) -> Data? {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .secondsSince1970
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

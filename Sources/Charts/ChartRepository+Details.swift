@@ -43,13 +43,13 @@ extension ChartRepository {
         let items = try await lookup.items(
           batch, country, mayWait(for: batch, of: known, policy) ? retries : .none)
         let time = now()
-        let fetched = batch.map { CachedDetails.Item(id: $0, fetched: time, item: items[$0]) }
-        for (place, entries) in Dictionary(
-          grouping: fetched, by: { kind == nil ? DetailsCacheFile($0.item?.kind) : file })
+        let fetched = batch.map { CachedDetails.Item(id: $0, fetched: time, entry: items[$0]) }
+        for (place, items) in Dictionary(
+          grouping: fetched, by: { kind == nil ? DetailsCacheFile($0.entry?.kind) : file })
         {
-          await storage.add(entries, in: country, on: place)
+          await storage.add(items, in: country, on: place)
         }
-        for entry in fetched { known[entry.id] = entry }
+        for item in fetched { known[item.id] = item }
       } catch {
         if error == .canceled || Task.isCancelled { throw .canceled }
         failure = error
@@ -57,7 +57,7 @@ extension ChartRepository {
       }
     }
     return FoundDetails(
-      items: known.compactMapValues(\.item), unknown: needed.filter { known[$0] == nil },
+      items: known.compactMapValues(\.entry), unknown: needed.filter { known[$0] == nil },
       failure: failure)
   }
 
@@ -74,7 +74,7 @@ extension ChartRepository {
       guard !missing.isEmpty else { break }
       // IDs that may be in the cache.
       let known = await known(Array(missing), in: storefront, on: [.songs, .books])
-        .compactMapValues(\.item)
+        .compactMapValues(\.entry)
       if !known.isEmpty { fetched[storefront] = known }
       missing.subtract(known.keys)
     }
@@ -97,12 +97,9 @@ extension ChartRepository {
     var known: [String: CachedDetails.Item] = [:]
     var missing = Set(ids)
     for file in shelves where !missing.isEmpty {
-      // The newest details of an ID are first.
-      var unseen = missing
-      for entry in await storage.details(in: country, on: file).entries
-      where unseen.remove(entry.id) != nil {
-        if entry.item != nil { missing.remove(entry.id) }
-        if entry.item != nil || known[entry.id] == nil { known[entry.id] = entry }
+      for (id, item) in await storage.details(of: missing, in: country, on: file) {
+        if item.entry != nil { missing.remove(id) }
+        if item.entry != nil || known[id] == nil { known[id] = item }
       }
     }
     return known
@@ -131,59 +128,5 @@ extension ChartRepository {
       case .remembered: known[id].map { !Freshness.isFresh($0.fetched, now: time) } ?? true
       }
     }
-  }
-}
-
-/// Fetched details of entries of one storefront, including IDs that the store does not know.
-struct CachedDetails: Codable, Equatable {
-  static let currentSchema = 2
-  struct Item: Codable, Equatable {
-    var id: String
-    var fetched: Date
-    /// `nil` if the store does not know the ID.
-    var item: Entry?
-
-    /// Whether the contents are plausible, as for `CachedChart`.
-    var isSound: Bool {
-      EntryID.isValid(id) && (item?.id ?? id) == id && InternetDate.range.contains(fetched)
-    }
-  }
-
-  var schema = currentSchema
-  var services: ServiceAddresses
-  /// Newest first.
-  var entries: [Item]
-
-  /// With `new` added before the others, limited to the capacity of the file.
-  func adding(_ new: [Item], on file: DetailsCacheFile) -> CachedDetails {
-    let replaced = Set(new.map(\.id))
-    var details = self
-    details.entries = Array(
-      (new + entries.filter { !replaced.contains($0.id) }).prefix(file.capacity))
-    return details
-  }
-}
-
-/// A cache file with details of a storefront's entries. There are several because descriptions are long:
-/// showing songs must not wait for the descriptions of a thousand apps.
-enum DetailsCacheFile: String, CaseIterable {
-  case songs, albums, films, podcasts, apps, books
-
-  init(_ kind: MediaKind?) {
-    self = kind?.detailsCache ?? .songs
-  }
-
-  /// The maximum number of entries: five of the longest charts, or two with descriptions, so that the file
-  /// can be read in about 15 milliseconds.
-  var capacity: Int {
-    switch self {
-    case .songs, .albums: 1000
-    case .films, .podcasts, .apps, .books: 400
-    }
-  }
-
-  /// The key in the cache.
-  func key(_ country: Storefront) -> String {
-    self == .songs ? "lookup-\(country.code)" : "lookup-\(country.code)-\(rawValue)"
   }
 }

@@ -6,16 +6,19 @@ import Testing
 
 @Suite struct CacheFuzzTests {
   /// The cached chart and details after a fetch.
-  private func remembered() async throws -> (chart: JSONTree, details: JSONTree) {
+  private func remembered() async throws -> (chart: JSONTree, details: [JSONTree]) {
     let world = RepositoryFixture()
     world.teachMostPlayed(10)
     _ = try await world.repository.chart(world.request(10))
-    let chart = try #require(world.cache["chart-sk-songs-auto"])
-    let details = try #require(world.cache["lookup-sk"])
     return (
-      try JSONTree(String(decoding: chart, as: UTF8.self)),
-      try JSONTree(String(decoding: details, as: UTF8.self))
+      try lines(of: "chart-sk-songs-auto", in: world.cache)[0],
+      try lines(of: "lookup-sk", in: world.cache)
     )
+  }
+
+  private func lines(of key: String, in cache: StubCache) throws -> [JSONTree] {
+    try String(decoding: try #require(cache[key]), as: UTF8.self)
+      .split(separator: "\n").map { try JSONTree(String($0)) }
   }
 
   @Test(arguments: [false, true])
@@ -28,7 +31,7 @@ import Testing
       on: { mutations in
         (
           mutations.isOne(in: 3) ? Array(chart.text.utf8) : mutations.json(chart),
-          mutations.json(details)
+          mutations.jsonLines(details)
         )
       }
     ) { chart, details in
@@ -68,13 +71,11 @@ import Testing
     _ = try await repository(world.cache).chart(request)
     let keys = ["chart-sk-grossing-apps-auto", "lookup-sk-apps"]
     #expect(world.cache.keys == keys)
-    let trees = try keys.map { key in
-      try JSONTree(String(decoding: try #require(world.cache[key]), as: UTF8.self))
-    }
+    let files = try keys.map { try lines(of: $0, in: world.cache) }
     var offline = request
     offline.freshness = .offline
     try await Fuzz().run(
-      "storage of apps", on: { mutations in trees.map { mutations.json($0) } }
+      "storage of apps", on: { mutations in files.map { mutations.jsonLines($0) } }
     ) { files in
       let cache = StubCache()
       for (key, bytes) in zip(keys, files) { cache[key] = Data(bytes) }

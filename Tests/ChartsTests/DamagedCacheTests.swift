@@ -82,17 +82,38 @@ import Testing
     await #expect(throws: ChartError.self) { try await shown { $0.chart.updated = date } }
   }
 
-  @Test func `details with another ID than their key are ignored`() async throws {
+  @Test func `implausible details are not added`() async throws {
     let world = RepositoryFixture()
     let storage = ChartStorage(cache: world.cache.cache, addresses: .apple, isDemo: false)
     let time = world.clock.now
-    let entries = [
-      CachedDetails.Item(id: "1", fetched: time, item: Entry(id: "../x")),
-      CachedDetails.Item(id: "../y", fetched: time, item: Entry(id: "../y")),
-      CachedDetails.Item(id: "3", fetched: time, item: Entry(id: "3")),
-      CachedDetails.Item(id: "4", fetched: time, item: nil),
+    let items = [
+      CachedDetails.Item(id: "1", fetched: time, entry: Entry(id: "../x")),
+      CachedDetails.Item(id: "../y", fetched: time, entry: Entry(id: "../y")),
+      CachedDetails.Item(id: "3", fetched: time, entry: Entry(id: "3")),
+      CachedDetails.Item(id: "4", fetched: time, entry: nil),
     ]
-    await storage.add(entries, in: .slovakia, on: .songs)
-    #expect(await storage.details(in: .slovakia, on: .songs).entries.map(\.id) == ["3", "4"])
+    await storage.add(items, in: .slovakia, on: .songs)
+    let saved = try #require(world.cache["lookup-sk"].flatMap(CachedDetails.init))
+    #expect(saved.items().map(\.id) == ["3", "4"])
+  }
+
+  @Test(arguments: [
+    #"["7",1799999999,{"id":"8","genres":[],"isExplicit":false,"details":{"screenshotURLs":[]}}]"#,
+    #"["7",1e300,null]"#, #"["7",1799999999"#, #"["7""#, #"{"7":{}}"#, "[", "7",
+  ])
+  func `a damaged line of details counts as absent`(line: String) async throws {
+    let world = RepositoryFixture()
+    let storage = ChartStorage(cache: world.cache.cache, addresses: .apple, isDemo: false)
+    let other = CachedDetails.Item(id: "3", fetched: world.clock.now, entry: Entry(id: "3"))
+    await storage.add([other], in: .slovakia, on: .songs)
+    world.cache["lookup-sk"]? += Data("\n\(line)".utf8)
+    #expect(await storage.details(of: ["7"], in: .slovakia, on: .songs).isEmpty)
+    #expect(await storage.details(of: ["3"], in: .slovakia, on: .songs) == ["3": other])
+
+    let fetched = CachedDetails.Item(id: "7", fetched: world.clock.now, entry: Entry(id: "7"))
+    await storage.add([fetched], in: .slovakia, on: .songs)
+    #expect(
+      await storage.details(of: ["3", "7"], in: .slovakia, on: .songs)
+        == ["3": other, "7": fetched])
   }
 }

@@ -58,7 +58,7 @@ import Testing
     let storage = ChartStorage(cache: world.cache.cache, addresses: .apple, isDemo: false)
     func put(_ item: Entry?, on file: DetailsCacheFile) async {
       await storage.add(
-        [CachedDetails.Item(id: "7", fetched: world.clock.now, item: item)],
+        [CachedDetails.Item(id: "7", fetched: world.clock.now, entry: item)],
         in: .slovakia, on: file)
     }
     await put(nil, on: .songs)
@@ -69,7 +69,7 @@ import Testing
     #expect(world.store.requests.isEmpty)
   }
 
-  @Test(arguments: ["", "{}", "[", "null", #"{"schema":2,"entries":[]}"#])
+  @Test(arguments: ["", "\n", "{}", "[", "null", #"{"schema":2,"entries":[]}"#, #"{"schema":3}"#])
   func `an invalid lookup log counts as empty`(text: String) async throws {
     world.cache["lookup-sk-apps"] = Data(text.utf8)
     teach(.apps, 7)

@@ -95,16 +95,18 @@ import Testing
   func `the newest details are kept, fewer of those with descriptions`(
     file: DetailsCacheFile, kept: Int
   ) {
-    var details = CachedDetails(services: .apple, entries: [])
+    var details = CachedDetails(services: .apple)
     for start in stride(from: 0, to: 1500, by: 100) {
       details = details.adding(
         (start..<(start + 100)).map {
-          CachedDetails.Item(id: "\($0)", fetched: Date(timeIntervalSince1970: 0), item: nil)
+          CachedDetails.Item(id: "\($0)", fetched: Date(timeIntervalSince1970: 0), entry: nil)
         }, on: file)
     }
-    #expect(details.entries.count == kept)
-    #expect(details.entries.first?.id == "1400")
-    #expect(!details.entries.contains { $0.id == "\(1499 - kept)" })
-    #expect(details.adding(details.entries, on: file).entries.count == kept)
+    #expect(details.items().count == kept)
+    #expect(details.items().first?.id == "1400")
+    #expect(details.items(of: ["\(1499 - kept)"]).isEmpty)
+    #expect(details.items(of: ["1400", "1401", "1"]).map(\.id) == ["1400", "1401"])
+    #expect(details.adding(details.items(), on: file) == details)
+    #expect(CachedDetails(details.data) == details)
   }
 }

@@ -84,14 +84,13 @@ struct RecentsRecorderTests {
     let cache: ChartCache
 
     init(_ item: Entry?) throws {
-      var saved: [String: Any] = ["schema": 2, "entries": [Any]()]
-      saved["services"] = try JSONSerialization.jsonObject(
-        with: JSONEncoder().encode(ServiceAddresses.apple))
+      let services = try JSONEncoder().encode(ServiceAddresses.apple)
+      var text = #"{"schema":3,"services":\#(String(decoding: services, as: UTF8.self))}"#
       if let item {
-        let object = try JSONSerialization.jsonObject(with: JSONEncoder().encode(item))
-        saved["entries"] = [["id": item.id, "fetched": 1_800_000_000, "item": object]]
+        let entry = String(decoding: try JSONEncoder().encode(item), as: UTF8.self)
+        text += "\n" + #"["\#(item.id)",1800000000,\#(entry)]"#
       }
-      let data = try JSONSerialization.data(withJSONObject: saved)
+      let data = Data(text.utf8)
       cache = ChartCache(load: { $0 == "lookup-sk" ? data : nil }, update: { _, _ in })
     }
   }
