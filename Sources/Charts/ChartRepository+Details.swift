@@ -24,21 +24,18 @@ extension ChartRepository {
     var failure: ChartError?
   }
 
-  /// | - Parameters:
-  ///   - needed: The IDs that may be looked up; the others are only read from the cache. `nil` for all.
-  ///   - kind: The kind of the entries; if `nil`, all files are read.
+  /// | - Parameter kind: The kind of the entries; if `nil`, all files are read.
   /// - Throws: Only `ChartError.canceled`.
   func details(
-    of ids: [String], lookingUp needed: [String]? = nil, in country: Storefront,
-    kind: MediaKind?, policy: FetchPolicy, retries: Retries = .backoff()
+    of ids: [String], in country: Storefront, kind: MediaKind?, policy: FetchPolicy,
+    retries: Retries = .backoff()
   ) async throws(ChartError) -> FoundDetails {
     let ids = Lookup.validIDs(ids)
     guard !ids.isEmpty else { return FoundDetails(items: [:], unknown: [], failure: nil) }
-    let needed = needed.map(Lookup.validIDs) ?? ids
     let file = DetailsCacheFile(kind)
     var known = await known(ids, in: country, on: shelves(for: kind, policy: policy))
     var failure: ChartError?
-    for batch in Lookup.batches(of: idsToLookUp(needed, of: known, policy: policy)) {
+    for batch in Lookup.batches(of: idsToLookUp(ids, of: known, policy: policy)) {
       do {
         let items = try await lookup.items(
           batch, country, mayWait(for: batch, of: known, policy) ? retries : .none)
@@ -57,7 +54,7 @@ extension ChartRepository {
       }
     }
     return FoundDetails(
-      items: known.compactMapValues(\.entry), unknown: needed.filter { known[$0] == nil },
+      items: known.compactMapValues(\.entry), unknown: ids.filter { known[$0] == nil },
       failure: failure)
   }
 

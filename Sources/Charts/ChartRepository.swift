@@ -196,12 +196,12 @@ package struct ChartRepository: Sendable {
     _ chart: Chart, for request: ChartRequest, policy: FetchPolicy,
     retries: Retries = .backoff()
   ) async throws(ChartError) -> (Chart, [ChartWarning]) {
-    let incomplete = chart.entries.filter(\.needsDetails)
     // A cached chart may be longer than requested.
-    let needed = incomplete.filter { $0.rank <= size(of: chart.list, for: request) }
+    let size = size(of: chart.list, for: request)
+    let incomplete = chart.entries.filter { $0.rank <= size && $0.needsDetails }
     let found = try await details(
-      of: incomplete.map(\.id), lookingUp: needed.map(\.id), in: request.country, kind: chart.kind,
-      policy: policy, retries: retries)
+      of: incomplete.map(\.id), in: request.country, kind: chart.kind, policy: policy,
+      retries: retries)
     var warnings: [ChartWarning] = []
     if found.failure != nil || !found.unknown.isEmpty {
       warnings.append(.detailsMissing(of: chart.kind, because: found.failure))
