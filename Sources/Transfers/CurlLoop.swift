@@ -2,86 +2,92 @@ internal import CCurl
 import Foundation
 internal import Support
 
-/// The thread that owns libcurl. Other threads post work to it and never touch a handle.
+/// The thread that owns libcurl. Other threads post work to it and never touch a handle. The first work starts the
+/// thread, which opens libcurl.
 ///
 /// Only `curl_multi_wakeup` is called from other threads: <https://curl.se/libcurl/c/curl_multi_wakeup.html>
 final class CurlLoop: Sendable {
-  typealias Work = @Sendable (Engine) -> Void
+  /// Gets an error if libcurl cannot be used, or if the loop has ended.
+  typealias Work = @Sendable (Result<Engine, TransferError>) -> Void
+
+  private enum State {
+    case unused
+    case starting
+    case running(wakeUp: @Sendable () -> Void)
+    case ended(TransferError)
+  }
 
   private struct Inbox {
+    var state = State.unused
     var work: [Work] = []
-    // `nil` when the thread has ended.
-    var multi: UnsafeMutableRawPointer?
     var waitingForEnd: [CheckedContinuation<Void, Never>] = []
   }
 
-  private let library: CurlLibrary
-  private let inbox: Locked<Inbox>
+  private let settings: TransferSettings
+  private let events: EventChannel<TransferEvent>
+  private let inbox = Locked(Inbox())
 
-  /// Starts the thread. `nil` if libcurl has no memory for a handle.
-  init?(
-    _ library: CurlLibrary, settings: TransferSettings, events: EventChannel<TransferEvent>
-  ) {
-    guard let multi = library.functions.pointee.multi_init() else { return nil }
-    self.library = library
-    let address = UInt(bitPattern: multi)
-    inbox = Locked(Inbox(multi: UnsafeMutableRawPointer(bitPattern: address)))
-    let thread = Thread { [self] in
-      guard let multi = UnsafeMutableRawPointer(bitPattern: address) else { return }
-      let engine = Engine(
-        core: LoopCore(library, multi: multi, settings: settings), loop: self, events: events)
-      run(engine)
-      end(multi, engine)
-    }
-    thread.name = "hottracks-curl"
-    thread.start()
+  init(settings: TransferSettings, events: EventChannel<TransferEvent>) {
+    (self.settings, self.events) = (settings, events)
   }
 
-  /// Opens libcurl if needed and starts the thread.
-  static func start(
-    settings: TransferSettings, events: EventChannel<TransferEvent>
-  ) -> Result<CurlLoop, TransferError> {
-    CurlLibrary.shared.flatMap { library in
-      CurlLoop(library, settings: settings, events: events).map { .success($0) }
-        ?? .failure(.failed(reason: "libcurl could not be initialized"))
-    }
-  }
-
-  /// Runs the work on the loop's thread; `false` once the loop has ended.
-  @discardableResult
-  func post(_ work: @escaping Work) -> Bool {
-    inbox.withLock { inbox in
-      guard let multi = inbox.multi else { return false }
+  /// Runs the work on the loop's thread, in order; after the end, on the caller's.
+  func post(_ work: @escaping Work) {
+    let error: TransferError? = inbox.withLock { inbox in
+      if case .ended(let error) = inbox.state { return error }
       inbox.work.append(work)
-      wakeUp(multi)
-      return true
+      wakeThread(&inbox)
+      return nil
     }
+    if let error { work(.failure(error)) }
   }
 
   /// Ends all exchanges and the thread, and keeps the partial files. Returns when the thread has ended.
   func end() async {
     await withCheckedContinuation { continuation in
       let isRunning = inbox.withLock { inbox in
-        guard let multi = inbox.multi else { return false }
-        inbox.waitingForEnd.append(continuation)
-        inbox.work.append { $0.core.end() }
-        wakeUp(multi)
-        return true
+        switch inbox.state {
+        case .unused: inbox.state = .ended(FetchQueue.canceled)
+        case .ended: break
+        case .starting, .running:
+          inbox.waitingForEnd.append(continuation)
+          inbox.work.append { try? $0.get().core.end() }
+          wakeThread(&inbox)
+          return true
+        }
+        return false
       }
       if !isRunning { continuation.resume() }
     }
   }
 
-  private func wakeUp(_ multi: UnsafeMutableRawPointer) {
-    _ = library.functions.pointee.multi_wakeup(multi)
+  private func wakeThread(_ inbox: inout Inbox) {
+    switch inbox.state {
+    case .unused:
+      inbox.state = .starting
+      let thread = Thread { [self] in run() }
+      thread.name = "hottracks-curl"
+      thread.start()
+    case .running(let wakeUp): wakeUp()
+    case .starting, .ended: break
+    }
   }
 
-  private func run(_ engine: Engine) {
-    while !engine.core.isEnding {
-      for work in takeWork() { work(engine) }
-      engine.core.turn()
+  private func run() {
+    do throws(TransferError) {
+      let core = try LoopCore(CurlLibrary.shared.get(), settings: settings)
+      let engine = Engine(core: core, loop: self, events: events)
+      let wakeUp = core.wakeUp
+      inbox.withLock { $0.state = .running(wakeUp: wakeUp) }
+      while !core.isEnding {
+        for work in takeWork() { work(.success(engine)) }
+        core.turn()
+      }
+      engine.shutDown()
+      end(.success(engine), because: FetchQueue.canceled)
+    } catch {
+      end(.failure(error), because: error)
     }
-    engine.shutDown()
   }
 
   private func takeWork() -> [Work] {
@@ -91,14 +97,13 @@ final class CurlLoop: Sendable {
     }
   }
 
-  private func end(_ multi: UnsafeMutableRawPointer, _ engine: Engine) {
+  private func end(_ engine: Result<Engine, TransferError>, because error: TransferError) {
     let (late, waiting) = inbox.withLock { inbox in
-      inbox.multi = nil
-      _ = library.functions.pointee.multi_cleanup(multi)
-      defer { inbox = Inbox() }
+      defer { inbox = Inbox(state: .ended(error)) }
       return (inbox.work, inbox.waitingForEnd)
     }
-    // Work that was posted while the loop ended. The engine is closed and reports "canceled" for each.
+    try? engine.get().core.cleanUp()
+    // Work that was posted while the loop ended. A closed engine reports "canceled" for each request.
     for work in late { work(engine) }
     for continuation in waiting { continuation.resume() }
   }
@@ -141,7 +146,11 @@ final class LoopCore {
   private var speedLimit: SpeedLimit?
   private(set) var isEnding = false
 
-  init(_ library: CurlLibrary, multi: UnsafeMutableRawPointer, settings: TransferSettings) {
+  /// | - Throws: `.failed` if libcurl has no memory for a handle.
+  init(_ library: CurlLibrary, settings: TransferSettings) throws(TransferError) {
+    guard let multi = library.functions.pointee.multi_init() else {
+      throw .failed(reason: "libcurl could not be initialized")
+    }
     self.library = library
     curl = library.functions
     self.multi = multi
@@ -252,6 +261,17 @@ final class LoopCore {
     for handle in exchanges.keys { _ = curl.pointee.multi_remove_handle(multi, handle) }
     exchanges = [:]
     (timers, nextDue) = ([], nil)
+  }
+
+  /// Ends the wait of `turn()`; for other threads.
+  var wakeUp: @Sendable () -> Void {
+    nonisolated(unsafe) let multi = multi
+    return { [library] in _ = library.functions.pointee.multi_wakeup(multi) }
+  }
+
+  /// Releases the multi handle, when no other thread uses it.
+  func cleanUp() {
+    _ = curl.pointee.multi_cleanup(multi)
   }
 
   private func waitMilliseconds() -> CInt {

@@ -31,41 +31,31 @@ package struct TransferClient: Sendable {
 }
 
 extension TransferClient {
-  /// The client that uses libcurl, on a separate thread. The first request opens libcurl (4 ms, on the caller's
-  /// thread) and starts the thread. If that fails, every request ends with `.failed`.
+  /// The client that uses libcurl, on a separate thread. The first request starts the thread, which opens libcurl
+  /// (4 ms). If that fails, every request ends with `.failed`.
   package static func curl(_ settings: TransferSettings) -> TransferClient {
     let events = EventChannel<TransferEvent> { $0.supersedes($1) }
-    let started = Locked<Result<CurlLoop, TransferError>?>(nil)
-    let loop: @Sendable () -> Result<CurlLoop, TransferError> = {
-      started.withLock { started in
-        if let started { return started }
-        let result = CurlLoop.start(settings: settings, events: events)
-        started = result
-        return result
-      }
-    }
+    let loop = CurlLoop(settings: settings, events: events)
     let numbers = Atomic<Int>(0)
     return TransferClient(
       fetch: { request async throws(TransferError) in
         let number = numbers.add(1, ordering: .relaxed).newValue
-        return try await fetch(request, number: number, loop: loop().get()).get()
+        return try await fetch(request, number: number, loop: loop).get()
       },
       send: { commands in
-        switch loop() {
-        case .success(let loop): loop.post { $0.transfers.perform(commands) }
-        case .failure(let error):
-          for command in commands where command.isStart {
-            events.post(TransferEvent(id: command.id, number: command.number, .failed(error)))
+        loop.post { engine in
+          switch engine {
+          case .success(let engine): engine.transfers.perform(commands)
+          case .failure(let error):
+            for command in commands where command.isStart {
+              events.post(TransferEvent(id: command.id, number: command.number, .failed(error)))
+            }
           }
         }
       },
       events: events,
       close: {
-        let running = started.withLock { started in
-          defer { started = started ?? .failure(FetchQueue.canceled) }
-          return started
-        }
-        if case .success(let loop) = running { await loop.end() }
+        await loop.end()
         events.close()
       })
   }
@@ -73,17 +63,21 @@ extension TransferClient {
   private static func fetch(
     _ request: FetchRequest, number: Int, loop: CurlLoop
   ) async -> Result<Response, TransferError> {
-    await withTaskCancellationHandler {
+    let cancel = { @Sendable in loop.post { try? $0.get().fetches.cancel(number: number) } }
+    return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let isPosted = loop.post { engine in
-          engine.fetches.start(request, number: number) { continuation.resume(returning: $0) }
+        loop.post { engine in
+          switch engine {
+          case .success(let engine):
+            engine.fetches.start(request, number: number) { continuation.resume(returning: $0) }
+          case .failure(let error): continuation.resume(returning: .failure(error))
+          }
         }
-        if !isPosted { continuation.resume(returning: .failure(FetchQueue.canceled)) }
         // If the task was canceled earlier, the request was not there yet and must be canceled now.
-        if Task.isCancelled { loop.post { $0.fetches.cancel(number: number) } }
+        if Task.isCancelled { cancel() }
       }
     } onCancel: {
-      loop.post { $0.fetches.cancel(number: number) }
+      cancel()
     }
   }
 }

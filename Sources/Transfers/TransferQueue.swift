@@ -29,7 +29,7 @@ final class TransferQueue {
     self.core = core
     self.events = events
     finisher = FileFinisher(willFinish: core.settings.willFinish) { outcomes in
-      loop.post { engine in engine.transfers.hasFinished(outcomes) }
+      loop.post { engine in try? engine.get().transfers.hasFinished(outcomes) }
     }
   }
 
