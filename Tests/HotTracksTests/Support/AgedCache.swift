@@ -9,16 +9,24 @@ extension Home {
     try #require(!names.isEmpty)
     for name in names {
       let url = URL(fileURLWithPath: cache + "/" + name)
-      let object = try JSONSerialization.jsonObject(with: Data(contentsOf: url))
-      try JSONSerialization.data(withJSONObject: Self.aged(object, by: seconds)).write(to: url)
+      let lines = try Data(contentsOf: url).split(separator: UInt8(ascii: "\n")).map { line in
+        let value = try JSONSerialization.jsonObject(with: Data(line))
+        return try JSONSerialization.data(withJSONObject: Self.aged(value, by: seconds))
+      }
+      try Data(lines.joined(separator: [UInt8(ascii: "\n")])).write(to: url)
     }
   }
 
-  private static func aged(_ value: Any, by seconds: Double) -> Any {
-    if let list = value as? [Any] { return list.map { aged($0, by: seconds) } }
-    guard let object = value as? [String: Any] else { return value }
-    var older = object.mapValues { aged($0, by: seconds) }
-    if let date = object["fetched"] as? Double { older["fetched"] = date - seconds }
-    return older
+  /// A line of a cache file: an object with the time, or an array of an ID, the time and details.
+  private static func aged(_ line: Any, by seconds: Double) -> Any {
+    if var object = line as? [String: Any], let date = object["fetched"] as? Double {
+      object["fetched"] = date - seconds
+      return object
+    }
+    if var values = line as? [Any], let date = values[1] as? Double {
+      values[1] = date - seconds
+      return values
+    }
+    return line
   }
 }
