@@ -25,7 +25,7 @@ final class FileFinisher: Sendable {
 
   private let willFinish: @Sendable ([FinishedFile]) -> Void
   private let report: @Sendable ([Outcome]) -> Void
-  private let syncing = (1...2).map { BlockingQueue("syncing files \($0)") }
+  private let syncing = (1...6).map { BlockingQueue("syncing files \($0)") }
   private let naming = BlockingQueue("naming files")
   private let ready = Locked<[Ready]>([])
   private let count = Locked(0)

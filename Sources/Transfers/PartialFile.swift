@@ -30,7 +30,7 @@ final class PartialFile {
   private var sidecar: Sidecar?
   /// The last received bytes, which are not on disk.
   private var unwritten: [UInt8] = []
-  // Empty buffers of closed files, whose memory is used again.
+  // Empty buffers, whose memory is used again.
   private static let buffers = Locked<[[UInt8]]>([])
   private var isReserved = false
   private var isOpen = true
@@ -109,11 +109,7 @@ final class PartialFile {
     locks?.release(finalName, in: folderDescriptor)
     Glibc.close(descriptor)
     Glibc.close(folderDescriptor)
-    if unwritten.capacity > 0 {
-      unwritten.removeAll(keepingCapacity: true)
-      Self.buffers.withLock { [unwritten] in $0.append(unwritten) }
-      unwritten = []
-    }
+    discardBuffer()
   }
 
   private static func hasSidecar(_ name: String, in directory: CInt) -> Bool {
@@ -343,7 +339,14 @@ final class PartialFile {
       }
       done += count
     }
+    discardBuffer()
+  }
+
+  private func discardBuffer() {
+    guard unwritten.capacity > 0 else { return }
     unwritten.removeAll(keepingCapacity: true)
+    Self.buffers.withLock { [unwritten] in $0.append(unwritten) }
+    unwritten = []
   }
 
   /// Deletes the partial file and its sidecar, unless the names belong to other files now. The sidecar is

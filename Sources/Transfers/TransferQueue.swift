@@ -20,7 +20,7 @@ final class TransferQueue {
   private var active: [Download] = []
   // Each unfinished file holds descriptors and bytes that are not written yet. Without a limit, a disk slower than
   // the network would use up both.
-  private static let maxFinishing = 4
+  private static let maxFinishing = 12
   private static let tickInterval = Duration.milliseconds(100)
   private var isTicking = false
   private var isShut = false
