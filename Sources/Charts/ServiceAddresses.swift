@@ -9,6 +9,11 @@ package struct ServiceAddresses: Equatable, Sendable, Codable {
   package let iTunes: String
   /// The hot-tracks feed; without a trailing slash.
   package let hotTracks: String
+  private let services: [WebAddress]
+
+  private enum CodingKeys: CodingKey {
+    case charts, iTunes, hotTracks
+  }
 
   /// Apple's services.
   package static let apple = ServiceAddresses(
@@ -34,6 +39,15 @@ package struct ServiceAddresses: Equatable, Sendable, Codable {
     charts = checkedCharts
     iTunes = checkedITunes
     hotTracks = checkedHotTracks
+    services = [charts, iTunes, hotTracks].compactMap(WebAddress.init)
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      checkedCharts: try values.decode(String.self, forKey: .charts),
+      checkedITunes: try values.decode(String.self, forKey: .iTunes),
+      checkedHotTracks: try values.decode(String.self, forKey: .hotTracks))
   }
 
   /// The address to request a preview or an image from, or `nil` if it is not allowed.
@@ -80,10 +94,6 @@ package struct ServiceAddresses: Equatable, Sendable, Codable {
     else { return address }
     (parts.host, parts.port) = (service.host, service.port)
     return parts.text
-  }
-
-  private var services: [WebAddress] {
-    [charts, iTunes, hotTracks].compactMap(WebAddress.init)
   }
 
   /// - Parameter variable: where a person has set it, for the message.

@@ -15,12 +15,15 @@ package struct WebAddress: Hashable, Sendable {
 
   /// `nil` for other schemes, user names, control characters, spaces, and more than 2,047 bytes.
   package init?(_ text: String) {
-    guard let text = Self.encoded(text), let separator = text.range(of: "://") else { return nil }
-    scheme = text[..<separator.lowerBound].lowercased()
+    guard let text = Self.encoded(text), let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")),
+      text[colon...].hasPrefix("://")
+    else { return nil }
+    scheme = text[..<colon].lowercased()
     guard scheme == "https" || scheme == "http" else { return nil }
-    let afterScheme = text[separator.upperBound...]
-    let authority = afterScheme.prefix { !"/?#".contains($0) }
-    rest = String(afterScheme.dropFirst(authority.count))
+    let afterScheme = text[colon...].dropFirst(3)
+    let end = afterScheme.utf8.firstIndex { "/?#".utf8.contains($0) } ?? afterScheme.endIndex
+    let authority = afterScheme[..<end]
+    rest = String(afterScheme[end...])
     guard let (host, port) = Self.hostAndPort(authority) else { return nil }
     self.host = host
     self.port = port
@@ -41,9 +44,9 @@ package struct WebAddress: Hashable, Sendable {
   /// 127.0.0.0/8, ::1 and localhost.
   package var isLoopback: Bool {
     if host == "localhost" || host == "[::1]" { return true }
+    guard host.hasPrefix("127.") else { return false }
     let octets = host.split(separator: ".", omittingEmptySubsequences: false)
-    return octets.count == 4 && octets[0] == "127"
-      && octets.allSatisfy { UInt8($0) != nil && $0.first?.isNumber == true }
+    return octets.count == 4 && octets.allSatisfy { UInt8($0) != nil && $0.first?.isNumber == true }
   }
 
   /// Requests are sent to https addresses, and to http addresses only on loopback.
@@ -62,13 +65,14 @@ package struct WebAddress: Hashable, Sendable {
   // In bytes. The same address with https may have one more.
   private static let longest = 2047
 
+  /// In ASCII.
   private static func encoded(_ text: String) -> String? {
     guard text.utf8.count <= longest else { return nil }
+    if text.utf8.allSatisfy(isPlain) { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar.value {
-      case 0x21...0x7E where !"\\\"<>`{|}^".unicodeScalars.contains(scalar):
-        result.unicodeScalars.append(scalar)
+      case 0...0x7F where isPlain(UInt8(scalar.value)): result.unicodeScalars.append(scalar)
       // RFC 3986 does not allow ^ {
       // }, but stores send them.
       case 0x5E, 0x7B...0x7D: result += percentEncoded(scalar)
@@ -79,6 +83,17 @@ package struct WebAddress: Hashable, Sendable {
       }
     }
     return result.utf8.count <= longest ? result : nil
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    (0x21...0x7E).contains(byte) && !"\\\"<>`{|}^".utf8.contains(byte)
+  }
+
+  private static func isHost(_ byte: UInt8) -> Bool {
+    switch Unicode.Scalar(byte) {
+    case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_": true
+    default: false
+    }
   }
 
   private static func percentEncoded(_ scalar: Unicode.Scalar) -> String {
@@ -93,12 +108,12 @@ package struct WebAddress: Hashable, Sendable {
       guard host.dropFirst().dropLast().allSatisfy({ $0.isHexDigit || $0 == ":" || $0 == "." })
       else { return nil }
     } else {
-      host = authority.prefix { $0 != ":" }
-      guard host.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "." || $0 == "_" })
-      else { return nil }
+      let end = authority.utf8.firstIndex(of: UInt8(ascii: ":")) ?? authority.endIndex
+      host = authority[..<end]
+      guard host.utf8.allSatisfy(isHost) else { return nil }
     }
     guard !host.isEmpty else { return nil }
-    let remainder = authority.dropFirst(host.count)
+    let remainder = authority[host.endIndex...]
     if remainder.isEmpty { return (host.lowercased(), nil) }
     guard remainder.first == ":", remainder.count <= 6,
       remainder.dropFirst().allSatisfy(\.isNumber),
