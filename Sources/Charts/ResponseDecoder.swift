@@ -121,8 +121,7 @@ struct Lenient<Value: Decodable>: Decodable {
 extension KeyedDecodingContainer {
   /// Synthesized decoding prefers this overload to the throwing one.
   func decode<Value>(_ type: Lenient<Value>.Type, forKey key: Key) -> Lenient<Value> {
-    let found = try? decodeIfPresent(type, forKey: key)
-    return found ?? Lenient()
+    Lenient(wrappedValue: try? decodeIfPresent(Value.self, forKey: key))
   }
 }
 
