@@ -5,7 +5,7 @@ import HTTP
 /// cache.
 ///
 /// JSON Lines: an object with the origin, then one array per ID, newest first. Only the lines that are needed
-/// are decoded, and adding details encodes only those, because a file has up to a thousand.
+/// are decoded, and adding details encodes only the new ones, because a file has up to a thousand.
 struct CachedDetails: Equatable {
   struct Item: Equatable {
     let id: String
@@ -27,7 +27,7 @@ struct CachedDetails: Equatable {
   }
 
   let services: ServiceAddresses
-  /// Newest first. Each begins with `["`, the ID and `"`.
+  /// Newest first. Each begins with `["`, the ID and `"`, unless it is damaged.
   private var lines: [ArraySlice<UInt8>] = []
 
   init(services: ServiceAddresses) {
@@ -47,14 +47,14 @@ struct CachedDetails: Equatable {
 
   var data: Data {
     let origin = CacheCoding.encoded(Origin(services: services)) ?? Data()
-    return Data(([ArraySlice(origin)] + lines).joined(separator: [UInt8(ascii: "\n")]))
+    return Data(Array(([ArraySlice(origin)] + lines).joined(separator: [UInt8(ascii: "\n")])))
   }
 
-  /// The items of these IDs, or all; none if one of their lines is damaged.
+  /// The items of these IDs, or all. Empty if one of their lines is damaged.
   func items(of ids: Set<String>? = nil) -> [Item] {
     let needed = ids.map { ids in lines.filter { ids.contains(Self.id(of: $0)) } } ?? lines
-    let array = [UInt8(ascii: "[")] + needed.joined(separator: [UInt8(ascii: ",")])
-    let items = CacheCoding.decoded([Item].self, Data(array + [UInt8(ascii: "]")]))
+    let array = Array(needed.joined(separator: [UInt8(ascii: ",")]))
+    let items = CacheCoding.decoded([Item].self, Data("[".utf8) + array + Data("]".utf8))
     return items?.filter(\.isSound) ?? []
   }
 

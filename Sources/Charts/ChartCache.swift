@@ -88,7 +88,7 @@ struct ChartStorage: Sendable {
   func details(
     of ids: Set<String>, in country: Storefront, on file: DetailsCacheFile
   ) async -> [String: CachedDetails.Item] {
-    guard let details = ours(await cache.load(file.key(country))) else { return [:] }
+    guard let details = decodedDetails(await cache.load(file.key(country))) else { return [:] }
     return Dictionary(
       rebased(details.items(of: ids), from: details.services).map { ($0.id, $0) },
       uniquingKeysWith: { newest, _ in newest })
@@ -99,7 +99,7 @@ struct ChartStorage: Sendable {
     _ items: [CachedDetails.Item], in country: Storefront, on file: DetailsCacheFile
   ) async {
     await cache.update(file.key(country)) { data in
-      var details = ours(data) ?? CachedDetails(services: addresses)
+      var details = decodedDetails(data) ?? CachedDetails(services: addresses)
       if details.services != addresses {
         let old = rebased(details.items(), from: details.services)
         details = CachedDetails(services: addresses).adding(old, on: file)
@@ -108,7 +108,7 @@ struct ChartStorage: Sendable {
     }
   }
 
-  private func ours(_ data: Data?) -> CachedDetails? {
+  private func decodedDetails(_ data: Data?) -> CachedDetails? {
     data.flatMap(CachedDetails.init).flatMap { isOurs($0.services) ? $0 : nil }
   }
 

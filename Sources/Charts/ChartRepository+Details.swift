@@ -33,7 +33,7 @@ extension ChartRepository {
     let ids = Lookup.validIDs(ids)
     guard !ids.isEmpty else { return FoundDetails(items: [:], unknown: [], failure: nil) }
     let file = DetailsCacheFile(kind)
-    var known = await known(ids, in: country, on: shelves(for: kind, policy: policy))
+    var known = await known(ids, in: country, on: files(for: kind, policy: policy))
     var failure: ChartError?
     for batch in Lookup.batches(of: idsToLookUp(ids, of: known, policy: policy)) {
       do {
@@ -80,7 +80,7 @@ extension ChartRepository {
 
   /// The files to read, the most likely first. An entry that was looked up separately is in the file of its
   /// own kind, so if no request is possible, all files are read.
-  private func shelves(for kind: MediaKind?, policy: FetchPolicy) -> [DetailsCacheFile] {
+  private func files(for kind: MediaKind?, policy: FetchPolicy) -> [DetailsCacheFile] {
     let likeliest = DetailsCacheFile(kind)
     if kind != nil, policy != .offline { return [likeliest] }
     return [likeliest] + DetailsCacheFile.allCases.filter { $0 != likeliest }
@@ -89,11 +89,11 @@ extension ChartRepository {
   /// Cached details of IDs, from the first file that has them. An ID counts as unknown to the store only if
   /// no file has it.
   private func known(
-    _ ids: [String], in country: Storefront, on shelves: [DetailsCacheFile]
+    _ ids: [String], in country: Storefront, on files: [DetailsCacheFile]
   ) async -> [String: CachedDetails.Item] {
     var known: [String: CachedDetails.Item] = [:]
     var missing = Set(ids)
-    for file in shelves where !missing.isEmpty {
+    for file in files where !missing.isEmpty {
       for (id, item) in await storage.details(of: missing, in: country, on: file) {
         if item.entry != nil { missing.remove(id) }
         if item.entry != nil || known[id] == nil { known[id] = item }

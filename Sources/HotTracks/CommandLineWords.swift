@@ -154,7 +154,11 @@ extension CommandLineWords {
     /// `-3` as `1-3`.
     private static func isRange(_ argument: String) -> Bool {
       guard argument.first == "-", let second = argument.dropFirst().first else { return false }
-      return "0"..."9" ~= second && argument.allSatisfy { "0"..."9" ~= $0 || "-,".contains($0) }
+      return isDigit(second) && argument.allSatisfy { isDigit($0) || "-,".contains($0) }
+    }
+
+    private static func isDigit(_ character: Character) -> Bool {
+      character.isASCII && character.isNumber
     }
 
     private mutating func add(

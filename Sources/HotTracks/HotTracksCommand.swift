@@ -33,16 +33,16 @@ struct HotTracksCommand: AsyncParsableCommand, CommandWithSharedOptions {
   @OptionGroup(title: "File options") var place: PlaceOptions
   @OptionGroup(title: "Output options") var output: OutputOptions
 
-  /// The command that the arguments name first, as `CommandLineWords` writes them.
+  /// Parses the arguments, rewritten by `CommandLineWords`, and returns the command.
   ///
-  /// Only the options of that command are read. If they are not valid, everything is parsed again from the
-  /// root, whose errors and help name the whole command.
+  /// Only the options of the named command are parsed, which takes less time. If that fails, everything is parsed
+  /// again from the root, whose errors and help name the whole command.
   static func command(_ arguments: [String]) throws -> any ParsableCommand {
     let named = configuration.subcommands.first {
-      $0.configuration.commandName == arguments.first
+      $0.configuration.commandName == arguments.first && $0.configuration.subcommands.isEmpty
     }
     if let named, let command = try? named.parseAsRoot(Array(arguments.dropFirst())),
-      type(of: command) == named, named.configuration.subcommands.isEmpty
+      type(of: command) == named
     {
       return command
     }

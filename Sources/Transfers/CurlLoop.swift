@@ -2,8 +2,8 @@ internal import CCurl
 import Foundation
 internal import Support
 
-/// The thread that owns libcurl. Other threads post work to it and never touch a handle. The first work starts the
-/// thread, which opens libcurl.
+/// The thread that owns libcurl. Other threads post work to it and never touch a handle. The first posted
+/// work starts the thread, which opens libcurl.
 ///
 /// Only `curl_multi_wakeup` is called from other threads: <https://curl.se/libcurl/c/curl_multi_wakeup.html>
 final class CurlLoop: Sendable {
@@ -31,7 +31,7 @@ final class CurlLoop: Sendable {
     (self.settings, self.events) = (settings, events)
   }
 
-  /// Runs the work on the loop's thread, in order; after the end, on the caller's.
+  /// Runs the work on the loop's thread, in order; after the end, on the caller's thread.
   func post(_ work: @escaping Work) {
     let error: TransferError? = inbox.withLock { inbox in
       if case .ended(let error) = inbox.state { return error }
@@ -84,9 +84,9 @@ final class CurlLoop: Sendable {
         core.turn()
       }
       engine.shutDown()
-      end(.success(engine), because: FetchQueue.canceled)
+      end(.success(engine))
     } catch {
-      end(.failure(error), because: error)
+      end(.failure(error))
     }
   }
 
@@ -97,15 +97,20 @@ final class CurlLoop: Sendable {
     }
   }
 
-  private func end(_ engine: Result<Engine, TransferError>, because error: TransferError) {
-    let (late, waiting) = inbox.withLock { inbox in
-      defer { inbox = Inbox(state: .ended(error)) }
-      return (inbox.work, inbox.waitingForEnd)
+  /// Runs the work that was posted meanwhile. A closed engine cancels fetches and ignores commands.
+  private func end(_ engine: Result<Engine, TransferError>) {
+    var waiting: [CheckedContinuation<Void, Never>]?
+    let error = if case .failure(let error) = engine { error } else { FetchQueue.canceled }
+    while waiting == nil {
+      for work in takeWork() { work(engine) }
+      waiting = inbox.withLock { inbox in
+        guard inbox.work.isEmpty else { return nil }
+        defer { inbox = Inbox(state: .ended(error)) }
+        return inbox.waitingForEnd
+      }
     }
     try? engine.get().core.cleanUp()
-    // Work that was posted while the loop ended. A closed engine reports "canceled" for each request.
-    for work in late { work(engine) }
-    for continuation in waiting { continuation.resume() }
+    for continuation in waiting ?? [] { continuation.resume() }
   }
 }
 

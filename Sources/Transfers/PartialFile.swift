@@ -109,7 +109,7 @@ final class PartialFile {
     locks?.release(finalName, in: folderDescriptor)
     Glibc.close(descriptor)
     Glibc.close(folderDescriptor)
-    discardBuffer()
+    recycleBuffer()
   }
 
   private static func hasSidecar(_ name: String, in directory: CInt) -> Bool {
@@ -339,10 +339,10 @@ final class PartialFile {
       }
       done += count
     }
-    discardBuffer()
+    recycleBuffer()
   }
 
-  private func discardBuffer() {
+  private func recycleBuffer() {
     guard unwritten.capacity > 0 else { return }
     unwritten.removeAll(keepingCapacity: true)
     Self.buffers.withLock { [unwritten] in $0.append(unwritten) }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Charts
 import Foundation
 import Session
@@ -39,6 +40,31 @@ struct CommandLineWordsTests {
     words: [String], put: [String]
   ) throws {
     #expect(try CommandLineWords(words).arguments == put)
+  }
+
+  @Test(arguments: [
+    "chart -c sk -n 3", "chart --help", "chart -n 0", "chart --no-such", "chart extra",
+    "download 1-3 -j 2 --dry-run", "download", "download --help", "play all --repeat one",
+    "show 1 --json", "erase --all -y", "favorites add 1", "favorites list --json", "recents clear",
+    "config --init", "completions zsh", "countries", "--help", "--version",
+    "--generate-completion-script bash",
+  ])
+  func `parsing only the named command changes neither results nor messages`(line: String) {
+    let arguments = line.split(separator: " ").map(String.init)
+    #expect(
+      outcome { try HotTracksCommand.command(arguments) }
+        == outcome { try HotTracksCommand.parseAsRoot(arguments) })
+  }
+
+  private func outcome(_ parse: () throws -> any ParsableCommand) -> String {
+    do {
+      var command = try parse()
+      // The parser's own command for help throws its text.
+      if "\(type(of: command))" == "HelpCommand" { try command.run() }
+      return String(reflecting: command)
+    } catch {
+      return HotTracksCommand.fullMessage(for: error)
+    }
   }
 
   @Test(
