@@ -84,16 +84,18 @@ struct ChartListing {
   /// - Parameter limit: How many entries are wanted, as far as the list goes.
   /// - Throws: Why there is no chart, and a `CommandError` of status 66 for an unknown genre.
   init(_ loader: ChartLoader, limit: Int) async throws {
+    let context = loader.context
+    // Opening the database takes about as long as reading the cache.
+    async let favorites = context.favoriteIDs()
     shown = try await loader.chart(limit: limit, isShown: true)
     storefront = loader.storefront
-    let context = loader.context
     let kept = context.readablePreviewsByID()
     let (missing, compared) = (shown.detailsMissing, shown.compared)
     let all = shown.chart.entries(first: limit).map { entry in
       var row = Row(entry, kept: kept[entry.id], missing: missing)
       row.compare(with: compared)
       return row
-    }.marked(favorites: await context.favoriteIDs())
+    }.marked(favorites: await favorites)
     let genre = try loader.genre(among: all)
     rows = genre.map { all.filter($0.contains) } ?? all
     (self.genre, count) = (genre, all.count)
