@@ -8,6 +8,14 @@ struct SelectionMatcher {
     /// For messages, such as `your previews`.
     let name: String
     let rows: [Row]
+    private let places: [String: Int]
+
+    init(name: String, rows: [Row]) {
+      (self.name, self.rows) = (name, rows)
+      places = Dictionary(zip(rows.map(\.id), rows.indices)) { first, _ in first }
+    }
+
+    func row(withID id: String) -> Row? { places[id].map { rows[$0] } }
   }
 
   enum Match: Equatable {
@@ -59,7 +67,7 @@ struct SelectionMatcher {
           }
         return rows.map { .row($0, isNamed: false) }
       case .id(let id, _):
-        let found = lists.lazy.compactMap { $0.rows.first { $0.id == id } }.first
+        let found = lists.lazy.compactMap { $0.row(withID: id) }.first
         guard let found else { return [.id(id)] }
         if let genre, !genre.contains(found) {
           // Its genre is unknown and may be looked up.
