@@ -33,6 +33,8 @@ import Testing
       try bench.nginx.serve(old, as: "/1.m4a", changedIn: 1_700_000_000)
       bench.start()
       _ = try await bench.pause(afterBytes: 100_000)
+      // nginx logs a response when it notices that the connection is closed.
+      _ = try await bench.answers(1)
       try bench.nginx.serve(new, as: "/1.m4a", changedIn: replacement.second)
       try bench.nginx.hurry()
       bench.resume()
@@ -41,9 +43,8 @@ import Testing
       #expect(try bench.contents() == new)
       #expect(try bench.folder.names == [Bench.name("1")])
       #expect(bench.log.happenings(of: "1").count { $0 == .startedOver } == 1)
-      // In the order in which nginx noticed that they had ended.
       let answers = try await bench.answers(replacement.statuses.count)
-      #expect(answers.map(\.status).sorted() == replacement.statuses.sorted())
+      #expect(answers.map(\.status) == replacement.statuses)
     }
   }
 }
