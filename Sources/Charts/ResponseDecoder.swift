@@ -20,7 +20,7 @@ extension ResponseDecoder {
     -> Value
   {
     try checkStatus(response)
-    let json = response.body.withoutLeadingBlanks
+    let json = response.body.withoutLeadingBlanks.repaired
     if json.isEmpty { throw unreadable("empty response") }
     if json.first == UInt8(ascii: "<") {
       let expected = isChart ? "a chart" : "details"
@@ -46,7 +46,7 @@ extension ResponseDecoder {
       .unreachable(what: what, reason: "TLS connection failed: \(reason)")
     case .failed(let reason): .unreachable(what: what, reason: reason)
     case .invalidResponse: unreadable("invalid HTTP response")
-    case .tooLarge(let bytes): unreadable("response larger than \(bytes) bytes")
+    case .tooLarge: unreadable("response too large")
     case .rateLimited: .rateLimited(what: what, status: nil)
     case .canceled: .canceled
     }
@@ -63,13 +63,9 @@ extension ResponseDecoder {
     }
   }
 
-  /// `nil` if the data is not JSON or has another structure. Invalid UTF-8 in one name does not affect the
-  /// rest.
+  /// `nil` if the data is not JSON or has another structure.
   private func decoded<Value: Decodable>(_ type: Value.Type, from json: Data) -> Value? {
-    let decoder = JSONDecoder()
-    if let value = try? decoder.decode(type, from: json) { return value }
-    let repaired = Data(String(decoding: json, as: UTF8.self).utf8)
-    return repaired == json ? nil : try? decoder.decode(type, from: repaired)
+    try? JSONDecoder().decode(type, from: json)
   }
 }
 
@@ -101,6 +97,13 @@ extension Data {
   fileprivate var withoutLeadingBlanks: Data {
     drop { [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
   }
+
+  /// With replacement characters for invalid UTF-8, so that one name does not affect the rest. Before decoding,
+  /// because `JSONDecoder` takes quadratic time to reject it.
+  fileprivate var repaired: Data {
+    String(validating: self, as: UTF8.self) == nil
+      ? Data(String(decoding: self, as: UTF8.self).utf8) : self
+  }
 }
 
 /// A value that is `nil` if it is missing, null or of an unexpected type, so that the rest of the response
@@ -125,8 +128,11 @@ extension KeyedDecodingContainer {
   }
 }
 
-/// A list that Apple writes as a bare object if it has one element.
+/// A list that Apple writes as a bare object if it has one element. Elements after the first 1,000, which is five
+/// times the longest chart, are ignored: a few kilobytes of gzip can contain millions.
 struct OneOrMany<Element: Decodable>: Decodable {
+  private static var maxElements: Int { 1_000 }
+
   /// With `nil` for an element that cannot be decoded.
   let places: [Element?]
 
@@ -139,7 +145,9 @@ struct OneOrMany<Element: Decodable>: Decodable {
       return
     }
     var places: [Element?] = []
-    while !list.isAtEnd { places.append(try list.decode(Lenient<Element>.self).wrappedValue) }
+    while !list.isAtEnd, places.count < Self.maxElements {
+      places.append(try list.decode(Lenient<Element>.self).wrappedValue)
+    }
     self.places = places
   }
 }

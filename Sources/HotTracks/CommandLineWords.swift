@@ -15,11 +15,14 @@ struct CommandLineWords: Equatable {
 
   /// - Throws: A `CommandError` of status 64 for an unknown option or command.
   init(_ arguments: [String]) throws(CommandError) {
-    if let first = arguments.first, Self.parserRequests.contains(first) {
+    guard arguments.first != Self.completionRequest else {
       self.arguments = arguments
       help = Self.help()
       return
     }
+    var arguments = arguments
+    // The script that the parser would print is not safe: see `BashCompletionScript`.
+    if arguments.first == "--generate-completion-script" { arguments[0] = "completions" }
     var line = try Line(arguments)
     let command = try line.takeCommand()
     let subcommand = try command.flatMap { command throws(CommandError) in
@@ -57,8 +60,8 @@ extension CommandLineWords {
     "favorites", "recents", "countries", "config", "completions", "help",
   ]
 
-  /// Handled by the parser. Its completion scripts use the second one.
-  private static let parserRequests = ["--generate-completion-script", "---completion"]
+  /// The first argument of the requests of completion scripts, which the parser handles.
+  private static let completionRequest = "---completion"
 
   /// Other spellings.
   static let aliases = ["favourites": "favorites"]

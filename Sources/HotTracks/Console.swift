@@ -120,12 +120,16 @@ final class Console: Sendable {
 
   /// Prints a message, unless `--quiet` is set.
   func note(_ line: String) {
+    note(styled: Self.displayable(line))
+  }
+
+  /// Prints a message with `Paint`'s codes, whose other parts are displayable, unless `--quiet` is set.
+  func note(styled line: String) {
     if verbosity != .quiet { writeMessage(line, as: "note") }
   }
 
   /// Prints a warning, unless `--quiet` is set.
   func warn(_ message: String) {
-    let message = Self.unstyled(message)
     if let listener = drawn.withLock({ $0.listener }) { return listener(.warning(message)) }
     note(wording == .lines ? "hottracks: " + message : message)
   }
@@ -148,12 +152,14 @@ final class Console: Sendable {
 
   /// Prints a message with `--verbose`.
   func detail(_ line: String) {
-    if verbosity == .verbose { writeMessage(paintsErrors.dim(line), as: "detail") }
+    if verbosity == .verbose {
+      writeMessage(paintsErrors.dim(Self.displayable(line)), as: "detail")
+    }
   }
 
   /// Prints a question without a newline, even with `--quiet`.
   func prompt(_ question: String) {
-    errors.write(question.styledDisplayable)
+    errors.write(question.displayable)
     errors.flush(within: flushLimit.seconds)
   }
 
@@ -162,11 +168,11 @@ final class Console: Sendable {
   /// - Parameter status: The exit status, if the program exits because of this error.
   func fail(_ message: String, status: ExitStatus? = nil) {
     let prefix = wording == .lines ? paintsErrors.red("hottracks: ") : ""
-    writeMessage(prefix + Self.unstyled(message), as: "error", status: status)
+    writeMessage(prefix + Self.displayable(message), as: "error", status: status)
   }
 
-  // Messages are not styled, so escape codes in them come from a file or an environment variable.
-  private static func unstyled(_ message: String) -> String {
+  // File names and arguments can contain escape codes, which must not reach the terminal or a pipe.
+  private static func displayable(_ message: String) -> String {
     message.split(separator: "\n", omittingEmptySubsequences: false)
       .map { String($0).displayable }.joined(separator: "\n")
   }
@@ -181,20 +187,19 @@ final class Console: Sendable {
     errors.hasReader
   }
 
-  // File names and arguments can contain escape codes, which must not reach the terminal.
+  /// - Parameter text: Displayable, but for `Paint`'s codes.
   private func writeMessage(_ text: String, as event: String, status: ExitStatus? = nil) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { String($0).styledDisplayable }
     if case .json(let isDemo) = wording {
       var object = JSONLine(event, isDemo: isDemo)
-      object.add("message", lines.joined(separator: "\n"))
+      object.add("message", text.unstyled)
       if let status { object.add("status", Int64(status.rawValue)) }
       return writeEvent(object.text)
     }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let listener = drawn.withLock { drawn in
       guard drawn.listener == nil else { return drawn.listener }
       if drawn.region == nil {
-        errors.write(lines.joined(separator: "\n") + "\n")
+        errors.write(text + "\n")
       } else {
         draw(&drawn, above: lines)
       }
@@ -265,14 +270,13 @@ final class Console: Sendable {
 
   // MARK: Output of libraries
 
-  /// Redirects file descriptor 2 to a file. Messages of the program still go to stderr.
+  /// Redirects file descriptor 2 to the log. Messages of the program still go to stderr.
   ///
   /// ALSA and PipeWire print to descriptor 2, and libmpv cannot turn that off.
-  func divertLibraryOutput(to path: String) {
+  func divertLibraryOutput(to log: PlaybackLog) {
     errors.flush(within: flushLimit.seconds)
     guard errors.descriptor == STDERR_FILENO else { return }
-    let log = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    let sink = log >= 0 ? log : open("/dev/null", O_WRONLY | O_CLOEXEC)
+    let sink = log.open() ?? open("/dev/null", O_WRONLY | O_CLOEXEC)
     let copy = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 10)
     guard sink >= 0, copy >= 0 else { return }
     errors.descriptor = copy

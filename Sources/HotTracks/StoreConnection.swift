@@ -66,14 +66,15 @@ struct StoreConnection: Sendable {
     let limits = try LookupRateLimits(context, lookupsOf: addresses.iTunes)
     // Like curl: CURL_CA_BUNDLE, or else the variables of OpenSSL.
     let bundle = context.variable("CURL_CA_BUNDLE")
-    transfers = TransferClient.curl(
-      TransferSettings(
-        parallel: jobs, bytesPerSecond: rate?.bytesPerSecond, userAgent: Version.userAgent,
-        certificateFile: bundle ?? context.variable("SSL_CERT_FILE"),
-        certificateFolder: bundle == nil ? context.variable("SSL_CERT_DIR") : nil,
-        locks: context.folders.transferLocks,
-        log: { context.console.detail(Self.text(of: $0)) },
-        prepareFolder: context.folderPreparer(), willFinish: context.downloadRecorder()))
+    var settings = TransferSettings(
+      parallel: jobs, bytesPerSecond: rate?.bytesPerSecond, userAgent: Version.userAgent,
+      certificateFile: bundle ?? context.variable("SSL_CERT_FILE"),
+      certificateFolder: bundle == nil ? context.variable("SSL_CERT_DIR") : nil,
+      locks: context.folders.transferLocks,
+      log: { context.console.detail(Self.text(of: $0)) },
+      prepareFolder: context.folderPreparer(), willFinish: context.downloadRecorder())
+    settings.secrets = ProxySecrets.inVariables(of: context.environment)
+    transfers = TransferClient.curl(settings)
     let countdown = RetryCountdown(console: context.console)
     let fetch = countdown.retrying(fetching(over: transfers))
     let lookUp = countdown.retrying(fetching(over: transfers), limits: limits)

@@ -67,8 +67,6 @@ final class LibraryConnection: Sendable {
         disconnect()
         try opener.moveAside(used, reason)
         return nil
-      case .notRead where !isWriter, .notWritten where !isWriter, .diskFull where !isWriter:
-        return try opener.readCopy(work)
       case let error: throw error
       }
     }

@@ -74,9 +74,10 @@ package enum LibraryDatabaseError: Error, Equatable, Sendable, CustomStringConve
   /// Converts an error of SQLite.
   init(_ error: any Error, path: String, isWriting: Bool) {
     func other(_ reason: String) -> Self {
-      guard isWriting else { return .notRead(path: path, reason: reason) }
       let file = try? LibraryFile(following: path)
-      return .notWritten(path: path, reason: file?.denial(W_OK) ?? reason)
+      let reason = file?.denial(isWriting ? W_OK : R_OK) ?? reason
+      return isWriting
+        ? .notWritten(path: path, reason: reason) : .notRead(path: path, reason: reason)
     }
     switch error {
     case let error as LibraryDatabaseError: self = error

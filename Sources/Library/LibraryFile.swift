@@ -1,5 +1,6 @@
 internal import Charts
 internal import Foundation
+internal import Support
 
 /// The database file and the files that SQLite creates next to it. This type never opens them, because
 /// closing a file releases this process's SQLite locks on it.
@@ -81,12 +82,11 @@ struct LibraryFile: Sendable {
   }
 
   func createFolder() throws(LibraryDatabaseError) {
-    var created = ""
-    for part in folder.split(separator: "/") {
-      created += "/" + part
-      guard mkdir(created, 0o700) == 0 || [EEXIST, EISDIR, EROFS].contains(errno) else {
-        throw .notWritten(path: path, reason: Self.reason(errno))
-      }
+    do throws(FileError) {
+      try makeFolder(folder)
+    } catch {
+      guard case .failed(let code) = error else { return }
+      throw .notWritten(path: path, reason: Self.reason(code))
     }
   }
 

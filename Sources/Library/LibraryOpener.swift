@@ -84,6 +84,8 @@ struct LibraryOpener: Sendable {
     new.remove()
     defer { new.remove() }
     do {
+      // SQLite would create it readable for everybody (0644), and gives its other files the same mode.
+      close(Glibc.open(new.path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600))
       let queue = try DatabaseQueue(path: new.path, configuration: configuration)
       try LibrarySchema.migrator.migrate(queue)
       try queue.close()
@@ -106,31 +108,6 @@ struct LibraryOpener: Sendable {
     report(
       "Moved the corrupt database \(path) to \(name) (\(reason)). Favorites, recents and chart "
         + "history are lost; downloaded previews are not affected.")
-  }
-
-  /// Reads a copy, because in a read-only folder or on a full disk SQLite cannot create its other files.
-  func readCopy<Value>(
-    _ work: (Database) throws -> Value
-  ) throws(LibraryDatabaseError) -> Value? {
-    let file = try LibraryFile(following: path)
-    // In memory if possible, because the disk may be full.
-    let parent = access("/dev/shm", W_OK) == 0 ? "/dev/shm/" : NSTemporaryDirectory()
-    let copy = LibraryFile(path: parent + "hottracks-\(UUID().uuidString)/library.sqlite")
-    mkdir(copy.folder, 0o700)
-    defer { try? FileManager.default.removeItem(atPath: copy.folder) }
-    do {
-      for suffix in file.hasLog ? ["", "-wal"] : [""] {
-        try FileManager.default.copyItem(atPath: file.path + suffix, toPath: copy.path + suffix)
-      }
-      return try openExisting(copy, isWriter: false)?.queue.read(work)
-    } catch {
-      switch LibraryDatabaseError(error, path: path, isWriting: false) {
-      case .broken(_, let reason): throw broken(file.denial(W_OK) ?? reason)
-      case .notRead(_, let reason):
-        throw .notRead(path: path, reason: file.denial(R_OK) ?? reason)
-      case let error: throw error
-      }
-    }
   }
 
   private func lock(_ file: LibraryFile) -> LibraryLock {
@@ -213,6 +190,8 @@ struct LibraryLock: Sendable {
           throw .inTheWay(path: database + ".lock", what: "not a regular file")
         }
         if code == ENOSPC || code == EDQUOT { throw .diskFull(path: database) }
+        // A read-only folder does not change.
+        if code == EROFS { return try work() }
         throw .notWritten(path: database, reason: LibraryFile.reason(code))
       case .busy:
         guard ContinuousClock.now < deadline else { throw .busy(path: database) }

@@ -62,7 +62,7 @@ package final class LookupRateLimiter: Sendable {
   /// Takes a turn in the shared file, which is locked only for this call.
   private func takeShared() -> Answer {
     let folder = (path as NSString).deletingLastPathComponent
-    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try? makeFolder(folder)
     switch LockedFile.attempt(path) {
     case .busy: return .busy
     case .failed: return .unusable

@@ -1,5 +1,6 @@
 internal import AudioFile
 package import Foundation
+internal import Support
 
 /// The folder of previews. It is read again for each call, because the disk is the only source of truth.
 package struct PreviewFolder: Sendable {
@@ -19,30 +20,20 @@ package struct PreviewFolder: Sendable {
 
   /// Creates the folder and missing parents.
   package func make() throws(LibraryError) {
-    var status = stat()
-    if stat(path, &status) == 0 {
-      guard status.st_mode & S_IFMT == S_IFDIR else {
-        throw .notMade(folder: path, errno: ENOTDIR)
-      }
-      return
-    }
     try checkLink()
-    var made = ""
-    for part in path.split(separator: "/") {
-      made += "/" + part
-      guard mkdir(made, 0o755) == 0 || errno == EEXIST || errno == EISDIR else {
-        throw .notMade(folder: path, errno: errno)
-      }
-    }
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-      throw .notMade(folder: path, errno: ENOTDIR)
+    do throws(FileError) {
+      try makeFolder(path)
+    } catch {
+      guard case .failed(let code) = error else { return }
+      throw .notMade(folder: path, errno: code)
     }
   }
 
   /// | - Throws: `.danglingLink` if the path is a link whose target does not exist.
   private func checkLink() throws(LibraryError) {
     var status = stat()
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return }
+    guard stat(path, &status) != 0, lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK
+    else { return }
     throw .danglingLink(folder: path)
   }
 

@@ -19,7 +19,7 @@ package struct SavedValue: Sendable {
   /// Replaces the file atomically. Blocks on the disk.
   package func save(_ word: String) {
     let folder = (path as NSString).deletingLastPathComponent
-    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try? makeFolder(folder)
     try? AtomicFile.replace(path, Array("\(word)\n".utf8), isSynced: false)
   }
 }

@@ -26,12 +26,6 @@ extension PlayerLoop {
   /// Loads the file whose device was lost again, from its last position. A pause continues.
   func reloadIfDue(at now: Instant) {
     guard let recovery, let retry = recovery.retry, retry <= now, !isQuitting else { return }
-    do throws(PlaybackError) {
-      try PlayableFile.check(recovery.entry.path)
-    } catch {
-      abandonRecovery(as: .failed(error))
-      return
-    }
     self.recovery?.retry = nil
     // An option instead of a seek after loading: otherwise the beginning would be audible.
     isStartSet = true

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Why nothing can be played, or why one file cannot.
 package enum PlaybackError: Error, Equatable, Sendable {
   /// With the dynamic linker's message.
@@ -6,11 +8,7 @@ package enum PlaybackError: Error, Equatable, Sendable {
   /// libmpv rejects an option that is required for safety (`MPVOption.isRequired`).
   case optionRefused(name: String)
   case notStarted(MPVCode)
-  /// A relative path, which libmpv might interpret as a URL.
-  case notAbsolute(path: String)
-  case notAFile(path: String, FileKind)
   case noSuchFile(path: String)
-  case notPermitted(path: String)
   /// Of a format other than MP4, without audio, or too broken to open.
   case unreadable(path: String)
   case noSoundDevice
@@ -20,20 +18,12 @@ package enum PlaybackError: Error, Equatable, Sendable {
   case deviceLost(at: Duration)
   case failed(MPVCode)
 
-  /// Anything but a regular file.
-  package enum FileKind: String, Sendable {
-    case folder
-    case symbolicLink = "symbolic link"
-    case pipe
-    case device
-    case socket
-  }
-
   /// The error that a file ended with (`mpv_event_end_file.error`).
   init(_ code: MPVCode, path: String) {
     switch code {
     case .noAudioOutput: self = .noSoundDevice
-    case .loadingFailed: self = .noSuchFile(path: path)
+    case .loadingFailed:
+      self = access(path, F_OK) == 0 ? .unreadable(path: path) : .noSuchFile(path: path)
     case .unknownFormat, .nothingToPlay: self = .unreadable(path: path)
     default: self = .failed(code)
     }
@@ -47,15 +37,7 @@ extension PlaybackError {
     case .libmpvMissing, .unsupportedVersion, .optionRefused, .notStarted, .noSoundDevice,
       .unknownAudioOutput, .deviceLost:
       true
-    case .unreadable, .failed, .notAbsolute, .notAFile, .noSuchFile, .notPermitted: false
-    }
-  }
-
-  /// Whether the path was rejected before libmpv got it.
-  package var isRejection: Bool {
-    switch self {
-    case .notAbsolute, .notAFile, .noSuchFile, .notPermitted: true
-    default: false
+    case .unreadable, .failed, .noSuchFile: false
     }
   }
 }
@@ -78,14 +60,8 @@ extension PlaybackError: CustomStringConvertible {
       """
     case .notStarted(let code):
       "cannot play: libmpv could not start: \(code)"
-    case .notAbsolute(let path):
-      "cannot play \(path): not an absolute path"
-    case .notAFile(let path, let kind):
-      "cannot play \(path): it is a \(kind.rawValue), not a file; move it and download the preview again"
     case .noSuchFile(let path):
       "cannot play \(path): file not found; download it again"
-    case .notPermitted(let path):
-      "cannot play \(path): permission denied; check its permissions"
     case .unreadable(let path):
       "cannot play \(path): not a valid audio file; erase it and download it again"
     case .noSoundDevice:

@@ -18,13 +18,6 @@ extension PlayerLoop {
   }
 
   private func play(_ request: PlayRequest) {
-    do throws(PlaybackError) {
-      try PlayableFile.check(request.path)
-    } catch {
-      stop()
-      events.post(.ended(request, .failed(error)))
-      return
-    }
     // libmpv does not know the file that waits for its audio device, so it would not report its end.
     abandonRecovery(as: .stopped)
     sequence.play()

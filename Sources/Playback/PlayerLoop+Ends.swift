@@ -43,12 +43,6 @@ extension PlayerLoop {
       events.post(.advanced(request))
       currentEnded(request, .failed(error))
     case .load(let request):
-      do throws(PlaybackError) {
-        try PlayableFile.check(request.path)
-      } catch {
-        perform(.reject(request, error))
-        return
-      }
       sequence.loadRequested()
       load(request, isNext: true)
     }

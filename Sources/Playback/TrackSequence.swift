@@ -87,6 +87,11 @@ struct TrackSequence: Equatable, Sendable {
     case .stopped, .failed(.noSoundDevice), .failed(.unknownAudioOutput), .failed(.deviceLost):
       stop()
       return .nothing
+    case .failed(.noSuchFile):
+      // It may be downloaded again before anything else is played.
+      stop()
+      current = .ended
+      return .nothing
     case .finished, .damaged, .failed:
       current = .ended
     }

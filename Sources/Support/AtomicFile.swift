@@ -128,7 +128,7 @@ package enum AtomicFile {
     throw .failed(errno: ELOOP)
   }
 
-  private static func folder(of path: String) -> String {
+  static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

@@ -40,7 +40,7 @@ package struct FileCache: Sendable {
       unlink(path)
       return
     }
-    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try? makeFolder(folder)
     try? AtomicFile.replace(path, Array(bytes), isSynced: false)
     prune()
   }
@@ -52,7 +52,7 @@ package struct FileCache: Sendable {
   /// - Parameter change: Returns the new contents, or `nil` to leave the file as it is.
   package func update(_ key: String, _ change: (Data?) -> Data?) {
     guard let path = path(key) else { return }
-    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try? makeFolder(folder)
     let lock = lock(path + ".lock")
     if let new = change(load(key)) { save(key, new) }
     lock?.delete()

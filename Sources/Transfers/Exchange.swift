@@ -37,6 +37,7 @@ final class Exchange {
   private(set) var heldBackSince: ContinuousClock.Instant?
   let address: WebAddress
   private let listener: Listener
+  private let secrets: [String]
   private let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
   private var headerList: UnsafeMutablePointer<curl_slist>?
   private var head = ResponseHead()
@@ -59,6 +60,7 @@ final class Exchange {
     curl = library.functions
     self.handle = handle
     self.listener = listener
+    secrets = setup.settings.secrets
     address = setup.address
     current = setup.address
     errorText.pointee = 0
@@ -80,9 +82,10 @@ final class Exchange {
       code == .ok
       ? "" : reason ?? String(cString: errorText).replacing(#/ after \d+ ms/#, with: "")
     let isTooLong = headLength > Self.maxHeadLength
+    let isUnusable = text.isEmpty || secrets.contains(where: text.contains)
     listener.end(
       head, isPlaceRefused ? .aborted : isTooLong ? .weirdReply : code,
-      text.isEmpty ? library.errorText(for: code) : text)
+      isUnusable ? library.errorText(for: code) : text)
   }
 
   /// Receives the piece that was held back and the following ones. Must not be called from a callback.

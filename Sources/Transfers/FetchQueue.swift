@@ -101,7 +101,7 @@ package struct FetchRequest: Equatable, Sendable {
   package var maxSeconds: Double
 
   package init(
-    address: String, accept: String = "application/json", largestBody: Int = 8_388_608,
+    address: String, accept: String = "application/json", largestBody: Int = 4_194_304,
     maxSeconds: Double = 20
   ) {
     self.address = address

@@ -9,7 +9,7 @@ final class NameLocks {
   /// `nil` if the file cannot be created. Then names are not locked.
   init?(path: String) {
     let folder = (path as NSString).deletingLastPathComponent
-    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try? makeFolder(folder)
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     if descriptor < 0 { return nil }
   }

@@ -20,7 +20,7 @@ extension PartialFile {
 
   var finalPath: String { folder + "/" + finalName }
 
-  /// Checks that every sample is present, and writes the file to disk. Blocks on the disk.
+  /// Checks that the file is MP4 audio, and writes the file to disk. Blocks on the disk.
   ///
   /// - Throws: `.notAudio` if the check fails, `.incomplete` if the file may be cut off and its length is
   ///   unknown; both keep the partial file. If the disk has lost bytes (fsync(2)), the partial file is
@@ -30,7 +30,7 @@ extension PartialFile {
     do throws(MP4Error) {
       _ = try MP4File(descriptor: descriptor)
     } catch {
-      if [.truncated, .unknownEnd].contains(error), total == nil {
+      if error == .truncated, total == nil {
         throw .incomplete(received: length, expected: nil)
       }
       throw TransferError(error, path: finalPath)

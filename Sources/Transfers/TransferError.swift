@@ -57,7 +57,6 @@ extension TransferError {
     case .repeated(let box): self = .notAudio(reason: "MP4 file with more than one \(box)")
     case .invalid(let box): self = .notAudio(reason: "MP4 file with an invalid \(box)")
     case .noAudio: self = .notAudio(reason: "MP4 file without audio")
-    case .unknownEnd: self = .notAudio(reason: "fragmented MP4 file of unknown length")
     case .unreadable(let code): self = .disk(errno: code, path: path)
     }
   }

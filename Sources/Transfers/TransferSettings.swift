@@ -16,6 +16,8 @@ package struct TransferSettings: Sendable {
   package var certificateFile: String?
   /// A folder of trusted certificates, from `SSL_CERT_DIR`.
   package var certificateFolder: String?
+  /// User names and passwords of proxies. A message of libcurl that contains one is replaced.
+  package var secrets: [String] = []
   /// A file for locks between processes, which is created if necessary; `nil` for none.
   package var locks: String?
   /// Called on the loop's thread when a request has ended.

@@ -17,15 +17,10 @@ import Testing
     let compact = MovieBytes.track(
       MovieBytes.compactSizes(bits: 4, count: 5, [0xAA, 0xAA, 0xA0]), MovieBytes.runs((1, 5)),
       MovieBytes.longChunks(24))
-    let pair = FragmentBytes.fragment(sizes: 20, 30) + FragmentBytes.sound(50)
-    let index = FragmentBytes.index(pair.count, pair.count)
-    let timed = FragmentBytes.opening(extends: FragmentBytes.duration(800))
     return [
       first, first.dropLast(58) + BoxBytes.lastBox("mdat", sound),
-      first + BoxBytes.longBox("free", sound) + BoxBytes.box("mdat") + [0, 0, 0],
+      first + BoxBytes.longBox("free", sound) + BoxBytes.box("mdat"),
       MovieBytes.file(sound: sound, movie: MovieBytes.movie(compact)),
-      FragmentBytes.opening() + pair + pair + FragmentBytes.randomAccess,
-      FragmentBytes.opening() + index + pair + pair, timed + pair + pair,
       SmallMP4.bytes(length: 400, seed: 1),
     ]
   }()
@@ -34,7 +29,7 @@ import Testing
     for sample in Self.samples { #expect(try BoxBytes.error(sample) == nil) }
   }
 
-  @Test func `Fuzz: the boxes of a complete file fill it, except for zeros at the end`()
+  @Test func `Fuzz: an accepted file begins with ftyp and has moov, mdat and a sane time`()
     async throws
   {
     // Has no name, and is deleted when the stream is closed.
@@ -45,17 +40,10 @@ import Testing
       try #require(ftruncate(file, 0) == 0)
       try #require(pwrite(file, bytes, bytes.count, 0) == bytes.count)
       guard let whole = try? MP4File(descriptor: file) else { return }
-      var end: Int64 = 0
-      for box in whole.boxes {
-        try #require(box.offset == end && box.length >= box.headerLength)
-        let type = bytes[(Int(box.offset) + 4)..<(Int(box.offset) + 8)]
-        try #require(String(decoding: type, as: UTF8.self) == box.type || type.contains(0xA9))
-        end += box.length
+      try #require(bytes[4..<8] == Array("ftyp".utf8)[...])
+      for type in ["moov", "mdat", "soun"] {
+        try #require(bytes.firstRange(of: Array(type.utf8)) != nil)
       }
-      try #require(!bytes[Int(end)...].contains { $0 != 0 })
-      try #require(whole.boxes.first?.type == "ftyp")
-      try #require(whole.boxes.count { $0.type == "moov" } == 1)
-      try #require(whole.boxes.contains { $0.type == "mdat" })
       if let time = whole.playingTime {
         try #require(time > .zero && time < .seconds(86_400))
       }

@@ -326,7 +326,7 @@ import Testing
     (
       .tooLarge(bytes: 9),
       .unreadable(
-        what: "most-played chart of Slovakia", reason: "response larger than 9 bytes")
+        what: "most-played chart of Slovakia", reason: "response too large")
     ),
     (.canceled, .canceled),
   ])

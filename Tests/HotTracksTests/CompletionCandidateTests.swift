@@ -4,24 +4,17 @@ import Testing
 @testable import HotTracks
 
 struct CompletionCandidateTests {
-  private static let candidates = [
-    CompletionCandidate(value: "sk", meaning: "Slovakia"),
-    CompletionCandidate(value: #"a:"b"\$"#, meaning: "id"),
-  ]
-
   @Test(arguments: [
-    (CompletionShell.bash, ["sk", #"a:\"b\"\\\$"#]),
-    (.zsh, ["sk:Slovakia", #"a\:"b"\\$:id"#]),
-    (.fish, ["sk\tSlovakia", "a:\"b\"\\$\tid"]),
+    (CompletionShell.bash, #"a:b\\t"c"∕d"#), (.zsh, #"a\:b\\:"c"/d"#), (.fish, #"a:b\\t"c"/d"#),
   ])
-  func `each shell gets its own form`(shell: CompletionShell, lines: [String]) {
-    #expect(CompletionCandidate.lines(Self.candidates, for: shell) == lines)
+  func `each shell gets its own form`(shell: CompletionShell, line: String) {
+    let candidate = CompletionCandidate(value: #"a:b\"#, meaning: #""c"/d"#)
+    let expected = line.replacing(#"\\t"#, with: "\\\t")
+    #expect(candidate.line(for: shell) == expected)
   }
 
-  @Test func `bash describes several candidates, and inserts only one`() {
-    let lines = CompletionCandidate.lines(Self.candidates, for: .bash, listsOnly: true)
-    #expect(lines.first == "sk  (Slovakia)")
-    let one = CompletionCandidate.lines([Self.candidates[0]], for: .bash, listsOnly: true)
-    #expect(one == ["sk"])
+  @Test func `a colon with a mark is escaped for zsh, and control characters are removed`() {
+    let candidate = CompletionCandidate(value: "a:\u{301}b\n", meaning: "c\td\u{1B}[31m")
+    #expect(candidate.line(for: .zsh) == "a\\:\u{301}b:cd[31m")
   }
 }

@@ -83,15 +83,4 @@ struct HostileFileTests {
     #expect(output == "finished\n")
     expectOnly("song.m4a", in: calls)
   }
-
-  @Test func `the target of a symbolic link is not opened`() async throws {
-    let song = try await music.song()
-    let elsewhere = try Music()
-    let path = elsewhere.path("link.m4a")
-    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: song)
-    let (output, calls) = try await play(path)
-    #expect(output.contains("it is a symbolic link, not a file"))
-    #expect(calls.opened(in: elsewhere.folder) == ["link.m4a"])
-    #expect(calls.opened(in: music.folder) == [])
-  }
 }

@@ -41,10 +41,17 @@ struct TrackSequenceTests {
   @Test func `a rejected next file is reported, and one set since then is loaded`() {
     var sequence = playing()
     _ = sequence.setNext("/b")
-    sequence.decide(.rejected("/b", .noSuchFile(path: "/b")))
+    sequence.decide(.rejected("/b", .unreadable(path: "/b")))
     _ = sequence.setNext("/c")
-    #expect(sequence.ended(.finished) == .reject("/b", .noSuchFile(path: "/b")))
-    #expect(sequence.ended(.failed(.noSuchFile(path: "/b"))) == .load("/c"))
+    #expect(sequence.ended(.finished) == .reject("/b", .unreadable(path: "/b")))
+    #expect(sequence.ended(.failed(.unreadable(path: "/b"))) == .load("/c"))
+  }
+
+  @Test func `nothing follows a missing file until another one is set`() {
+    var sequence = playing()
+    _ = sequence.setNext("/b")
+    #expect(sequence.ended(.failed(.noSuchFile(path: "/a"))) == .nothing)
+    #expect(sequence.setNext("/c") == .load("/c"))
   }
 
   @Test func `after a normal end the next file can still be set, once`() {
@@ -70,7 +77,7 @@ struct TrackSequenceTests {
 
   @Test(arguments: [
     PlaybackEnd.finished, .damaged(at: .zero, of: .seconds(30)),
-    .failed(.unreadable(path: "/a")), .failed(.noSuchFile(path: "/a")),
+    .failed(.unreadable(path: "/a")),
   ])
   func `any other end is followed by the next file`(end: PlaybackEnd) {
     var sequence = playing()

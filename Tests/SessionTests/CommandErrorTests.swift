@@ -97,8 +97,7 @@ struct CommandErrorTests {
     arguments: [
       .libmpvMissing(reason: "no such file"), .unsupportedVersion(found: "1.2", neededMajor: 2),
       .optionRefused(name: "load-unsafe-playlists"), .notStarted(MPVCode(rawValue: -2)),
-      .notAbsolute(path: "a"), .notAFile(path: "/a", .folder), .noSuchFile(path: "/a"),
-      .notPermitted(path: "/a"), .unreadable(path: "/a"), .noSoundDevice,
+      .noSuchFile(path: "/a"), .unreadable(path: "/a"), .noSoundDevice,
       .failed(MPVCode(rawValue: -2)),
     ] as [PlaybackError])
   func `errors of audio output are playback errors`(error: PlaybackError) {

@@ -29,18 +29,14 @@ struct CompletionsCommand: ParsableCommand, CommandWithSharedOptions {
   func run() throws {
     let console = Console(
       verbosity: .normal, color: .never, environment: ProcessInfo.processInfo.environment)
-    try console.write(script() + "\n")
+    try console.write(try script() + "\n")
   }
 
-  private func script() -> String {
+  private func script() throws -> String {
     switch shell {
-    case .bash:
-      // The candidates depend on the key that was pressed: see `CompletionCandidate`.
-      let script = HotTracksCommand.completionScript(for: .bash).replacing(
-        #""${COMP_WORDS[0]}" "${@}""#, with: #"COMP_TYPE="${COMP_TYPE}" "${COMP_WORDS[0]}" "${@}""#)
-      return String(script.trimmingPrefix("#!/bin/bash\n\n"))
-    case .zsh: return HotTracksCommand.completionScript(for: .zsh)
-    case .fish: return HotTracksCommand.completionScript(for: .fish)
+    case .bash: try BashCompletionScript.adapted(HotTracksCommand.completionScript(for: .bash))
+    case .zsh: HotTracksCommand.completionScript(for: .zsh)
+    case .fish: HotTracksCommand.completionScript(for: .fish)
     }
   }
 }

@@ -62,23 +62,27 @@ struct ConfigCommand: ParsableCommand, CommandWithSharedOptions {
       environment: environment, documents: nil, isDemo: false, workingDirectory: "/")
     let text = ConfigTemplate(documents: folders.previews).text
     let path = folders.config
-    do {
-      try FileManager.default.createDirectory(
-        atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-      try AtomicFile.create(path, text)
-    } catch FileError.exists {
-      throw CommandError(
-        .cannotWrite, "\(path) already exists. Edit it, or move it away.")
-    } catch FileError.failed(let code) {
-      throw CommandError(
-        .cannotWrite,
-        "Cannot write \(path): \(String(cString: strerror(code))). Check its permissions, "
-          + "or set XDG_CONFIG_HOME.")
+    let folder = (path as NSString).deletingLastPathComponent
+    do throws(FileError) {
+      try makeFolder(folder)
     } catch {
-      let folder = (path as NSString).deletingLastPathComponent
       throw CommandError(
         .cannotWrite,
         "Cannot create the folder \(folder). Check its parent folder, or set XDG_CONFIG_HOME.")
+    }
+    do throws(FileError) {
+      try AtomicFile.create(path, text)
+    } catch {
+      switch error {
+      case .exists:
+        throw CommandError(.cannotWrite, "\(path) already exists. Edit it, or move it away.")
+      case .failed(let code):
+        throw CommandError(
+          .cannotWrite,
+          "Cannot write \(path): \(String(cString: strerror(code))). Check its permissions, "
+            + "or set XDG_CONFIG_HOME.")
+      case .missing, .brokenLink, .notRegular, .tooLarge: throw CommandError(error, writing: path)
+      }
     }
     console.note("Created \(path)")
   }

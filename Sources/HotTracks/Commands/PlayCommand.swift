@@ -106,7 +106,7 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
 
   private func openPlayer(_ context: CommandContext, volume: Int) -> Task<Player, any Error> {
     let log = PlaybackLog(folder: context.folders.log)
-    context.console.divertLibraryOutput(to: log.path)
+    context.console.divertLibraryOutput(to: log)
     let settings = PlayerSettings(context, volume: volume, log)
     return Task {
       try await BlockingQueue.runAlone { () throws(PlaybackError) in try Player.mpv(settings) }

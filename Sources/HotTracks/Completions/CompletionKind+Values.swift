@@ -2,6 +2,7 @@ import ArgumentParser
 import Charts
 import Foundation
 import Session
+import Terminal
 
 extension CompletionKind {
   /// Codes with names; names after three letters.
@@ -13,10 +14,11 @@ extension CompletionKind {
     return storefronts.compactMap { line.completed($0.name, meaning: $0.code) }
   }
 
-  /// IDs of the previews on disk, with artist and title; artist and title after a letter.
+  /// IDs of the previews on disk, with artist and title. After a letter, artist and title, but not in bash, which
+  /// does not quote what it inserts.
   static let onDisk = candidates { line in
     let rows = DownloadedRows.sorted((try? line.context()?.previewsByID()) ?? [:])
-    guard let first = line.typed.first, !first.isNumber else {
+    guard let first = line.typed.first, !first.isNumber, CompletionShell.requesting != .bash else {
       return rows.map { CompletionCandidate(value: $0.id, meaning: $0.title) }
     }
     return rows.compactMap { line.completed($0.title, meaning: $0.id) }
@@ -26,13 +28,9 @@ extension CompletionKind {
     _ candidates: @escaping @Sendable (CompletedLine) -> [CompletionCandidate]
   ) -> CompletionKind {
     .custom { words, index, _ in
-      // bash(1), COMP_TYPE: TAB, and the ways to list alternatives; not those that insert one after
-      // another.
-      let type = ProcessInfo.processInfo.environment["COMP_TYPE"]
       let line = CompletedLine(words: words, index: index)
-      return CompletionCandidate.lines(
-        candidates(line).filter { $0.value.hasPrefix(line.typed) },
-        for: CompletionShell.requesting, listsOnly: ["9", "33", "63", "64"].contains(type))
+      return candidates(line).filter { $0.value.hasPrefix(line.typed) }
+        .map { $0.line(for: CompletionShell.requesting) }
     }
   }
 }
@@ -76,36 +74,28 @@ struct CompletionCandidate: Equatable {
   let value: String
   var meaning: String?
 
-  /// The lines that the parser's scripts expect.
+  /// The line that the script of the shell expects: in zsh, a colon before the description, else a tab.
   ///
-  /// - Parameters:
-  ///   - shell: The parser's name of the shell; `nil` if it is unknown.
-  ///   - listsOnly: Whether bash lists several candidates instead of inserting one. bash has no descriptions,
-  ///     so they are appended to the values in such lists.
-  static func lines(
-    _ candidates: [CompletionCandidate], for shell: CompletionShell?, listsOnly: Bool = false
-  ) -> [String] {
-    candidates.map { candidate in
-      let (value, meaning) = (candidate.value, candidate.meaning)
-      switch shell {
-      case .bash:
-        guard listsOnly, candidates.count > 1, let meaning else { return value.escaped(bash) }
-        return "\(value)  (\(meaning))".escaped(bash)
-      case .zsh: return value.escaped(zsh) + (meaning.map { ":\($0)" } ?? "")
-      case .fish: return value + (meaning.map { "\t\($0)" } ?? "")
-      default: return value
-      }
+  /// - Parameter shell: The parser's name of the shell; `nil` if it is unknown.
+  func line(for shell: CompletionShell?) -> String {
+    let (value, meaning) = (value.displayable, meaning?.displayable)
+    switch shell {
+    case .zsh: return Self.escaped(value) + (meaning.map { ":\($0)" } ?? "")
+    // With `complete -o filenames`, bash displays only what follows the last slash.
+    case .bash: return value + (meaning.map { "\t" + $0.replacing("/", with: "∕") } ?? "")
+    case .fish: return value + (meaning.map { "\t\($0)" } ?? "")
+    default: return value
     }
   }
 
-  /// `compgen -W` expands the words as in double quotes and as without quotes.
-  private static let bash = Set(#"\"'`$"#)
-  /// `_describe` splits at the first colon.
-  private static let zsh = Set(#"\:"#)
-}
-
-extension String {
-  fileprivate func escaped(_ special: Set<Character>) -> String {
-    String(flatMap { special.contains($0) ? ["\\", $0] : [$0] })
+  /// `_describe` splits at the first colon without a backslash. Scalars, because a mark after a colon forms one
+  /// Character with it.
+  private static func escaped(_ value: String) -> String {
+    var escaped = String.UnicodeScalarView()
+    for scalar in value.unicodeScalars {
+      if scalar == "\\" || scalar == ":" { escaped.append("\\") }
+      escaped.append(scalar)
+    }
+    return String(escaped)
   }
 }

@@ -33,7 +33,7 @@ struct BrowseSession {
     let signals = Signals.exiting(or: [SIGTSTP], timeout: context.timeouts.ending)
     let screen = try openScreen(depth)
     // From now on, only the screen writes to the terminal.
-    console.divertLibraryOutput(to: log.path)
+    console.divertLibraryOutput(to: log)
     let pictures = store.pictures(isOffline: options.offline)
     // Artwork needs colors.
     let art = depth == .none ? .off : art

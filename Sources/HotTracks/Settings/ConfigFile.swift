@@ -45,8 +45,8 @@ struct ConfigFile: Sendable {
     }
   }
 
-  init(missing path: String, _ warnings: [ConfigWarning] = []) {
-    (self.path, self.warnings, exists) = (path, warnings, false)
+  init(missing path: String) {
+    (self.path, exists) = (path, false)
   }
 
   init(environment: [String: String]) {
@@ -58,11 +58,7 @@ struct ConfigFile: Sendable {
     } catch {
       switch error {
       case .missing, .exists:
-        // Version 1.0 used TOML.
-        let hasTOML = access(path.dropLast(4) + "toml", F_OK) == 0
-        let sentence =
-          "Not found; config.toml is no longer read. To create it: `hottracks config --init`"
-        self.init(missing: path, hasTOML ? [ConfigWarning(sentence: sentence)] : [])
+        self.init(missing: path)
         return
       case .brokenLink: reason = "Broken symbolic link"
       case .notRegular: reason = "Not a regular file"

@@ -36,8 +36,8 @@ extension PictureFile {
     let id = row.id.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
     let path = "\(folder)/artwork-\(id)\(format.fileExtension)"
     try await BlockingQueue.runAlone { () throws(CommandError) in
-      do {
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      do throws(FileError) {
+        try makeFolder(folder)
       } catch {
         throw CommandError(
           .cannotWrite, "Cannot create the folder \(folder). Check its parent folder.")

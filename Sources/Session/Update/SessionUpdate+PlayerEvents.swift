@@ -92,8 +92,9 @@ extension SessionUpdate {
     let failure = CommandError(error)
     if error.affectsEveryFile { return hasEnded(playing.request, failure, then: .stop) }
     fail(playing, SessionText(failure.sentence))
-    // If the path was rejected before libmpv was called, no next file starts.
-    hasEnded(playing.request, nil, then: error.isRejection ? .next : .nextTrack)
+    // After a missing file, the player waits, because `play` may download it again.
+    let isMissing = error == .noSuchFile(path: playing.path)
+    hasEnded(playing.request, nil, then: isMissing ? .next : .nextTrack)
   }
 
   /// An entry that fails to play is skipped.

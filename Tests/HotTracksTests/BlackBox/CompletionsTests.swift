@@ -1,20 +1,51 @@
+import Foundation
 import TestSupport
 import Testing
 
-/// Completion with Tab in bash.
+@testable import HotTracks
+
+/// Completion with Tab.
 @Suite(.timeLimit(.minutes(10)))
 struct CompletionsTests {
-  private static let script =
-    "source <(\(BuiltProgram.path) completions bash); PATH=\(BuiltProgram.folder):$PATH"
+  enum Shell: String, CaseIterable {
+    case bash, zsh, fish
+
+    var withoutSettings: String {
+      switch self {
+      case .bash: "--norc"
+      case .zsh: "-f"
+      case .fish: "--no-config"
+      }
+    }
+
+    /// Loads the script.
+    var setUp: String {
+      switch self {
+      case .bash: "source <(hottracks completions bash)"
+      case .zsh: "autoload -U compinit; compinit -u -D; source <(hottracks completions zsh)"
+      case .fish: "hottracks completions fish | source"
+      }
+    }
+  }
+
+  private func inShell(
+    _ shell: Shell, _ home: Home, _ body: (Tmux) async throws -> Void
+  ) async throws {
+    try await Tmux.open(
+      columns: 110, rows: 40, home: home, environment: ["LC_ALL": "C.UTF-8"]
+    ) { tmux in
+      let program = "exec \(shell) \(shell.withoutSettings) -i"
+      try await tmux.enter("clear; PATH=\(BuiltProgram.folder):$PATH; \(program)")
+      try await tmux.enter("\(shell.setUp); echo loaded | tr a-z A-Z")
+      try await tmux.wait(for: "LOADED")
+      try await body(tmux)
+    }
+  }
 
   private func complete(
     _ line: String, _ home: Home, keys: [String] = ["Tab"], showing text: String
   ) async throws {
-    try await Tmux.open(
-      columns: 110, rows: 30, home: home, environment: ["LC_ALL": "C.UTF-8"]
-    ) { tmux in
-      try await tmux.enter("clear; \(Self.script); echo status $?")
-      try await tmux.wait(for: "status 0")
+    try await inShell(.bash, home) { tmux in
       try await tmux.type(line)
       for key in keys { try await tmux.press(key) }
       try await tmux.wait(for: text)
@@ -36,14 +67,43 @@ struct CompletionsTests {
     try await complete(line, Home(), keys: keys, showing: text)
   }
 
-  @Test func `Tab completes IDs and names of previews on disk`() async throws {
+  @Test func `Tab completes IDs of previews on disk in bash`() async throws {
     let home = try Home()
     let ended = try await home.run(["--demo", "-c", "sk", "download", "1"])
     #expect(ended.status == 0, "\(ended.errors)")
     try await complete(
       "hottracks --demo erase 9", home, showing: "hottracks --demo erase 990926301171")
-    try await complete(
-      "hottracks --demo play ema", home, showing: #"play ema\ Riečna\ –\ Ľúbim"#)
+  }
+
+  private static let hostileNames = [
+    "x `touch ran`", "x `touch ran`\u{301}", "x $(touch ran)", "x <(touch ran)", "x; touch ran;",
+    "x && touch ran", "x | touch ran", "x '$(touch ran)'", "x \"$(touch ran)\"", "x \\$(touch ran)",
+    "x:%(touch ran)", "x ${y:=$(touch ran)}",
+  ]
+
+  /// Lists all names with Tab, then runs the completed line with Enter.
+  @Test(arguments: Shell.allCases)
+  func `a title or file name runs no command`(shell: Shell) async throws {
+    let home = try Home()
+    try FileManager.default.createDirectory(
+      atPath: home.previews, withIntermediateDirectories: true)
+    for (index, name) in Self.hostileNames.enumerated() {
+      let path = "\(home.previews)/A - \(name) [81000000\(10 + index)].m4a"
+      try Data(SmallMP4.bytes(length: 400, seed: 1)).write(to: URL(filePath: path))
+    }
+    try await inShell(shell, home) { tmux in
+      try await tmux.type("hottracks show --offline 8")
+      try await tmux.press("Tab", "Tab", "Tab")
+      try await tmux.wait(for: "touch ran")
+      try await tmux.press("C-c")
+      // The start of a name, which zsh and fish complete.
+      try await tmux.type("hottracks show --offline 'A – x `touch")
+      try await tmux.press("Tab", "Tab", "Enter", "C-c", "C-c")
+      try await tmux.type("hottracks show --offline 8100000010")
+      try await tmux.press("Tab", "Enter")
+      try await tmux.wait(for: "Downloaded (")
+    }
+    #expect(!home.names(in: home.path).contains("ran"))
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])
@@ -52,6 +112,21 @@ struct CompletionsTests {
     #expect(ended.status == 0)
     #expect(ended.output.contains("---completion"))
     #expect(!ended.output.hasPrefix("#!"))
+  }
+
+  @Test func `a script of another form is an error, not an unsafe script`() {
+    #expect(throws: BashCompletionScript.UnknownForm.self) {
+      try BashCompletionScript.adapted("complete -o filenames -F _hottracks hottracks")
+    }
+  }
+
+  @Test func `the bash script passes no output of the program to compgen`() async throws {
+    for words in [["completions", "bash"], ["--generate-completion-script", "bash"]] {
+      let ended = try await Home().run(words)
+      #expect(ended.status == 0)
+      #expect(ended.output.contains("__hottracks_add_candidates ---completion"))
+      #expect(!ended.output.contains(#"-W "$("#))
+    }
   }
 
   @Test func `an unknown shell is a usage error`() async throws {

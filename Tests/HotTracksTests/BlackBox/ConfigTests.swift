@@ -91,19 +91,6 @@ struct ConfigTests {
     #expect((object["message"] as? String)?.contains("config.yaml:1: Unknown setting") == true)
   }
 
-  @Test func `a config file of version 1 is reported until there is a new one`() async throws {
-    let home = try Self.home("")
-    let former = home.path + "/config/hottracks/config.toml"
-    try FileManager.default.moveItem(atPath: Self.path(home), toPath: former)
-    let before = try await home.run(["--demo", "library"])
-    #expect(
-      before.errors.hasPrefix(
-        "hottracks: \(Self.path(home)): Not found; config.toml is no longer read. "
-          + "To create it: `hottracks config --init`\n"))
-    _ = try await home.run(["config", "--init"])
-    #expect(try await !home.run(["--demo", "library"]).errors.contains("config.toml"))
-  }
-
   @Test func `an invalid variable fails, even if the file is valid`() async throws {
     let home = try Self.home("jobs: 2\n")
     let ended = try await home.run(["--demo", "download", "1"], ["HOTTRACKS_JOBS": "9"])

@@ -101,12 +101,6 @@ struct DemoChartTests {
     #expect(ended.output.contains("\u{1B}["))
   }
 
-  @Test func `a completion script can be generated`() async throws {
-    let ended = try await Home().run(["--generate-completion-script", "bash"])
-    #expect(ended.status == 0)
-    #expect(ended.output.contains("hottracks"))
-  }
-
   @Test func `a closed output is not another file`() async throws {
     let words = ["-c", "exec \"$0\" --demo -c sk >&-", BuiltProgram.path]
     let ended = try await ProgramRun("/bin/bash", words, in: try Home()).ended()

@@ -64,10 +64,6 @@ struct ConfigFileTests {
       "country: “Slovakai” is invalid. Expected: the code or name of a country with a music store. "
         + "Did you mean Slovakia (sk)?"
     ),
-    ("color: &a auto", "color: “&a auto” needs quotes. Expected: auto, always or never."),
-    ("color: *a", "color: “*a” needs quotes. Expected: auto, always or never."),
-    ("color: !!str auto", "color: “!!str auto” needs quotes. Expected: auto, always or never."),
-    ("color: |\n  auto", "color: “| auto” needs quotes. Expected: auto, always or never."),
     ("colour: never", "Unknown setting “colour”. Did you mean color?"),
     ("contry: sk", "Unknown setting “contry”. Did you mean country?"),
     ("volume: 1", "Unknown setting “volume”. See `hottracks config`."),
@@ -96,9 +92,6 @@ struct ConfigFileTests {
     ("a: 1\nb: \u{81}", 2, "Invalid YAML: control characters are not allowed"),
     ("a: 1\r\nb: 'c\r\n", 2, "Invalid YAML: found unexpected end of stream"),
     ("a: b: c", 1, "Invalid YAML: mapping values are not allowed"),
-    ("a:\n" + String(repeating: "[", count: 60_000), 2, "Invalid YAML: nested too deeply"),
-    (String(repeating: "\n", count: 1000), nil, "Too many lines (limit: 1,000)"),
-    (String(repeating: "- ", count: 30_000), 1, "Invalid YAML: nested too deeply"),
     (String(repeating: "a: ", count: 20_000), 1, "Invalid YAML: mapping values"),
   ])
   func `an invalid file is ignored with one warning`(text: String, line: Int?, reason: String)
@@ -116,25 +109,7 @@ struct ConfigFileTests {
 
   @Test func `bytes that are not UTF-8`() {
     let file = ConfigFile(path: "/c", Array("limit: 3\n# ".utf8) + [0xFF, 0x0A])
-    #expect(
-      file.warnings == [ConfigWarning(line: 2, sentence: "Invalid UTF-8. The file is ignored.")])
-  }
-
-  /// Aliases, braces and `?` keys would take minutes, because they duplicate or compare their contents.
-  @Test(arguments: [
-    "a0: &a0 [x, x]\n" + (1...40).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1)]\n" }.joined()
-      + "? *a40\n: 1\n",
-    String(repeating: "{", count: 900) + (0..<8000).map { "a\($0)," }.joined()
-      + String(repeating: "}", count: 900),
-    String(repeating: "? ", count: 900) + "[" + String(repeating: "a,", count: 30_000) + "]",
-    (0..<60).map { _ in
-      String(repeating: "[", count: 200) + "a" + String(repeating: "]: b", count: 200) + "\n"
-    }.joined(),
-    "a: " + String(repeating: "[\n ", count: 990) + String(repeating: "\n ]", count: 990),
-    String(repeating: "*&!|>{}?%@` ", count: 5000),
-  ])
-  func `a file that is expensive to parse gets a warning`(text: String) {
-    #expect(!Settings(text).file.warnings.isEmpty)
+    #expect(file.warnings == [ConfigWarning(sentence: "Invalid UTF-8. The file is ignored.")])
   }
 
   @Test func `key bindings are a key, a list of keys, or none`() {
@@ -157,8 +132,6 @@ struct ConfigFileTests {
         """
         keys:
           softer: #
-          next: >
-          help: ?
           stop: [s, [t]]
           limit: 5
           plya: x
@@ -166,14 +139,13 @@ struct ConfigFileTests {
           details: b
           mute: hash
         """) == [
-          "c:2: softer: no value. \(expected)", "c:3: next: “>” needs quotes. \(expected)",
-          "c:4: help: “?” needs quotes. \(expected)",
-          "c:5: stop: a list is invalid. \(expected)",
-          "c:6: limit is a setting, not an action. Move it out of “keys:”.",
-          "c:7: Unknown action “plya”. Did you mean play?",
-          "c:9: b is already bound to pause; ignored for details.",
-          "c:9: No key is bound to details.",
-          "c:10: Invalid key “hash”. Examples: d, D, Enter, Space, PgUp, F5, Up, ^L.",
+          "c:2: softer: no value. \(expected)",
+          "c:3: stop: a list is invalid. \(expected)",
+          "c:4: limit is a setting, not an action. Move it out of “keys:”.",
+          "c:5: Unknown action “plya”. Did you mean play?",
+          "c:7: b is already bound to pause; ignored for details.",
+          "c:7: No key is bound to details.",
+          "c:8: Invalid key “hash”. Examples: d, D, Enter, Space, PgUp, F5, Up, ^L.",
         ])
   }
 
@@ -193,11 +165,11 @@ struct ConfigFileTests {
     ].map { Array($0.utf8) }
     try await Fuzz().run("config.yaml", on: { $0.bytes(of: samples) }) { bytes in
       let file = ConfigFile(path: "/c", bytes)
-      let lines = bytes.count { $0 == 0x0A } + 1
+      let lines = bytes.count { [0x0A, 0x0D].contains($0) } + 1
       let warnings =
         file.warnings + Settings(environment: [:], file: file, isDemo: false).keys().warnings
       for warning in warnings {
-        try #require((1...bytes.count + 1).contains(warning.line ?? 0) || lines > 1000)
+        try #require((1...lines + 1).contains(warning.line ?? 1))
         try #require(warning.sentence.hasSuffix(".") || warning.sentence.hasSuffix("?"))
       }
       for (name, setting) in file.settings {

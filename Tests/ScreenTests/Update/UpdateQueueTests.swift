@@ -170,30 +170,6 @@ struct UpdateQueueTests {
     #expect(bench.model.playFailures.keys.contains(Bench.id(1)))
   }
 
-  @Test(arguments: [
-    PlaybackError.notPermitted(path: "/a"), .notAFile(path: "/a", .symbolicLink),
-    .noSuchFile(path: "/a"),
-  ])
-  func `a track that the player rejects is reported, and the next one requested`(
-    error: PlaybackError
-  ) throws {
-    var bench = try Self.bench(1, 2)
-    bench.press(.enter)
-    #expect(bench.hear(.ended(path: path(1), .failed(error))).contains(.play(path: path(2))))
-    #expect(bench.model.notice?.kind == .failure)
-  }
-
-  @Test func `a started track that is rejected is skipped`() throws {
-    var bench = try Self.bench(1, 2, 3)
-    bench.press(.enter)
-    bench.begin(1)
-    bench.finish(1)
-    bench.hear(.advanced(path: path(2)))
-    #expect(
-      bench.hear(.ended(path: path(2), .failed(.notPermitted(path: path(2)))))
-        .contains(.play(path: path(3))))
-  }
-
   @Test(arguments: [PlaybackError.noSoundDevice, .deviceLost(at: .seconds(3))])
   func `without a sound device the queue stops`(error: PlaybackError) throws {
     var bench = try Self.bench(1, 2, 3)

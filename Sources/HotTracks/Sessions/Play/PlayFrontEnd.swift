@@ -89,7 +89,7 @@ struct PlayFrontEnd: SessionFrontEnd {
   private mutating func announce(_ row: Row, storePage: String) {
     guard announcedID != row.id else { return }
     announcedID = row.id
-    console.note(console.paintsErrors.bold(row.title.displayable))
+    console.note(styled: console.paintsErrors.bold(row.title.displayable))
     console.note(Attribution.line(storePage: storePage.displayable, isDemo: report.isDemo))
   }
 
@@ -190,7 +190,7 @@ struct PlayFrontEnd: SessionFrontEnd {
   private mutating func showKeys(_ view: SessionView) {
     guard view.hasKeys, !hasShownKeys else { return }
     hasShownKeys = true
-    console.note(console.paintsErrors.dim(PlayLine.keys))
+    console.note(styled: console.paintsErrors.dim(PlayLine.keys))
   }
 
   mutating func end(_ view: SessionView) {
