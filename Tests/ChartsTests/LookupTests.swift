@@ -28,6 +28,15 @@ import Testing
           trackPrice: 0.99, currency: "EUR"))
   }
 
+  @Test func `results after the first 1,000 are ignored`() async throws {
+    let empty = [String](repeating: "{}", count: 999)
+    let body = Fixtures.lookup(
+      empty + [Fixtures.lookupSong(id: 1001), Fixtures.lookupSong(id: 1002)])
+    store.teach(url("1001,1002"), body: body)
+    let items = try await lookup.items(["1001", "1002"], .slovakia, .backoff())
+    #expect(items.keys.sorted() == ["1001"])
+  }
+
   @Test func `replacements and unexpected results are ignored`() async throws {
     let body = Fixtures.lookup([
       #"{"wrapperType":"artist","artistId":1001,"artistName":"The Paper Lanterns"}"#,

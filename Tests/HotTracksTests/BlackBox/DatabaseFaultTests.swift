@@ -78,37 +78,6 @@ struct DatabaseFaultTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
   }
 
-  @Test(.enabled("mounting takes root", { try await Mounts.areAllowed() }))
-  func `in a read-only folder favorites are read and marked, and adding is refused`()
-    async throws
-  {
-    try await CountingStore.open { store in
-      let own = home.path + "/data/hottracks"
-      let variables = ["FOLDER": own, "PROGRAM": BuiltProgram.path]
-      let run = try ProgramRun(
-        "/usr/bin/unshare",
-        [
-          "--mount", "/bin/sh", "-euc",
-          """
-          "$PROGRAM" -c sk favorites add 2 2>/dev/null
-          mount --bind "$FOLDER" "$FOLDER"
-          mount -o remount,bind,ro "$FOLDER"
-          "$PROGRAM" favorites --plain | grep '^favorite'
-          "$PROGRAM" -c sk --plain | grep '^favorite'
-          "$PROGRAM" -c sk --refresh | grep -c '^[0-9]'
-          "$PROGRAM" -c sk favorites add 1 || echo "status $?"
-          """,
-        ], store.environment.merging(variables) { $1 }, in: home)
-      let ended = try await run.ended()
-      #expect(ended.status == 0, "\(ended.errors)")
-      #expect(ended.lines == ["favorite: yes", "favorite: yes", "10", "status 73"])
-      #expect(
-        ended.errors
-          == "Most played, Slovakia:\nhottracks: Could not write to \(own)/library.sqlite (Read-only file "
-          + "system); check its folder, or choose another with XDG_DATA_HOME.\n")
-    }
-  }
-
   @Test(arguments: ["pipe", "folder", "link"])
   func `an obstacle at the path delays nothing`(what: String) async throws {
     switch what {

@@ -5,6 +5,38 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct FirstUseTests {
+  @Test func `folders and the database are for the user alone, even if --demo runs first`()
+    async throws
+  {
+    let home = try Home()
+    for words in [["--demo", "favorites", "add", "1"], ["favorites", "add", "1", "--offline"]] {
+      _ = try await home.run(words)
+    }
+    _ = try await home.run(["--demo", "download", "1"])
+    func mode(_ path: String) -> mode_t {
+      var status = stat()
+      return stat("\(home.path)/\(path)", &status) == 0 ? status.st_mode & 0o777 : 0
+    }
+    for folder in ["data", "data/hottracks", "data/hottracks/demo/documents", "cache", "state"] {
+      #expect([0, 0o700].contains(mode(folder)), "\(folder)")
+    }
+    #expect(mode("data/hottracks") == 0o700)
+    #expect(mode("data/hottracks/demo/library.sqlite") == 0o600)
+  }
+
+  @Test func `color codes in a file name do not reach messages`() async throws {
+    let home = try Home()
+    try FileManager.default.createDirectory(
+      atPath: home.previews, withIntermediateDirectories: true)
+    let path = home.previews + "/A - \u{1B}[31mB [8100000001].m4a"
+    try Data(SmallMP4.bytes(length: 400, seed: 1)).write(to: URL(filePath: path))
+    for words in [["download", "8100000001", "--offline"], ["erase", "8100000001", "--yes"]] {
+      let ended = try await home.run(words)
+      #expect(ended.errors.contains("A – [31mB"), "\(ended.errors)")
+      #expect(!(ended.output + ended.errors).contains("\u{1B}"), "\(words)")
+    }
+  }
+
   @Test func `chart, download, library, erase, download again, erase all`() async throws {
     let home = try Home()
     let demo = ["--demo", "-c", "sk"]
