@@ -72,19 +72,15 @@ extension ScreenModel {
     listsGenres ? selectedGenre?.rows ?? [] : rows
   }
 
-  /// Whether the chart has all entries that Genres and Gallery show.
-  var hasFullChart: Bool { session.chart.shown?.chart.serves(limit: fullLimit) ?? false }
+  /// The number of entries of the chart.
+  var entryCount: Int { session.chart.shown?.chart.entries(first: limit).count ?? 0 }
 
-  /// The number of entries that Genres and Gallery show.
-  var entryCount: Int { session.chart.shown?.chart.entries(first: fullLimit).count ?? 0 }
-
-  /// The number of genres; `nil` until all entries are known.
-  var genreCount: Int? { hasFullChart ? chartGenres.all.count : nil }
+  /// The number of genres; `nil` without a chart.
+  var genreCount: Int? { session.chart.shown == nil ? nil : chartGenres.all.count }
 
   /// `chartGenres`, computed again.
   var newGenres: ChartGenres {
-    guard view == .genres || hasFullChart else { return ChartGenres() }
-    let all = GenreGroup.byGenre(fullChartRows)
+    let all = GenreGroup.byGenre(chartRows)
     guard listsGenres else { return ChartGenres(all: all) }
     return ChartGenres(all: all, listed: sorted(filtered(all)))
   }

@@ -181,6 +181,10 @@ extension KeyTable {
         bind(.previousGroup, ["{"], "go to the previous genre"),
         bind(.nextGroup, ["}"], "go to the next genre"),
         bind(.picker, ["|"], "move between grid and picker"),
+      ]),
+    Group(
+      title: "Gallery and picture", contexts: [.gallery, .picture],
+      bindings: [
         bind(.lessOpacity, ["["], "make pictures more transparent"),
         bind(.moreOpacity, ["]"], "make pictures more opaque"),
       ]),
@@ -189,7 +193,7 @@ extension KeyTable {
       bindings: [
         bind(.zoomIn, ["+", "="], "zoom in"),
         bind(.zoomOut, ["-"], "zoom out"),
-        bind(.fitPicture, ["0"], "fit the picture to the window"),
+        bind(.fitPicture, ["0"], "fill the window, or show the whole picture"),
         bind(.actualSize, ["1"], "show the picture at actual size"),
         bind(.nextPicture, ["n"], "show the next picture"),
         bind(.previousPicture, ["N"], "show the previous picture"),

@@ -53,19 +53,22 @@ extension Overlay? {
   }
 }
 
-/// A confirmation of an action that cannot be undone.
+/// A confirmation of an action.
 package struct Question: Equatable, Sendable {
+  package enum Action: Equatable, Sendable {
+    /// Erases previews by ID; `unrecordedToo` includes files that are not recorded as downloads.
+    case erase([String], unrecordedToo: Bool = false)
+    /// Downloads the current list, or the selected genre.
+    case downloadAll
+  }
+
   /// One sentence with a question mark.
   package let text: String
-  /// The IDs of the previews to erase.
-  package let ids: [String]
-  /// Whether to include files that are not recorded as downloads.
-  package let unrecordedToo: Bool
+  package let action: Action
 
-  package init(text: String, ids: [String], unrecordedToo: Bool = false) {
+  package init(text: String, _ action: Action) {
     self.text = text
-    self.ids = ids
-    self.unrecordedToo = unrecordedToo
+    self.action = action
   }
 }
 

@@ -14,15 +14,6 @@ package struct ScreenModel: Equatable, Sendable {
   package let keys: KeyTable
   /// The number of entries of the chart to show.
   package let limit: Int
-  /// The number of entries that Genres and Gallery show.
-  package let fullLimit: Int
-  /// Whether the chart is fetched up to `fullLimit`, because Genres or Gallery was opened.
-  package var isFull = false {
-    didSet {
-      madeRows = nil
-      session.shownRanks = isFull ? fullLimit : limit
-    }
-  }
   /// The freshness of the first chart.
   package let firstFreshness: Freshness
   /// The kind of the chart.
@@ -75,7 +66,7 @@ package struct ScreenModel: Equatable, Sendable {
   /// | - Parameter openGenre: The genre to open first, if the chart has it.
   package init(
     size: TerminalSize, country: Storefront, kind: MediaKind = .songs,
-    source: ChartSource? = nil, limit: Int, fullLimit: Int? = nil, folder: String,
+    source: ChartSource? = nil, limit: Int, folder: String,
     isDemo: Bool = false,
     art: ArtworkMode = .blocks, pictureSettings: PictureSettings = PictureSettings(),
     clockZero: Date? = nil, firstFreshness: Freshness = .remembered,
@@ -91,15 +82,12 @@ package struct ScreenModel: Equatable, Sendable {
     self.kind = kind
     self.source = source
     self.limit = limit
-    self.fullLimit = fullLimit ?? limit
     self.firstFreshness = firstFreshness
     self.art = art
     self.pictureSettings = pictureSettings
     self.keys = keys
     guard let openGenre else { return }
     view = .genres
-    isFull = self.fullLimit > limit
-    session.shownRanks = isFull ? self.fullLimit : limit
     genres.wanted = openGenre
   }
 
@@ -166,27 +154,23 @@ extension ScreenModel {
     case .favorites: session.rows(of: session.favorites.entries)
     case .recents: session.rows(of: session.recents.entries)
     case .genres: openedRows
-    case .gallery: GenreGroup.byFirstGenre(fullChartRows).flatMap(\.rows)
+    case .gallery: GenreGroup.byFirstGenre(chartRows).flatMap(\.rows)
     }
   }
 
   /// The number of `allRows`, without creating them.
   package var allCount: Int {
     switch view {
-    case .chart: session.chart.shown?.chart.entries(first: limit).count ?? 0
+    case .chart, .gallery: entryCount
     case .library: session.kept.count
     case .favorites: session.favorites.entries.count
     case .recents: session.recents.entries.count
     case .genres where listsGenres: chartGenres.all.count
     case .genres: openedRows.count
-    case .gallery: entryCount
     }
   }
 
   package var chartRows: [Row] { session.chartRows(first: limit) }
-
-  /// The entries that Genres and Gallery show, in order of rank.
-  package var fullChartRows: [Row] { session.chartRows(first: fullLimit) }
 
   /// The entries of the opened genre; empty if the list of genres is shown.
   private var openedRows: [Row] {

@@ -102,6 +102,8 @@ extension Key {
 package struct Mouse: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     case left
+    /// The pointer has moved while the left button is held.
+    case drag
     case middle
     case right
     case wheelUp
@@ -120,7 +122,7 @@ package struct Mouse: Equatable, Sendable {
 }
 
 extension Mouse {
-  /// Parses a press reported by `CSI <`, three numbers and `M`: the button, and the column and row from
+  /// Parses a press or drag reported by `CSI <`, three numbers and `M`: the button, and the column and row from
   /// 1. Shift, Alt and Ctrl are ignored. https://invisible-island.net/xterm/ctlseqs/ctlseqs.html,
   /// "Extended coordinates" (1006).
   init?(control parameters: String, final: Character) {
@@ -135,6 +137,6 @@ extension Mouse {
 
   private static let modifiers = 4 + 8 + 16
   private static let kinds: [Int: Kind] = [
-    0: .left, 1: .middle, 2: .right, 64: .wheelUp, 65: .wheelDown,
+    0: .left, 1: .middle, 2: .right, 32: .drag, 64: .wheelUp, 65: .wheelDown,
   ]
 }

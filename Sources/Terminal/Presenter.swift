@@ -229,7 +229,7 @@ struct ScreenSequences: Sendable {
   /// Alternate screen, hidden cursor, bracketed paste, reports of mouse buttons and the wheel, of
   /// the focus and of color scheme changes; clears the screen.
   let enter = Array(
-    ("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?2031h"
+    ("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?2031h"
       + "\u{1B}[0m\u{1B}[2J\u{1B}[H").utf8)
 
   /// The reverse of `enter`. It also ends an incomplete picture, synchronized update, style or link. The
@@ -240,7 +240,7 @@ struct ScreenSequences: Sendable {
     let link = mayHaveLinks ? String(decoding: Hyperlink.end, as: UTF8.self) : ""
     let end =
       "\u{1B}\\\(pictures)\u{1B}[?2026l\u{1B}[0m\(link)\u{1B}[H\u{1B}[2J"
-      + "\u{1B}[?2031l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
+      + "\u{1B}[?2031l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
     return Array(end.utf8)
   }
 }

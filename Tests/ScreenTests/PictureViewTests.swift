@@ -44,9 +44,25 @@ struct PictureViewTests {
   }
 
   @Test(arguments: pictures)
-  func `a fitted picture is complete and undistorted, and fills one dimension`(picture: PixelSize) {
+  func `a picture fills the window without distortion, and a portrait starts at the top`(
+    picture: PixelSize
+  ) {
     for stage in Self.stages(picture) {
       let shown = PictureView().shown(in: stage)
+      #expect(shown.columns == stage.columns && shown.rows == stage.rows)
+      if picture.height > picture.width { #expect(shown.region.y == 0) }
+      let (across, down) = distortion(shown, stage)
+      // A region is rounded to a fraction of the picture.
+      if shown.region.width > 200, shown.region.height > 200 { #expect(min(across, down) < 1) }
+    }
+  }
+
+  @Test(arguments: pictures)
+  func `a whole picture is complete and undistorted, and fills one dimension`(picture: PixelSize) {
+    for stage in Self.stages(picture) {
+      var view = PictureView()
+      view.toggleFill(in: stage)
+      let shown = view.shown(in: stage)
       #expect(shown.region == .whole)
       #expect(shown.columns <= stage.columns && shown.rows <= stage.rows)
       #expect(shown.columns == stage.columns || shown.rows == stage.rows)
@@ -108,19 +124,18 @@ struct PictureViewTests {
   @Test func `zoom is limited to eight dots per pixel`() {
     let stage = Self.square
     var view = PictureView()
-    let fit = view.shown(in: stage)
-    view.zoom(by: 0.8, in: stage)
-    #expect(view.zoom == nil && view.scale(in: stage) == 0.5)
     for _ in 0..<40 { view.zoom(by: 1.25, in: stage) }
     #expect(view.scale(in: stage) == 8)
     for _ in 0..<40 { view.zoom(by: 0.8, in: stage) }
-    #expect(view == PictureView() && view.shown(in: stage) == fit)
+    #expect(view.zoom == .whole && view.scale(in: stage) == 0.5)
+    view.toggleFill(in: stage)
+    #expect(view == PictureView() && view.scale(in: stage) == 1)
     // A picture that is shown larger than its actual size to fit stays so.
     let tiny = PictureStage(
       picture: PixelSize(width: 10, height: 10), columns: 100, rows: 25,
       settings: PictureSettings(pixels: .kitty, cell: PixelSize(width: 10, height: 20)))
     view.zoom(by: 1.25, in: tiny)
-    #expect(view.scale(in: tiny) == 50)
+    #expect(view.scale(in: tiny) == 100)
   }
 
   @Test func `1:1 shows one image pixel per pixel or half cell, also for small images`() {
@@ -149,6 +164,8 @@ struct PictureViewTests {
   @Test func `it pans by parts of the view up to the edges`() {
     let stage = Self.square
     var view = PictureView()
+    #expect(view.isPannable(in: stage))
+    view.toggleFill(in: stage)
     view.pan(across: 1, down: 1, in: stage)
     #expect(view.shown(in: stage).region == .whole && !view.isPannable(in: stage))
     view.showActualSize(in: stage)
@@ -166,15 +183,17 @@ struct PictureViewTests {
     #expect(top() == 0)
   }
 
-  @Test func `an image fits every window until the user zooms, then keeps zoom and position`() {
+  @Test func `an image fills every window until the user zooms, then keeps zoom and position`() {
     func stage(_ columns: Int, _ rows: Int) -> PictureStage {
       PictureStage(
         picture: PixelSize(width: 1000, height: 1000), columns: columns, rows: rows,
         settings: PictureSettings(pixels: .kitty, cell: PixelSize(width: 10, height: 20)))
     }
     var view = PictureView()
-    #expect(view.shown(in: stage(80, 20)).rows == 20)
-    #expect(view.shown(in: stage(80, 30)).rows == 30)
+    for (columns, rows) in [(80, 20), (80, 30), (20, 30)] {
+      let shown = view.shown(in: stage(columns, rows))
+      #expect((shown.columns, shown.rows) == (columns, rows))
+    }
     view.showActualSize(in: stage(40, 10))
     view.pan(across: 0.5, down: 0, in: stage(40, 10))
     let before = view.shown(in: stage(40, 10))
@@ -183,7 +202,7 @@ struct PictureViewTests {
     // The center is 700, the maximum with 1000 pixels in total and 800 visible.
     #expect(abs(span.x.lowerBound - 200) < 0.1 && abs(span.y.lowerBound - 300) < 0.1)
     #expect(view.shown(in: stage(40, 10)) == before)
-    view.fit()
+    view.toggleFill(in: stage(40, 10))
     #expect(view == PictureView())
   }
 }

@@ -14,8 +14,9 @@ struct InputParserTests {
     // With Shift, with Ctrl.
     ("\u{1B}[<4;2;3M", [.mouse(Mouse(.left, row: 2, column: 1))]),
     ("\u{1B}[<80;2;3M", [.mouse(Mouse(.wheelUp, row: 2, column: 1))]),
-    // Releases, motion with and without a button, horizontal wheels, a fourth button.
-    ("\u{1B}[<0;2;3m\u{1B}[<32;2;3M\u{1B}[<35;2;3M\u{1B}[<66;2;3M\u{1B}[<128;2;3M", []),
+    ("\u{1B}[<32;2;3M", [.mouse(Mouse(.drag, row: 2, column: 1))]),
+    // Releases, motion without a button, horizontal wheels, a fourth button.
+    ("\u{1B}[<0;2;3m\u{1B}[<35;2;3M\u{1B}[<66;2;3M\u{1B}[<128;2;3M", []),
     // Invalid positions.
     ("\u{1B}[<0;0;3M\u{1B}[<0;3M\u{1B}[<0;;3M\u{1B}[<0;99999999999999999999;3M", []),
     // Those of X10 and urxvt.

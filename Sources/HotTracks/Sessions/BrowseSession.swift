@@ -40,8 +40,7 @@ struct BrowseSession {
     let volumeFile = SavedState.volume(path: context.folders.volume)
     var model = ScreenModel(
       size: screen.size, country: storefront, kind: options.kind,
-      source: options.source.source, limit: context.settings.limit(options.limit),
-      fullLimit: options.fullLimit(context),
+      source: options.source.source, limit: options.limit ?? Chart.longest,
       folder: context.folders.previews, isDemo: context.isDemo, art: art,
       pictureSettings: PictureSettings(
         screen.traits, art: art, colors: PictureColors(depth) ?? .sixteen,

@@ -14,6 +14,8 @@ enum ClickTarget: Equatable {
   case choice(Int)
   /// Selects a line of the gallery's picker.
   case picker(PickerList, Int)
+  /// Sets the opacity of images, in tenths; also by dragging.
+  case opacity(Int)
 }
 
 /// What the mouse wheel scrolls.
@@ -26,6 +28,8 @@ enum WheelTarget: Equatable {
   case text
   /// The zoom of the image in the size of the window.
   case picture
+  /// The opacity of images.
+  case opacity
 }
 
 /// The targets of the mouse by cells. Later targets cover earlier ones.

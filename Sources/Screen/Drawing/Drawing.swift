@@ -16,9 +16,11 @@ extension ScreenModel {
   func drawing(now: Double) -> Drawing? {
     guard let layout = ScreenLayout(self) else { return nil }
     var drawing = Drawing(model: self, layout: layout, now: now)
-    drawing.drawHeader()
+    // An image takes the whole window.
+    let isPicture = overlay.picture != nil
+    if !isPicture { drawing.drawHeader() }
     drawing.drawMiddle()
-    drawing.drawFooter()
+    if !isPicture { drawing.drawFooter() }
     return drawing
   }
 }

@@ -49,9 +49,8 @@ struct FooterKeys: Equatable {
     case .details:
       here = [KeyHint(.back, does: "close")] + Self.ofDetails(drawing)
       always = [KeyHint(.help, does: "help")]
-    case .picture(let view, _):
-      here = [KeyHint(.back, does: "back")] + Self.ofPicture(view, model)
-      always = [KeyHint(.help, does: "help")]
+    // The last line has the title.
+    case .picture: (here, always) = ([], [])
     case nil where model.isTypingFilter:
       here = [KeyHint(keys: "Enter", does: "keep filter"), KeyHint(keys: "Esc", does: "show all")]
       always = []
@@ -121,18 +120,6 @@ struct FooterKeys: Equatable {
         KeyHint(.share, does: "share"),
       ] + favorite(drawing)
       + (drawing.model.art == .off ? [] : [KeyHint(.showPicture, does: "artwork")])
-  }
-
-  private static func ofPicture(_ view: PictureView, _ model: ScreenModel) -> [KeyHint] {
-    let isPannable = model.pictureStage.map(view.isPannable) ?? false
-    return [KeyHint(.zoomIn, .zoomOut, does: "zoom")]
-      + (isPannable ? [KeyHint(.moveLeft, .moveDown, .moveUp, .moveRight, does: "move")] : [])
-      + (view.zoom == nil ? [] : [KeyHint(.fitPicture, does: "fit")])
-      + [
-        KeyHint(.actualSize, does: "1:1"),
-        KeyHint(.nextPicture, .previousPicture, does: "next"),
-        KeyHint(.saveArtwork, does: "save"),
-      ]
   }
 
   private static func favorite(_ drawing: Drawing) -> [KeyHint] {

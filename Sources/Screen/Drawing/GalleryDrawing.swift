@@ -83,7 +83,10 @@ extension Drawing {
   private mutating func drawPicture(
     of row: Row, opacity: Int, row top: Int, column: Int, _ shape: GalleryTileLayout
   ) {
-    guard opacity > 0 else { return }
+    guard opacity > 0 else {
+      return drawOutline(
+        row: top, column: column, rows: shape.pictureRows, columns: shape.pictureColumns)
+    }
     // Until the image is loaded, the one with the nearest opacity is shown.
     let nearest = [opacity] + (1...10).sorted { abs($0 - opacity) < abs($1 - opacity) }
     let requests = nearest.lazy.compactMap { [layout] in
@@ -95,21 +98,45 @@ extension Drawing {
     drawPicture(request, row: top, column: column)
   }
 
+  /// Where an invisible image is.
+  private mutating func drawOutline(row: Int, column: Int, rows: Int, columns: Int) {
+    guard rows >= 2, columns >= 2 else { return }
+    let line = String(repeating: "─", count: columns - 2)
+    canvas.put("┌\(line)┐", row: row, column: column, style: Theme.frame)
+    for side in row + 1..<row + rows - 1 {
+      canvas.put("│", row: side, column: column, style: Theme.frame)
+      canvas.put("│", row: side, column: column + columns - 1, style: Theme.frame)
+    }
+    canvas.put("└\(line)┘", row: row + rows - 1, column: column, style: Theme.frame)
+  }
+
   /// Draws the title of the selected entry, with details for which tiles have no room.
   private mutating func drawTitle(of index: Int, row: Int) {
     let (entry, look) = (rows[index], RowTheme(isSelected: false))
     let (left, end) = (ScreenLayout.galleryMargin, columns - 1)
     let button = model.button(of: entry, now: now)
     let state = RowActionText(
-      button: button, bytes: entry.kept?.bytes, columns: layout.stateColumns - 2, look: look
+      button: button, bytes: entry.kept?.bytes, columns: layout.stateColumns - 2, look: look,
+      keys: model.keys, isOffline: model.isOffline
     ).lines(1)[0]
     canvas.put(state, row: row, column: end - state.columns, width: state.columns)
     targets.add(.button(index), row: row, column: end - state.columns, columns: state.columns)
+    addKeys(state, row: row, column: end - state.columns)
     let words = RowText(
       row: entry, button: button, columns: end - state.columns - 3 - left, look: look,
       keys: model.keys)
     let rank = entry.rank.map { [TextRun("\($0)  ", look.faint)] } ?? []
     canvas.put(rank + words.whole, row: row, column: left, width: words.columns)
+  }
+}
+
+extension Drawing {
+  /// Draws the opacity in the last line of a box.
+  private mutating func drawSlider(in box: Box) {
+    let row = box.row + box.rows - 2
+    let rule = String(repeating: "─", count: box.columns - 2)
+    canvas.put("├\(rule)┤", row: row - 1, column: box.column, style: Theme.frame)
+    draw(OpacitySlider(model.gallery.opacity), row: row, column: box.innerColumn)
   }
 }
 
@@ -156,5 +183,6 @@ extension Drawing {
         [TextRun(row.displayName, look.plain), TextRun("  " + (row.artistName ?? ""), look.faint)]
       }
     }
+    if let box = (boxes.titles ?? boxes.genres)?.box { drawSlider(in: box) }
   }
 }

@@ -54,33 +54,38 @@ extension HeaderText {
     let brief = list?.briefTitle ?? title
     let day = shown.flatMap(ChartHeading.updated)
     let comparison = shown.flatMap(ChartHeading.comparison)
+    func counted(_ age: String) -> String {
+      [model.position, age.isEmpty ? nil : age].compactMap(\.self).joined(separator: " · ")
+    }
+    let position = model.position ?? ""
     let whole = [
-      Self(model, name: true, [place, title, day, comparison], right: long),
-      Self(model, name: true, [place, brief, day, comparison], right: long),
-      Self(model, name: true, [place, title, day], right: long),
-      Self(model, name: true, [place, brief, day], right: long),
-      Self(model, name: true, [place, brief], right: long),
-      Self(model, [place, brief], right: long),
-      Self(model, [place, brief], right: short),
+      Self(model, name: true, [place, title, day, comparison], right: counted(long)),
+      Self(model, name: true, [place, brief, day, comparison], right: counted(long)),
+      Self(model, name: true, [place, title, day], right: counted(long)),
+      Self(model, name: true, [place, brief, day], right: counted(long)),
+      Self(model, name: true, [place, brief], right: counted(long)),
+      Self(model, [place, brief], right: counted(long)),
+      Self(model, [place, brief], right: counted(short)),
     ]
     // For other kinds than songs, the kind is shown.
     let kind = model.kind.title
     let kinds: [Self?] = [
-      Self(model, [place, kind], right: long), Self(model, [place, kind], right: short),
+      Self(model, [place, kind], right: counted(long)),
+      Self(model, [place, kind], right: counted(short)),
       freshness.isNotable
         ? Self(model, [model.country.code.uppercased(), kind], right: short) : nil,
-      Self(model, [place, kind], right: ""),
+      Self(model, [place, kind], right: position), Self(model, [place, kind], right: ""),
     ]
     let rest = [
-      Self(model, [place], right: long),
-      Self(model, [place], right: short),
+      Self(model, [place], right: counted(long)),
+      Self(model, [place], right: counted(short)),
     ]
     let code = Self(model, [model.country.code.uppercased()], right: short)
     var words = whole
     if model.kind != .songs { words += kinds.compactMap(\.self) }
     words += rest
     if freshness.isNotable { words.append(code) }
-    words.append(Self(model, [place], right: ""))
+    words += [Self(model, [place], right: position), Self(model, [place], right: "")]
     return words
   }
 
@@ -171,6 +176,14 @@ extension HeaderText {
       Self(model, ["Library"], right: long),
       Self(model, ["Library"], right: ""),
     ]
+  }
+}
+
+extension ScreenModel {
+  /// Such as `3 of 100`; `nil` in a list of other things than entries, and in an empty one.
+  fileprivate var position: String? {
+    guard view == .chart, let index = selectedIndex else { return nil }
+    return "\(index + 1) of \(rows.count)"
   }
 }
 

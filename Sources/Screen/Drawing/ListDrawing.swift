@@ -61,7 +61,7 @@ extension Drawing {
     let button = model.button(of: row, now: now)
     let state = RowActionText(
       button: button, bytes: row.kept?.bytes, columns: layout.stateColumns - 2, look: look,
-      key: model.keys.name(of: .press)
+      keys: look.isSelected ? model.keys : nil, isOffline: model.isOffline
     ).lines(height)
     let end = drawState(state, of: index, top: top, end: width - 1)
     let words = RowText(
@@ -80,8 +80,20 @@ extension Drawing {
       let start = end - runs.columns
       canvas.put(runs, row: top + line, column: start, width: runs.columns)
       targets.add(.button(index), row: top + line, column: start, columns: runs.columns)
+      addKeys(runs, row: top + line, column: start)
     }
     return end - (lines.map(\.columns).max() ?? 0) - 2
+  }
+
+  /// A click on a button presses its key.
+  mutating func addKeys(_ runs: [TextRun], row: Int, column: Int) {
+    var column = column
+    for run in runs {
+      if let key = run.key {
+        targets.add(.key(key), row: row, column: column, columns: run.columns)
+      }
+      column += run.columns
+    }
   }
 
   /// The kind of an entry, in lists of several kinds.

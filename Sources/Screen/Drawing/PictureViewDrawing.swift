@@ -4,22 +4,30 @@ internal import Session
 package import Terminal
 
 extension Drawing {
-  /// Draws the image of the selected entry in place of the list.
+  /// Draws the image of the selected entry in the whole window, and its title in the last line.
   mutating func drawPictureView(_ view: PictureView) {
-    guard let row = selectedRow else { return drawEmptyList() }
+    guard let row = selectedRow else {
+      drawHeader()
+      return drawEmptyList()
+    }
     let rect = layout.pictureViewRect
     targets.add(
       .picture, row: rect.row, column: rect.column, rows: rect.rows, columns: rect.columns)
-    let request = layout.wholePicture(of: row)
-    guard let stage = layout.stage(of: row, in: model), case let whole?? = model.pictures[request]
+    let opaque = layout.wholePicture(of: row)
+    guard let stage = layout.stage(of: row, in: model), case let size?? = model.pictures[opaque]
     else {
-      drawPictureTitle(of: row, "")
+      drawPictureTitle(of: row, view, "")
       canvas.put(
         "♪", row: rect.row + (rect.rows - 1) / 2, column: (rect.columns - 1) / 2, style: Theme.faint
       )
       return
     }
-    drawPictureTitle(of: row, Self.words(of: view, stage, hasPicture: row.artworkURL100 != nil))
+    drawPictureTitle(
+      of: row, view, Self.words(of: view, stage, hasPicture: row.artworkURL100 != nil))
+    guard view.opacity > 0 else { return }
+    let faded = model.pictures[layout.wholePicture(of: row, opacity: view.opacity)]
+    // Until the image is drawn with another opacity, the opaque one is shown.
+    let whole = faded.flatMap(\.self) ?? size
     let shown = view.shown(in: stage)
     let place = CellRect(
       row: rect.row + (rect.rows - shown.rows) / 2,
@@ -27,7 +35,7 @@ extension Drawing {
       columns: shown.columns)
     if let stored = PlacedPicture(whole, part: shown.region, at: place) {
       frame.put(stored)
-    } else if let part = drawnPart(of: row, shown) {
+    } else if let part = drawnPart(of: row, view, shown) {
       let row = rect.row + (rect.rows - part.rows) / 2
       let column = rect.column + (rect.columns - part.columns) / 2
       frame.put(part.picture, row: row, column: column, rows: part.rows, columns: part.columns)
@@ -40,14 +48,15 @@ extension Drawing {
 
   /// The visible part; until it is drawn, the previous one.
   private func drawnPart(
-    of row: Row, _ shown: ShownRegion
+    of row: Row, _ view: PictureView, _ shown: ShownRegion
   ) -> (picture: RenderedPicture, rows: Int, columns: Int)? {
     let rect = layout.pictureViewRect
     let former = model.drawnPart.flatMap { former in
       former.address == row.artworkURL100 && former.settings == layout.pictureSettings
         && former.rows <= rect.rows && former.columns <= rect.columns ? former : nil
     }
-    for request in [layout.partOfPicture(of: row, shown), former].compactMap(\.self) {
+    let wanted = layout.partOfPicture(of: row, shown, opacity: view.opacity)
+    for request in [wanted, former].compactMap(\.self) {
       if case let picture?? = model.pictures[request] {
         return (picture, request.rows, request.columns)
       }
@@ -55,23 +64,38 @@ extension Drawing {
     return nil
   }
 
-  private mutating func drawPictureTitle(of row: Row, _ words: String) {
-    let (line, width) = (layout.listTop, columns - 2)
-    let kept = words.columns <= width / 2 ? words : ""
-    canvas.put(kept, row: line, column: 1, width: width, style: Theme.faint, alignment: .right)
+  /// A notice, or the title; at the right zoom and opacity.
+  private mutating func drawPictureTitle(of row: Row, _ view: PictureView, _ words: String) {
+    let line = layout.size.rows - 1
+    let slider = OpacitySlider(view.opacity)
+    let hints = [KeyHint(.back, does: "back"), KeyHint(.help, does: "keys")]
+    var end =
+      columns - 1 - drawHints(hints, row: line, column: 1, width: columns - 2, alignment: .right)
+    end -= words.columns + 3
+    canvas.put(words, row: line, column: end, style: Theme.faint)
+    if columns >= 80 {
+      end -= slider.columns + 2
+      draw(slider, row: line, column: end)
+    }
     let artist = row.artistName.map { [TextRun(" – "), TextRun($0)] } ?? []
-    canvas.put(
-      [TextRun(row.displayName, Theme.strong)] + artist, row: line, column: 1,
-      width: width - (kept.isEmpty ? 0 : kept.columns + 2))
+    var left = [TextRun(row.displayName, Theme.strong)] + artist
+    if let notice = model.notice, notice.until > now {
+      left = [TextRun(notice.text, notice.kind == .failure ? Theme.failure : Theme.plain)]
+    }
+    let demo = model.isDemo ? [TextRun("Demo · ", Theme.faint)] : []
+    canvas.put(demo + left, row: line, column: 1, width: max(end - 2, 6))
   }
 
   private static func words(
     of view: PictureView, _ stage: PictureStage, hasPicture: Bool
   ) -> String {
+    guard hasPicture else { return "No artwork" }
     let percent = Int((100 * view.scale(in: stage)).rounded())
-    let zoom = view.zoom == nil ? "fit \(percent)%" : "zoom \(percent)%"
-    let size = "\(stage.picture.width)×\(stage.picture.height)"
-    return hasPicture ? "\(zoom)  \(size)" : "No artwork"
+    return switch view.zoom {
+    case .fill: "fill \(percent)%"
+    case .whole: "whole \(percent)%"
+    case .scale: "zoom \(percent)%"
+    }
   }
 }
 

@@ -1,19 +1,87 @@
 internal import Session
 internal import Terminal
 
-/// The text at the right end of a row: an action, a state or progress.
+/// The text at the right end of a row: a state or progress and, on the selected row, buttons with their keys.
 struct RowActionText {
   let button: RowAction
   /// The size of the file on disk.
   let bytes: Int64?
   let columns: Int
   let look: RowTheme
-  /// The key of the action, shown on the selected row.
-  var key: String?
+  /// The keys of the buttons, on the selected row.
+  var keys: KeyTable?
+  var isOffline = false
 
   /// At most `count` lines. Each is at most `columns` wide, if there is a form that is short enough.
   func lines(_ count: Int) -> [[TextRun]] {
-    count == 1 ? [oneLine] : twoLines.filter { !$0.isEmpty }
+    let (words, keys) = (buttons(withWords: true), buttons(withWords: false))
+    guard !words.isEmpty else { return count == 1 ? [oneLine] : twoLines.filter { !$0.isEmpty } }
+    if case .download = button { return [fitting([words, keys])] }
+    // The speed goes first, then the words of the buttons, never their keys.
+    guard count > 1 else {
+      let short = shortState
+      return [
+        fitting([gap([oneLine, words]), gap([short, words]), gap([short, keys]), words, keys])
+      ]
+    }
+    let state = twoLines.filter { !$0.isEmpty }
+    if count > 2 { return state + [fitting([words, keys])] }
+    let last = state.count > 1 ? state[1] : []
+    let short = state.count > 1 ? shortState : []
+    return [state.first ?? []] + [
+      fitting([
+        gap([last, words]), gap([withoutSpeed, words]), gap([withoutSpeed, keys]),
+        gap([short, keys]), words, keys,
+      ])
+    ]
+  }
+
+  /// What the buttons do, and their keys.
+  private var actions: [(action: ScreenAction, word: String)] {
+    switch button {
+    case .download, .notKnown: [(.press, "Download")]
+    case .waiting, .downloading, .retrying: [(.press, "Pause"), (.cancel, "Cancel")]
+    case .paused: isOffline ? [(.cancel, "Cancel")] : [(.press, "Resume"), (.cancel, "Cancel")]
+    case .failed, .elsewhere: [(.press, "Try again")]
+    case .downloaded: [(.play, "Play"), (.erase, "Erase")]
+    case .playing(_, _, let isPaused):
+      [(.togglePause, isPaused ? "Resume" : "Pause"), (.erase, "Erase")]
+    case .unplayable: [(.play, "Try again"), (.erase, "Erase")]
+    case .damaged: [(.erase, "Erase")]
+    case .absent, .noPreview, .leads: []
+    }
+  }
+
+  private func buttons(withWords: Bool) -> [TextRun] {
+    guard let keys else { return [] }
+    let caps = actions.compactMap { action, word -> [TextRun]? in
+      guard let name = keys.name(of: action) else { return nil }
+      let short = name == "Enter" ? "⏎" : name
+      var cap = TextRun(" \(short)\(withWords ? " " + word : "") ", look.cap)
+      cap.key = Key(named: name)
+      return [cap]
+    }
+    return .joined(caps, by: TextRun(" ", look.plain))
+  }
+
+  /// The progress without the speed.
+  private var withoutSpeed: [TextRun] {
+    switch button {
+    case .downloading(let received, let total, _), .retrying(let received, let total, _):
+      numbers(received, total)
+    case .paused(let received, let total): numbers(received, total)
+    default: []
+    }
+  }
+
+  private var shortState: [TextRun] {
+    switch button {
+    case .downloading(let received, let total, _), .retrying(let received, let total, _),
+      .paused(let received, let total):
+      percent(received, total)
+    case .playing(let position, _, let isPaused): playClock(position, nil, isPaused)
+    default: []
+    }
   }
 
   private var oneLine: [TextRun] {
@@ -76,13 +144,13 @@ struct RowActionText {
   /// States of one word.
   private var stateRuns: [TextRun] {
     switch button {
-    case .download: capped("Download")
+    case .download: [TextRun("[Download]", look.faint)]
     case .absent: [TextRun(StateWord.notDownloaded.rawValue, look.faint)]
     case .waiting: [TextRun(StateWord.waiting.rawValue, look.faint)]
     case .downloading: word(.downloading)
     case .paused: word(.paused)
     case .retrying: word(.retrying)
-    case .failed: capped(StateWord.failed.rawValue, .red)
+    case .failed: word(.failed, .red)
     case .elsewhere: word(.inUse)
     case .downloaded, .playing: word(.downloaded, .green)
     case .unplayable: word(.notPlayable, .red)
@@ -91,16 +159,6 @@ struct RowActionText {
     case .notKnown: [TextRun(StateWord.unknown.rawValue, look.faint)]
     case .damaged: word(.damaged, .red)
     }
-  }
-
-  /// An action: faint, or with its key if the row is selected.
-  private func capped(_ text: String, _ color: Color? = nil) -> [TextRun] {
-    guard look.isSelected, let key else {
-      return [TextRun(text, color.map(look.tinted) ?? look.faint)]
-    }
-    let words = [TextRun(text, look.bold(color))]
-    let cap = [TextRun(" \(key) ", look.cap), TextRun(" ", look.plain)]
-    return fitting([cap + words, words])
   }
 
   private func leading(_ price: String?) -> [TextRun] {

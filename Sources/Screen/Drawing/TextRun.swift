@@ -4,6 +4,8 @@ internal import Terminal
 struct TextRun: Equatable {
   let text: String
   let style: Style
+  /// The key that a click on this part of a row presses.
+  var key: Key?
 
   init(_ text: String, _ style: Style = .plain) {
     self.text = text

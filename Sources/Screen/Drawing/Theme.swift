@@ -29,7 +29,7 @@ struct RowTheme: Equatable {
   var plain: Style { isSelected ? Self.selection : .plain }
   var faint: Style { isSelected ? Self.selectionFaint : .dim }
   /// The name of a key.
-  var cap: Style { isSelected ? Self.selectionCap : Theme.key }
+  var cap: Style { isSelected ? Self.selectionCap : Style(isBold: true, isReversed: true) }
 
   func tinted(_ color: Color) -> Style {
     isSelected ? Style(Self.blue, on: Self.light(color), isReversed: true) : Style(color)

@@ -31,6 +31,8 @@ struct GalleryPicker: Equatable {
 /// The layout of the picker: both lists next to the grid, or the focused one in a box over it.
 struct PickerBoxes {
   private static let boxColumns = 38
+  /// For the opacity, below a line of the frame.
+  private static let sliderRows = 2
 
   let genres: MenuBox?
   let titles: MenuBox?
@@ -44,7 +46,7 @@ struct PickerBoxes {
       titles = MenuBox(
         Box(
           row: panel.row + above, column: panel.column, rows: panel.rows - above,
-          columns: panel.columns))
+          columns: panel.columns), below: Self.sliderRows)
     } else {
       let bottom = grid.titleRow ?? layout.listTop + layout.listRows
       let width = min(Self.boxColumns, layout.size.columns - 2)
@@ -52,7 +54,7 @@ struct PickerBoxes {
       let menu = MenuBox(
         Box(
           row: grid.top, column: layout.size.columns - 1 - width, rows: bottom - grid.top,
-          columns: width))
+          columns: width), below: Self.sliderRows)
       genres = focus == .genres ? menu : nil
       titles = focus == .titles ? menu : nil
     }

@@ -11,10 +11,10 @@ struct MenuBox {
   /// The number of visible lines of the menu.
   var height: Int { max(box.innerRows - above - below, 0) }
 
-  /// A menu that fills the box.
-  init(_ box: Box) {
+  /// A menu that fills the box, except for some lines.
+  init(_ box: Box, below: Int = 0) {
     self.box = box
-    (above, below) = (0, 0)
+    (above, self.below) = (0, below)
   }
 
   /// The box has the size for all countries, so that the typed text does not move.

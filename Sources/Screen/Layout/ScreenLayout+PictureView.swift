@@ -5,25 +5,27 @@ internal import Terminal
 
 /// The layout of an image in the size of the window.
 extension ScreenLayout {
-  /// Below the line with the title.
+  /// The whole window but the last line, which has the title.
   var pictureViewRect: CellRect {
-    CellRect(row: listTop + 1, column: 0, rows: listRows - 1, columns: size.columns)
+    CellRect(row: 0, column: 0, rows: size.rows - 1, columns: size.columns)
   }
 
   /// The whole image of an entry. Its request does not depend on the window's size, so that a terminal that
   /// stores images receives it once.
-  func wholePicture(of row: Row) -> PictureRequest {
+  func wholePicture(of row: Row, opacity: Int = 10) -> PictureRequest {
     PictureRequest(
       address: row.artworkURL100, columns: 80, rows: 40, wantsPixels: showsPartsItself,
-      portion: .whole, settings: pictureSettings)
+      opacity: opacity, portion: .whole, settings: pictureSettings)
   }
 
   /// The visible part; `nil` if the terminal can show any part of the whole image.
-  func partOfPicture(of row: Row, _ shown: ShownRegion) -> PictureRequest? {
+  func partOfPicture(
+    of row: Row, _ shown: ShownRegion, opacity: Int = 10
+  ) -> PictureRequest? {
     guard !showsPartsItself else { return nil }
     return PictureRequest(
       address: row.artworkURL100, columns: shown.columns, rows: shown.rows, wantsPixels: true,
-      portion: .part(shown.region), settings: pictureSettings)
+      opacity: opacity, portion: .part(shown.region), settings: pictureSettings)
   }
 
   /// | - Parameter picture: The size of the image.

@@ -24,7 +24,7 @@ extension Update {
     case .erase: withSelected { $0.erase($1) }
     case .eraseAll: confirmEraseAll()
     case .undo: inSession { $0.undo() }
-    case .downloadAll: downloadAll()
+    case .downloadAll: confirmDownloadAll()
     case .pauseAll: inSession { $0.pauseOrResumeAll() }
     case .togglePause: togglePause(model.selectedRow)
     case .stop: inSession { $0.stop() }
@@ -59,8 +59,9 @@ extension Update {
     case .previousGroup: moveToGroup(-1)
     case .nextGroup: moveToGroup(1)
     case .picker: togglePicker()
-    case .lessOpacity: changeOpacity(by: -1)
-    case .moreOpacity: changeOpacity(by: 1)
+    case .lessOpacity, .moreOpacity:
+      if case .picture = model.overlay { return performInPicture(action) }
+      changeOpacity(by: action == .lessOpacity ? -1 : 1)
     case .showPicture: withSelected { $0.togglePicture(of: $1) }
     case .zoomIn, .zoomOut, .fitPicture, .actualSize, .nextPicture, .previousPicture, .saveArtwork:
       performInPicture(action)

@@ -11,16 +11,9 @@ extension Update {
       .fetchChart(
         ChartRequest(
           country: model.country, kind: model.kind,
-          limit: model.isFull ? model.fullLimit : model.limit, source: model.source,
+          limit: model.limit, source: model.source,
           freshness: model.isOffline ? .offline : freshness),
         question: model.chart.question))
-  }
-
-  /// Fetches more of the chart, because Genres and Gallery show more of it than its own list.
-  mutating func fetchFullChart() {
-    guard !model.isFull, model.fullLimit > model.limit else { return }
-    model.isFull = true
-    if !model.hasFullChart { ask(.remembered) }
   }
 
   /// Changes the country. Transfers and playback continue.
@@ -50,7 +43,6 @@ extension Update {
     model.genres.wanted = nil
     model.chart = ChartState(question: model.chart.question)
     for view in ListView.allCases where view.isOfChart { model.places[view] = nil }
-    model.isFull = model.view != .chart && model.fullLimit > model.limit
     ask(.remembered)
   }
 

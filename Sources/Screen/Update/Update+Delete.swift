@@ -10,7 +10,7 @@ extension Update {
       return inSession { $0.erase([row.id]) }
     }
     let text = "\(model.short(row.title)) is not recorded as a download. Erase it anyway?"
-    open(.question(Question(text: text, ids: [row.id], unrecordedToo: true)))
+    open(.question(Question(text: text, .erase([row.id], unrecordedToo: true))))
   }
 
   mutating func confirmEraseAll() {
@@ -42,6 +42,6 @@ extension Update {
       let downloads = others == 1 ? "a download" : "downloads"
       question += " \(Quantity.counted(others, "file")) not recorded as \(downloads) will be kept."
     }
-    open(.question(Question(text: question, ids: rows.map(\.id))))
+    open(.question(Question(text: question, .erase(rows.map(\.id)))))
   }
 }

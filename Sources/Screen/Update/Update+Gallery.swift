@@ -41,7 +41,8 @@ extension Update {
 
   mutating func changeOpacity(by tenths: Int) {
     model.gallery.opacity = min(max(model.gallery.opacity + tenths, 0), 10)
-    say("Opacity \(10 * model.gallery.opacity)%")
+    // The picker shows it.
+    if model.gallery.picker == nil { say("Opacity \(10 * model.gallery.opacity)%") }
   }
 
   /// Resets the gallery when it is left. Opened from a genre, it starts with that genre.

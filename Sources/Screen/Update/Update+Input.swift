@@ -1,3 +1,4 @@
+internal import Session
 internal import Terminal
 
 /// Keys, the mouse and pasted text.
@@ -31,8 +32,15 @@ extension Update {
     case nil where model.isTypingFilter: typeFilter(key)
     case nil where model.openPicker != nil: model.openPicker.map { take(key, in: $0) }
     case .details where action == .quit, .picture where action == .quit: goBack()
+    case nil where model.openedGenre != nil && Self.leavesGenre(key, action): goBack()
     case .details, .picture, nil: if let action { perform(action) }
     }
+  }
+
+  /// As in ranger and cmus. A key that the user has bound keeps its action.
+  private static func leavesGenre(_ key: Key, _ action: ScreenAction?) -> Bool {
+    action == .quit
+      || [.left, .backspace, "h"].contains(key) && (action == nil || action == .seekBack)
   }
 
   /// Whether text input or a confirmation handles the key.
@@ -55,7 +63,7 @@ extension Update {
     case .countries(var chooser):
       chooser.typed = Self.typed(chooser.typed + text)
       model.overlay = .countries(chooser)
-    case nil where model.isTypingFilter: model.filter = Self.typed(model.filter + text)
+    case nil where model.isTypingFilter: changeFilter(Self.typed(model.filter + text))
     default: break
     }
   }
@@ -90,7 +98,20 @@ extension Update {
     case .move(.pages(let distance)), .move(.halfPages(let distance)): move(by: distance * page)
     case .move(.first): select(0)
     case .move(.last): moveToLast()
-    case nil: if let text = Self.edited(model.filter, by: key) { model.filter = text }
+    case nil: if let text = Self.edited(model.filter, by: key) { changeFilter(text) }
+    }
+  }
+
+  /// Keeps the selected entry if it matches; otherwise selects the next match below it, or the first one.
+  private mutating func changeFilter(_ text: String) {
+    let below =
+      model.listsGenres ? [] : model.allRows.drop { [id = model.selectedRow?.id] in $0.id != id }
+    model.filter = text
+    let matches = Set(model.listedIDs)
+    if let next = below.first(where: { matches.contains($0.id) }) {
+      model.place.selected = next.id
+    } else if !model.listsGenres {
+      select(0)
     }
   }
 

@@ -10,6 +10,10 @@ extension Update {
     case .wheelUp: turnWheel(-1, targets.wheel(row: mouse.row, column: mouse.column))
     case .wheelDown: turnWheel(1, targets.wheel(row: mouse.row, column: mouse.column))
     case .left: click(targets.click(row: mouse.row, column: mouse.column))
+    case .drag:
+      if case .opacity(let tenths) = targets.click(row: mouse.row, column: mouse.column) {
+        setOpacity(tenths)
+      }
     default: break
     }
   }
@@ -21,6 +25,7 @@ extension Update {
     case (.selection, _): move(by: step)
     case (.picker(let list), _): move(.lines(step), in: list)
     case (.picture, _): zoomPicture(by: step < 0 ? PictureView.zoomStep : 1 / PictureView.zoomStep)
+    case (.opacity, _): perform(step < 0 ? .moreOpacity : .lessOpacity)
     case (.text, .help(let scroll)): scrollHelp(to: scroll + 3 * step)
     case (.text, _): scrollDetails(to: model.detailsScroll + 3 * step)
     case (nil, _): break
@@ -42,6 +47,7 @@ extension Update {
       clickButton(rows[index])
     case .choice(let index): choose(index)
     case .picker(let list, let place): choose(place, in: list)
+    case .opacity(let tenths): setOpacity(tenths)
     case nil: break
     }
   }
@@ -69,6 +75,15 @@ extension Update {
     default: return
     }
     take(.enter)
+  }
+
+  private mutating func setOpacity(_ tenths: Int) {
+    if case .picture(var view, let inDetails) = model.overlay {
+      view.opacity = tenths
+      model.overlay = .picture(view, inDetails: inDetails)
+    } else {
+      model.gallery.opacity = tenths
+    }
   }
 
   private mutating func clickButton(_ row: Row) {

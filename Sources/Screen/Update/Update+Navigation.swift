@@ -34,7 +34,6 @@ extension Update {
     // The filters of genres and of entries are separate.
     if model.listsGenres != listedGenres { model.filter = "" }
     model.isTypingFilter = false
-    if view == .genres || view == .gallery { fetchFullChart() }
     if view != former { changeGallery(from: former) }
   }
 

@@ -21,10 +21,14 @@ extension Update {
   mutating func confirm(_ question: Question, _ key: Key) {
     if key == "y" || key == "Y" {
       model.overlay = nil
-      inSession { $0.erase(question.ids, unrecordedToo: question.unrecordedToo) }
+      switch question.action {
+      case .erase(let ids, let unrecordedToo):
+        inSession { $0.erase(ids, unrecordedToo: unrecordedToo) }
+      case .downloadAll: downloadAll()
+      }
     } else if key == "n" || key == "N" || [.close, .take].contains(menuKey(key)) {
       model.overlay = nil
-      say("Nothing erased.")
+      say(question.action == .downloadAll ? "Nothing downloaded." : "Nothing erased.")
     }
   }
 

@@ -24,7 +24,9 @@ extension Update {
     switch action {
     case .zoomIn: zoomPicture(by: PictureView.zoomStep)
     case .zoomOut: zoomPicture(by: 1 / PictureView.zoomStep)
-    case .fitPicture: changePicture { view, _ in view.fit() }
+    case .fitPicture: changePicture { $0.toggleFill(in: $1) }
+    case .lessOpacity: changePictureOpacity(by: -1)
+    case .moreOpacity: changePictureOpacity(by: 1)
     case .actualSize: changePicture { $0.showActualSize(in: $1) }
     case .nextPicture: showPicture(1, inDetails: inDetails)
     case .previousPicture: showPicture(-1, inDetails: inDetails)
@@ -63,6 +65,10 @@ extension Update {
     changePicture { $0.pan(across: across, down: down, in: $1) }
   }
 
+  private mutating func changePictureOpacity(by tenths: Int) {
+    changePicture { view, _ in view.opacity = min(max(view.opacity + tenths, 0), 10) }
+  }
+
   private mutating func changePicture(_ change: (inout PictureView, PictureStage) -> Void) {
     guard case .picture(var view, let inDetails) = model.overlay, let stage = model.pictureStage
     else { return }
@@ -70,7 +76,7 @@ extension Update {
     model.overlay = .picture(view, inDetails: inDetails)
   }
 
-  /// Shows the image of another entry, fitted to the window.
+  /// Shows the image of another entry, filling the window.
   private mutating func showPicture(_ step: Int, inDetails: Bool) {
     let former = model.selectedRow?.id
     move(by: step)
@@ -85,12 +91,15 @@ extension Update {
   mutating func pictureViewRequests(
     of row: Row, _ view: PictureView, _ layout: ScreenLayout
   ) -> [PictureRequest] {
+    // The opaque whole tells the size, also of a picture that is not visible.
     let whole = layout.wholePicture(of: row)
+    let faded = layout.wholePicture(of: row, opacity: view.opacity)
     let part = layout.stage(of: row, in: model).flatMap {
-      layout.partOfPicture(of: row, view.shown(in: $0))
+      layout.partOfPicture(of: row, view.shown(in: $0), opacity: view.opacity)
     }
     if let part, case .some(.some) = model.pictures[part] { model.drawnPart = part }
-    let wanted = [whole, part].compactMap(\.self)
+    let wanted = [whole, view.opacity > 0 ? faded : nil, view.opacity > 0 ? part : nil].compactMap(
+      \.self)
     let isBusy = model.pictures.contains { request, picture in
       picture == nil && request.portion != nil && !wanted.contains(request)
     }
@@ -101,46 +110,65 @@ extension Update {
 
 /// The zoom and position of an image in the window.
 package struct PictureView: Equatable, Sendable {
-  /// Dots per pixel of the image; `nil` fits the image into the window.
-  package private(set) var zoom: Double?
-  /// The center of the window, as fractions of the image's width and height.
-  private var x = 0.5
-  private var y = 0.5
+  package enum Zoom: Equatable, Sendable {
+    /// The window is filled, and the image is cut at two sides.
+    case fill
+    /// The whole image is visible.
+    case whole
+    /// Dots per pixel of the image.
+    case scale(Double)
+  }
+
+  package private(set) var zoom = Zoom.fill
+  /// In tenths.
+  package var opacity = 10
+  /// The center of the window, as fractions of the image's width and height; `nil` for the start: the center, but
+  /// the top of a portrait.
+  private var position: (x: Double, y: Double)? {
+    get { x.flatMap { x in y.map { (x, $0) } } }
+    set { (x, y) = (newValue?.x, newValue?.y) }
+  }
+  private var x: Double?
+  private var y: Double?
 
   static let zoomStep = 1.25
   /// A fitting image may already be larger.
   static let maxZoom = 8.0
 
-  package mutating func fit() {
-    self = PictureView()
+  /// Fills the window or, if it is filled, shows the whole image.
+  package mutating func toggleFill(in stage: PictureStage) {
+    zoom = zoom == .fill ? .whole : .fill
+    position = nil
   }
 
   /// Shows one pixel of the image per dot.
   package mutating func showActualSize(in stage: PictureStage) {
-    (x, y) = center(in: stage)
-    zoom = 1
+    position = center(in: stage)
+    zoom = .scale(1)
   }
 
-  /// Zooms around the center of the window, between the fitting size and the maximum.
+  /// Zooms around the center of the window, between the whole image and the maximum.
   package mutating func zoom(by factor: Double, in stage: PictureStage) {
     let (old, fitting) = (scale(in: stage), stage.fittingScale)
-    let new = min(old * factor, max(Self.maxZoom, fitting))
-    // Snap to fit if rounding leaves the picture slightly larger than the window.
+    let new = min(old * factor, max(Self.maxZoom, stage.fillingScale))
+    // Snap to the whole image if rounding leaves it slightly larger than the window.
     if factor < 1, new < fitting * 1.001 {
-      // One pixel per dot may be smaller than the fitting size.
-      if old >= fitting { fit() }
+      // One pixel per dot may be smaller than the whole image in the window.
+      if old >= fitting { zoom = .whole }
       return
     }
-    (x, y) = center(in: stage)
-    zoom = new
+    position = center(in: stage)
+    zoom = .scale(new)
   }
 
   /// | - Parameters: Fractions of the visible part.
   package mutating func pan(across: Double, down: Double, in stage: PictureStage) {
     let seen = seen(in: stage)
     let center = center(in: stage)
-    x = Self.clamped(center.x + across * seen.width, seen.width)
-    y = Self.clamped(center.y + down * seen.height, seen.height)
+    position = (
+      Self.clamped(center.x + across * seen.width, seen.width),
+      Self.clamped(center.y + down * seen.height, seen.height)
+    )
   }
 
   package mutating func moveToTop(in stage: PictureStage) {
@@ -154,7 +182,12 @@ package struct PictureView: Equatable, Sendable {
   /// Dots per pixel of the image.
   package func scale(in stage: PictureStage) -> Double {
     let fitting = stage.fittingScale
-    return zoom.map { min(max($0, min(fitting, 1)), max(fitting, Self.maxZoom)) } ?? fitting
+    return switch zoom {
+    case .fill: stage.fillingScale
+    case .whole: fitting
+    case .scale(let scale):
+      min(max(scale, min(fitting, 1)), max(stage.fillingScale, Self.maxZoom))
+    }
   }
 
   package func isPannable(in stage: PictureStage) -> Bool {
@@ -195,6 +228,8 @@ package struct PictureView: Equatable, Sendable {
 
   private func center(in stage: PictureStage) -> (x: Double, y: Double) {
     let seen = seen(in: stage)
+    let isPortrait = stage.picture.height > stage.picture.width
+    let (x, y) = position ?? (0.5, isPortrait ? 0 : 0.5)
     return (Self.clamped(x, seen.width), Self.clamped(y, seen.height))
   }
 
@@ -225,9 +260,14 @@ package struct PictureStage: Equatable, Sendable {
   var width: Double { Double(columns * cell.width) }
   var height: Double { Double(rows * cell.height) }
 
-  /// Dots per pixel when the image fits into the window.
+  /// Dots per pixel when the whole image fits into the window.
   var fittingScale: Double {
     min(width / Double(picture.width), height / Double(picture.height)) / dot
+  }
+
+  /// Dots per pixel when the image fills the window.
+  var fillingScale: Double {
+    max(width / Double(picture.width), height / Double(picture.height)) / dot
   }
 }
 

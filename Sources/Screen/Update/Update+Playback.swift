@@ -59,6 +59,16 @@ extension Update {
     inSession { $0.playNeighbor(step, in: rows, selected: selected) }
   }
 
+  private static let maxUnconfirmedDownloads = 10
+
+  /// Asks before many downloads start.
+  mutating func confirmDownloadAll() {
+    let count = model.wholeList.count(where: model.session.isDownloadable)
+    guard count > Self.maxUnconfirmedDownloads else { return downloadAll() }
+    let genre = model.selectedGenre.map { " of \($0.name)" } ?? ""
+    open(.question(Question(text: "Download \(count) previews\(genre)?", .downloadAll)))
+  }
+
   mutating func downloadAll() {
     let (rows, genre) = (model.wholeList, model.selectedGenre?.name)
     inSession { $0.downloadAll(rows, inGenre: genre) }

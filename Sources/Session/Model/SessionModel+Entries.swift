@@ -30,6 +30,12 @@ extension SessionModel {
     return kept.path
   }
 
+  /// Whether `downloadAll` would start a download of it.
+  package func isDownloadable(_ row: Row) -> Bool {
+    !isOffline && unfinished(row.id) == nil && !isAwaited(row.id) && !isOnDisk(row)
+      && !leadsFurther(row) && (row.needsLookup || row.canBeDownloaded)
+  }
+
   /// Whether the entry has no audio preview, so that there are only its details.
   package func leadsFurther(_ row: Row) -> Bool {
     !row.hasAudio && row.kept == nil && playing?.id != row.id

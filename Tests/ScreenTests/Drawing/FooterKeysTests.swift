@@ -67,7 +67,7 @@ struct FooterKeysTests {
     #expect(!keys(model).contains("scroll"))
     model.overlay = .countries(CountryChooser(current: model.country))
     #expect(keys(model) == " Enter choose  ↑ ↓ move  Esc close")
-    model.overlay = .question(Question(text: "Erase?", ids: []))
+    model.overlay = .question(Question(text: "Erase?", .erase([])))
     #expect(keys(model) == " y yes  n no")
     model.overlay = .details
     #expect(keys(model).hasPrefix(" Esc close  d download  Enter play"))

@@ -16,21 +16,23 @@ struct HeaderTextTests {
   @Test func `a narrow window omits the least important parts first`() throws {
     let model = try Scene.chart(isDemo: false)
     let full = "HotTracks  Slovakia · Most played on Apple Music · updated 21 Nov 2026"
-    #expect(words(model, 100) == [full, "fetched 4 minutes ago"])
+    let (long, short) = ("1 of 10 · fetched 4 minutes ago", "1 of 10 · 4 min ago")
+    #expect(words(model, 120) == [full, long])
     #expect(
-      words(model, 80)
-        == ["HotTracks  Slovakia · Most played · updated 21 Nov 2026", "fetched 4 minutes ago"])
-    #expect(words(model, 60) == ["HotTracks  Slovakia · Most played", "fetched 4 minutes ago"])
-    #expect(words(model, 50) == ["Slovakia · Most played", "fetched 4 minutes ago"])
-    #expect(words(model, 38) == ["Slovakia · Most played", "4 min ago"])
-    #expect(words(model, 31) == ["Slovakia", "fetched 4 minutes ago"])
+      words(model, 100) == ["HotTracks  Slovakia · Most played · updated 21 Nov 2026", long])
+    #expect(words(model, 70) == ["HotTracks  Slovakia · Most played", long])
+    #expect(words(model, 60) == ["Slovakia · Most played", long])
+    #expect(words(model, 48) == ["Slovakia · Most played", short])
+    #expect(words(model, 31) == ["Slovakia", short])
+    #expect(words(model, 20) == ["Slovakia", "1 of 10"])
     #expect(words(model, 12) == ["Slovakia", ""])
   }
 
   @Test func `other kinds than songs show the kind before the age`() throws {
     let model = try Scene.chart(of: Scene.apps, from: .topFreeApps)
-    #expect(words(model, 38) == ["Slovakia · Top free apps", "4 min ago"])
-    #expect(words(model, 30) == ["Slovakia · Free apps", ""])
+    #expect(words(model, 44) == ["Slovakia · Top free apps", "1 of 4 · 4 min ago"])
+    #expect(words(model, 38) == ["Slovakia · Free apps", "1 of 4"])
+    #expect(words(model, 24) == ["Slovakia · Free apps", ""])
     #expect(words(model, 10)[0].hasPrefix("Slovakia"))
   }
 
@@ -48,10 +50,10 @@ struct HeaderTextTests {
   @Test func `the state of the request replaces the age of the chart`() throws {
     var model = try Scene.chart(isDemo: false)
     model.chart.isFetching = true
-    #expect(words(model, 60)[1] == "fetching…")
+    #expect(words(model, 60)[1] == "1 of 10 · fetching…")
     model.chart.wait = "itunes.apple.com is busy; trying again in 4 s"
-    #expect(words(model, 90)[1] == "itunes.apple.com is busy; trying again in 4 s")
-    #expect(words(model, 38) == ["Slovakia · Most played", "waiting…"])
+    #expect(words(model, 90)[1] == "1 of 10 · itunes.apple.com is busy; trying again in 4 s")
+    #expect(words(model, 38) == ["Slovakia", "1 of 10 · waiting…"])
     model.chart = ChartState(isFetching: true)
     #expect(words(model, 60) == ["HotTracks  Slovakia", "fetching…"])
   }
@@ -59,8 +61,8 @@ struct HeaderTextTests {
   @Test func `a failed refresh is shown with the age of the chart`() throws {
     var model = try Scene.chart(isDemo: false)
     model.chart.failure = "Could not fetch the chart."
-    #expect(words(model, 90)[1] == "not refreshed · fetched 4 minutes ago")
-    #expect(words(model, 38) == ["Slovakia · Most played", "not refreshed"])
+    #expect(words(model, 90)[1] == "1 of 10 · not refreshed · fetched 4 minutes ago")
+    #expect(words(model, 38) == ["Slovakia", "1 of 10 · not refreshed"])
     model.chart.shown = nil
     #expect(words(model, 60)[1] == "not fetched")
   }
@@ -105,13 +107,13 @@ struct HeaderTextTests {
   @Test func `the earlier chart is shown if there is room`() throws {
     let model = try Scene.remembered()
     #expect(
-      words(model, 123)[0]
+      words(model, 133)[0]
         == "HotTracks  Slovakia · Most played on Apple Music · updated 21 Nov 2026 · "
         + "compared with 20 Nov 2026")
     #expect(
-      words(model, 107)[0].hasSuffix(
+      words(model, 117)[0].hasSuffix(
         "Most played · updated 21 Nov 2026 · compared with 20 Nov 2026"))
-    #expect(words(model, 80)[0] == "HotTracks  Slovakia · Most played · updated 21 Nov 2026")
+    #expect(words(model, 90)[0] == "HotTracks  Slovakia · Most played · updated 21 Nov 2026")
   }
 
   @Test func `favorites and recents have counts`() throws {

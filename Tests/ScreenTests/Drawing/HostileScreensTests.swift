@@ -53,7 +53,7 @@ struct HostileScreensTests {
       model.notice = Notice(name, .failure, now: Scene.now)
       model.chart.failure = name
       for overlay in [
-        Overlay.details, .countries(chooser), .question(Question(text: name, ids: [])),
+        Overlay.details, .countries(chooser), .question(Question(text: name, .erase([]))),
         .share(.stub(name: name, artist: name), over: nil),
         .address(name, because: name, over: nil),
       ] {

@@ -104,9 +104,9 @@ struct PictureDrawingTests {
     }
     let all = model.frame(now: Scene.now).pictures.count
     #expect(all == layout.visibleCount)
-    model.overlay = .question(Question(text: "Erase?", ids: []))
+    model.overlay = .question(Question(text: "Erase?", .erase([])))
     #expect(model.frame(now: Scene.now).pictures.count == all)
-    model.overlay = .question(Question(text: String(repeating: "Erase? ", count: 40), ids: []))
+    model.overlay = .question(Question(text: String(repeating: "Erase? ", count: 40), .erase([])))
     model.size.columns = 60
     let left = model.frame(now: Scene.now).pictures.count
     #expect(left > 0 && left < all)

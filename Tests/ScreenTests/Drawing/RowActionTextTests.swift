@@ -63,20 +63,44 @@ struct RowActionTextTests {
     #expect(lines(paused, 22, 1) == ["Paused 0:12 / 0:30"])
   }
 
-  @Test func `the key of an action is shown only in the selected row`() {
-    func runs(isSelected: Bool) -> [TextRun] {
-      RowActionText(
-        button: .download, bytes: nil, columns: 22, look: RowTheme(isSelected: isSelected),
-        key: "d"
-      ).lines(2)[0]
+  private func selected(_ button: RowAction, _ columns: Int, _ count: Int) -> [String] {
+    RowActionText(
+      button: button, bytes: Self.whole, columns: columns, look: RowTheme(isSelected: true),
+      keys: .usual
+    ).lines(count).map { $0.map(\.text).joined() }
+  }
+
+  @Test func `the selected row has buttons, other rows a word in brackets`() {
+    #expect(selected(.download, 22, 2) == [" d Download "])
+    #expect(lines(.download, 22, 2) == ["[Download]"])
+    #expect(selected(.downloaded, 22, 2) == ["Downloaded", " ⏎ Play   x Erase "])
+    #expect(selected(.damaged, 22, 1) == ["Damaged   x Erase "])
+    #expect(selected(.noPreview, 22, 2) == lines(.noPreview, 22, 2))
+  }
+
+  @Test func `the speed disappears first, then the words of the buttons, never their keys`() {
+    let button = RowAction.downloading(received: 331_300, total: Self.whole, speed: 450_000)
+    let last = { self.selected(button, $0, 2)[1] }
+    #expect(last(50) == "30% of 1.1MB  450KB/s   d Pause   c Cancel ")
+    #expect(last(36) == "30% of 1.1MB   d Pause   c Cancel ")
+    #expect(last(22) == "30% of 1.1MB   d   c ")
+    #expect(last(12) == "30%   d   c ")
+    #expect(selected(button, 36, 3)[2] == " d Pause   c Cancel ")
+    #expect(selected(button, 11, 1) == [" d   c "])
+  }
+
+  @Test(arguments: [12, 22, 36], [1, 2, 3])
+  func `buttons fit into their columns`(columns: Int, count: Int) {
+    for button in Self.everyState {
+      for line in selected(button, columns, count) {
+        #expect((1...columns).contains(line.columns), "\(line)")
+      }
     }
-    #expect(runs(isSelected: true).map(\.text).joined() == " d  Download")
-    #expect(runs(isSelected: false).map(\.text) == ["Download"])
   }
 
   @Test func `each state has its own word`() {
     let words = Self.everyState.map { lines($0, 22, 1)[0].prefix(8) }
-    #expect(Set(words.filter { $0.contains(where: \.isLetter) }).count >= 11)
+    #expect(Set(words.filter { $0.contains(where: \.isLetter) }).count >= 10)
     #expect(lines(.failed("It failed."), 22, 1) == ["Failed"])
     #expect(lines(.downloaded, 22, 2) == ["Downloaded", "1.1MB"])
     #expect(lines(.elsewhere, 22, 1) == ["In use"])

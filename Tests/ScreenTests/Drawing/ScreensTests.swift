@@ -132,7 +132,7 @@ struct ScreensTests {
     model.view = .library
     model.overlay = .question(
       Question(
-        text: "Erase 3 previews (3.3MB)?", ids: ["107", "108"]))
+        text: "Erase 3 previews (3.3MB)?", .erase(["107", "108"])))
     try GoldenScreen.expect(model, looksLike: "question")
   }
 

@@ -16,8 +16,11 @@ struct SelectionTests {
     let canvas = model.frame(now: Scene.now).canvas
     let selected = layout.listTop + 2 * height..<layout.listTop + 3 * height
     for row in layout.listTop..<layout.listTop + layout.listRows {
-      let reversed = (0..<columns - 1).map { canvas[row, $0].style.isReversed }
-      #expect(reversed.allSatisfy { $0 == selected.contains(row) }, "row \(row)")
+      let styles = (0..<columns - 1).map { canvas[row, $0].style }
+      // Buttons stand out from the selected row.
+      let cap = RowTheme(isSelected: true).cap
+      let others = styles.filter { $0 != cap }
+      #expect(others.allSatisfy { $0.isReversed == selected.contains(row) }, "row \(row)")
     }
     #expect(canvas[selected.lowerBound, 0].text == ">")
   }
@@ -53,7 +56,7 @@ struct SelectionTests {
   @Test func `a box hides everything behind it, including the selection's color`() throws {
     var model = try Scene.busy(40, 10)
     model.view = .library
-    model.overlay = .question(Question(text: "word word word word word word word word", ids: []))
+    model.overlay = .question(Question(text: "word word word word word word word word", .erase([])))
     Scene.select("108", in: &model)
     let canvas = model.frame(now: Scene.now).canvas
     let row = try #require(canvas.lines.firstIndex { $0.contains("│ word") })

@@ -40,7 +40,8 @@ struct Bench: NumberedTracks {
     freshness: Freshness = .remembered, keys: KeyTable = .usual
   ) throws {
     model = ScreenModel(
-      size: TerminalSize(columns: columns, rows: rows), country: try .coded("sk"), limit: 10,
+      size: TerminalSize(columns: columns, rows: rows), country: try .coded("sk"),
+      limit: max(count, 10),
       folder: "/previews", art: art, clockZero: clockZero, firstFreshness: freshness,
       volume: volume,
       hasAutoplay: hasAutoplay, keys: keys)

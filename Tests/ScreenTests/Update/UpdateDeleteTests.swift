@@ -88,7 +88,7 @@ struct UpdateDeleteTests {
     let ids = [1, 2, 3].map(Bench.id)
     #expect(
       bench.model.overlay
-        == .question(Question(text: "Erase 3 previews (3.3MB)?", ids: ids)))
+        == .question(Question(text: "Erase 3 previews (3.3MB)?", .erase(ids))))
     #expect(bench.press("y") == [.erase(ids)])
     for id in ids { bench.tell(.erased(id: id, .success(1_100_000))) }
     #expect(bench.model.notice?.text == "Erased 3 previews (3.3MB).")
@@ -130,7 +130,7 @@ struct UpdateDeleteTests {
     #expect(bench.press(.enter, "X").isEmpty)
     #expect(
       bench.model.overlay
-        == .question(Question(text: "Erase 1 preview (1.1MB)?", ids: [Bench.id(2)])))
+        == .question(Question(text: "Erase 1 preview (1.1MB)?", .erase([Bench.id(2)]))))
     #expect(bench.press("y") == [.erase([Bench.id(2)])])
   }
 
@@ -143,7 +143,7 @@ struct UpdateDeleteTests {
         == .question(
           Question(
             text: "Artist 1 – Track 1 is not recorded as a download. Erase it anyway?",
-            ids: [id], unrecordedToo: true)))
+            .erase([id], unrecordedToo: true))))
     #expect(bench.press("y") == [.erase([id], unrecordedToo: true)])
   }
 
@@ -166,7 +166,7 @@ struct UpdateDeleteTests {
         == .question(
           Question(
             text: "Erase 1 preview (1.1MB)? 2 files not recorded as downloads will be kept.",
-            ids: [Bench.id(2)])))
+            .erase([Bench.id(2)]))))
     #expect(bench.press("y") == [.erase([Bench.id(2)])])
     bench = try Bench(kept: [Bench.kept(1)])
     bench.tell(.unrecorded([id]))

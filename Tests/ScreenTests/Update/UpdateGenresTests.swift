@@ -41,6 +41,15 @@ struct UpdateGenresTests {
     }
   }
 
+  @Test(arguments: ["q", "h", .left, .backspace, .escape] as [Key])
+  func `keys go back from a genre`(key: Key) throws {
+    var bench = try Bench.ofGenres()
+    bench.press("j", .enter)
+    #expect(bench.model.openedGenre == "Other")
+    #expect(bench.press(key).isEmpty)
+    #expect(bench.model.listsGenres && bench.model.selectedGenre?.name == "Other")
+  }
+
   @Test func `k moves up, and both ends are limits`() throws {
     var bench = try Bench.ofGenres()
     bench.press("j", "j", "k")
@@ -158,7 +167,7 @@ struct UpdateGenresTests {
     bench.press("G", "X")
     #expect(
       bench.model.overlay
-        == .question(Question(text: "Erase 1 preview in Rock (1.1MB)?", ids: [Bench.id(4)])))
+        == .question(Question(text: "Erase 1 preview in Rock (1.1MB)?", .erase([Bench.id(4)]))))
     #expect(bench.press("y") == [.erase([Bench.id(4)])])
     bench.press("D")
     bench.press("k", "P")
@@ -302,7 +311,7 @@ struct UpdateGenresTests {
   private func beginning(with genre: String) throws -> Bench {
     var bench = try Bench(isReady: false)
     bench.model = ScreenModel(
-      size: bench.model.size, country: try .coded("sk"), limit: 10, fullLimit: 50,
+      size: bench.model.size, country: try .coded("sk"), limit: 50,
       folder: "/previews", art: .off, openGenre: genre)
     #expect(
       bench.tell(.started).contains(
@@ -369,7 +378,7 @@ struct UpdateGenresTests {
   @Test func `covers of genres are those of the entries' rows`() throws {
     let bench = try Bench.ofGenres(art: .blocks)
     let layout = try #require(ScreenLayout(bench.model))
-    let rows = bench.model.fullChartRows
+    let rows = bench.model.chartRows
     try #require(rows.count == 6)
     #expect(Set(bench.model.pictures.keys).isSuperset(of: rows.compactMap(layout.rowPicture)))
   }

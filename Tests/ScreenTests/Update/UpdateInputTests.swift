@@ -26,6 +26,22 @@ struct UpdateInputTests {
     #expect(!bench.model.isTypingFilter)
   }
 
+  @Test func `the filter keeps the selected entry, else selects the next match, else the first`()
+    throws
+  {
+    var bench = try Bench(tracks: 12)
+    bench.press("j", "j")
+    bench.type("/track 3")
+    #expect(bench.selected == Bench.id(3))
+    bench.press(.escape)
+    #expect(bench.selected == Bench.id(3))
+    bench.type("/track 1")
+    #expect(bench.selected == Bench.id(10))
+    bench.press(.control("u"))
+    bench.type("track 2")
+    #expect(bench.selected == Bench.id(2))
+  }
+
   @Test func `typed letters do nothing else`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.press("/")

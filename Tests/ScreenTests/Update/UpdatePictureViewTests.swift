@@ -83,22 +83,26 @@ struct UpdatePictureViewTests {
     #expect(try view(bench).shown(in: stage).region.y == 0)
     bench.press("0")
     #expect(try view(bench) == PictureView())
+    bench.press("0")
+    #expect(try view(bench).zoom == .whole)
+    bench.press("0")
     bench.tell(.input(.mouse(Mouse(.wheelUp, row: 9, column: 9))))
-    #expect(try view(bench).zoom != nil)
-    bench.tell(.input(.mouse(Mouse(.wheelDown, row: 9, column: 9))))
+    #expect(try view(bench).scale(in: stage) == stage.fillingScale * PictureView.zoomStep)
+    bench.press("0")
     #expect(try view(bench) == PictureView())
     bench.tell(.input(.mouse(Mouse(.left, row: 9, column: 9))))
     #expect(try view(bench) == PictureView() && bench.selected == Bench.id(1))
     #expect(bench.model.volume.percent == 100)
   }
 
-  @Test func `n and N show the entries beside it, fitted, and stop at the ends`() throws {
+  @Test func `n and N show the entries beside it, filling the window, and stop at the ends`() throws
+  {
     var bench = try Bench(tracks: 3, art: .blocks)
     draw(&bench, open(&bench))
     bench.press("N", "+", "N")
     #expect(bench.selected == Bench.id(1))
     // At the limit, nothing changes.
-    #expect(try view(bench).zoom != nil)
+    #expect(try view(bench).zoom != .fill)
     draw(&bench, bench.press("n"))
     #expect(bench.selected == Bench.id(2))
     #expect(try view(bench) == PictureView())
@@ -163,9 +167,32 @@ struct UpdatePictureViewTests {
     let whole = asked(open(&bench))
     #expect(whole.map(\.portion) == [.whole])
     let part = asked(bench.tell(.picture(whole[0], Self.picture)))
-    #expect(part.map(\.portion) == [.part(.whole)])
     let stage = try #require(bench.model.pictureStage)
+    #expect(part.map(\.portion) == [.part(PictureView().shown(in: stage).region)])
     #expect(part.map(\.rows) == [stage.rows])
+  }
+
+  @Test func `the slider is clicked, dragged and turned, and covers nothing else`() throws {
+    var bench = try Bench(art: .blocks, columns: 100)
+    draw(&bench, open(&bench))
+    func cell(_ tenths: Int) throws -> (row: Int, column: Int) {
+      let targets = bench.model.mouseTargets(now: bench.now)
+      let row = bench.model.size.rows - 1
+      let column = (0..<100).first { targets.click(row: row, column: $0) == .opacity(tenths) }
+      return (row, try #require(column))
+    }
+    let (five, two) = (try cell(5), try cell(2))
+    bench.tell(.input(.mouse(Mouse(.left, row: five.row, column: five.column))))
+    #expect(try view(bench).opacity == 5)
+    bench.tell(.input(.mouse(Mouse(.drag, row: two.row, column: two.column))))
+    #expect(try view(bench).opacity == 2)
+    bench.tell(.input(.mouse(Mouse(.wheelUp, row: two.row, column: two.column))))
+    #expect(try view(bench).opacity == 3)
+    bench.tell(.input(.mouse(Mouse(.drag, row: 3, column: 3))))
+    bench.press("[", "[", "[", "[")
+    #expect(try view(bench).opacity == 0)
+    bench.press("]")
+    #expect(try view(bench).opacity == 1)
   }
 
   @Test func `while a part is drawn, only the newest is requested after it`() throws {

@@ -214,6 +214,17 @@ struct UpdateTransfersTests {
     #expect(bench.button(id) == .downloaded)
   }
 
+  @Test func `D asks before it downloads more than ten`() throws {
+    var bench = try Bench(tracks: 12, kept: [Bench.kept(1)])
+    #expect(bench.press("D").isEmpty)
+    #expect(
+      bench.model.overlay == .question(Question(text: "Download 11 previews?", .downloadAll)))
+    #expect(bench.press("n").isEmpty)
+    #expect(bench.model.notice?.text == "Nothing downloaded.")
+    bench.press("D")
+    #expect(bench.press("y") == [.start((2...12).map(Bench.request))])
+  }
+
   @Test func `D downloads missing entries and reports their number`() throws {
     var bench = try Bench(
       tracks: 4, kept: [Bench.kept(2), Bench.kept(3, bytes: 3, part: .partial(total: 9))])
