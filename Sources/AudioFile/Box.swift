@@ -55,16 +55,28 @@ struct BoxPayload {
     return bytes[start..<start + count].reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  func boxes() throws(MP4Error) -> [(type: String, payload: BoxPayload)] {
+  /// The boxes inside this one, named `container`. Fewer than 8 bytes at the end are padding.
+  ///
+  /// - Parameter isStrict: Whether a box that extends past the end is an error. Otherwise it is cut, as by FFmpeg.
+  func boxes(
+    from start: Int, isStrict: Bool, _ container: String
+  ) throws(MP4Error) -> [(type: String, payload: BoxPayload)] {
     var boxes: [(type: String, payload: BoxPayload)] = []
-    var offset = 0
-    while offset < bytes.count {
-      let start = BoxPayload(bytes.dropFirst(offset))
-      let box = try Box(start, at: Int64(offset), rest: Int64(bytes.count - offset))
-      let payload = bytes.dropFirst(Int(box.payload.lowerBound)).prefix(box.payload.count)
-      boxes.append((box.type, BoxPayload(payload)))
-      guard boxes.count <= Box.limit else { throw .notMP4 }
-      offset = Int(box.payload.upperBound)
+    var offset = start
+    while offset + 8 <= bytes.count {
+      let rest = BoxPayload(bytes.dropFirst(offset))
+      let box: Box
+      do throws(MP4Error) {
+        box = try Box(rest, at: 0, rest: isStrict ? Int64(rest.bytes.count) : .max)
+      } catch {
+        if !isStrict { break }
+        throw .invalid(box: container)
+      }
+      let length = Int(min(box.payload.upperBound, Int64(rest.bytes.count)))
+      let header = min(Int(box.payload.lowerBound), length)
+      boxes.append((box.type, BoxPayload(rest.bytes.prefix(length).dropFirst(header))))
+      guard boxes.count <= Box.limit else { throw .invalid(box: container) }
+      offset += length
     }
     return boxes
   }

@@ -18,19 +18,14 @@ package struct MP4File: Equatable, Sendable {
     guard boxes.contains(where: { $0.type == "mdat" && !$0.payload.isEmpty }) else {
       throw .missing(box: boxes.contains { $0.type == "moov" } ? "mdat" : "moov")
     }
-    var movie: Movie?
+    var movie = Movie()
     var headerBytes: Int64 = 0
-    var limits = SampleLimits()
     for box in boxes where box.type != "mdat" {
       headerBytes += Int64(box.payload.count)
       guard headerBytes <= Self.maxHeaderBytes else { throw .invalid(box: box.type) }
-      let bytes = BoxPayload(try file.bytes(box.payload))
-      try limits.check(box.type, bytes)
-      guard box.type == "moov" else { continue }
-      guard movie == nil else { throw .repeated(box: "moov") }
-      movie = try Movie(bytes)
+      try movie.read(box.type, in: nil, BoxPayload(try file.bytes(box.payload)))
     }
-    guard let movie else { throw .missing(box: "moov") }
+    guard movie.isPresent else { throw .missing(box: "moov") }
     guard movie.hasAudio else { throw .noAudio }
     playingTime = movie.playingTime
   }
@@ -50,71 +45,81 @@ package enum MP4Error: Error, Equatable, Sendable {
   case unreadable(errno: Int32)
 }
 
-/// The contents of `moov` (8.2.1) that matter.
+/// What matters of the boxes besides the audio data, and limits on what FFmpeg allocates for them.
+///
+/// FFmpeg accepts a box inside almost any other, and keeps an index of all samples: without limits, 40 KB with
+/// overlapping chunks take 1.5 GB.
 private struct Movie {
+  private(set) var isPresent = false
   private(set) var playingTime: Duration?
   private(set) var hasAudio = false
+  private var (samples, chunks, samplesPerChunk): (UInt64, UInt64, UInt64) = (0, 0, 0)
 
-  init(_ bytes: BoxPayload) throws(MP4Error) {
-    try read("moov", bytes)
+  // A million AAC samples play for six hours.
+  private static let maxSamples: UInt64 = 1 << 20
+  private static let maxDepth = 10
+
+  /// Where these boxes belong. Elsewhere, and with an empty name anywhere, they are not part of a preview: `moof` and
+  /// `mvex` are fragments, `cmov` is compressed, `senc` and `tenc` are encryption, `chap` refers to chapters.
+  private static let parents = [
+    "mvhd": "moov", "trak": "moov", "mdia": "trak", "minf": "mdia", "stbl": "minf", "stsd": "stbl",
+    "stts": "stbl", "ctts": "stbl", "stsc": "stbl", "stsz": "stbl", "stz2": "stbl",
+    "stco": "stbl", "co64": "stbl", "moof": "", "traf": "", "trun": "", "mvex": "", "cmov": "",
+    "senc": "", "tenc": "", "chap": "",
+  ]
+  private static let structure: Set = ["moov", "trak", "mdia", "minf", "stbl"]
+  /// Other boxes with boxes inside.
+  private static let containers: Set = [
+    "udta", "meta", "ilst", "edts", "dinf", "tref", "gmhd", "wave", "sinf", "schi", "strk",
+  ]
+
+  /// - Parameter parent: `nil` at the top level.
+  mutating func read(
+    _ type: String, in parent: String?, _ box: BoxPayload, depth: Int = 0
+  ) throws(MP4Error) {
+    let isMisplaced =
+      type == "moov" ? parent != nil : Self.parents[type].map { $0 != parent } ?? false
+    guard !isMisplaced, depth < Self.maxDepth else { throw .invalid(box: type) }
+    if type == "moov" {
+      guard !isPresent else { throw .repeated(box: type) }
+      isPresent = true
+    }
+    if Self.structure.contains(type) || Self.containers.contains(type) {
+      // In ISO files, `meta` has version and flags (8.11.1).
+      let skipped = type == "meta" && box.number(at: 0, bytes: 4) == 0 ? 4 : 0
+      let children = try box.boxes(from: skipped, isStrict: Self.structure.contains(type), type)
+      for child in children { try read(child.type, in: type, child.payload, depth: depth + 1) }
+    }
+    try note(type, box)
+    guard samples <= Self.maxSamples else { throw .invalid(box: "stsz") }
+    guard chunks <= Self.maxSamples else { throw .invalid(box: "stco") }
+    // FFmpeg does not use the sizes of the samples in some audio tracks.
+    guard chunks * samplesPerChunk <= Self.maxSamples else { throw .invalid(box: "stsc") }
   }
 
-  private mutating func read(_ type: String, _ box: BoxPayload) throws(MP4Error) {
+  private mutating func note(_ type: String, _ box: BoxPayload) throws(MP4Error) {
     switch type {
-    case "moov", "trak", "mdia":
-      let children: [(type: String, payload: BoxPayload)]
-      do throws(MP4Error) { children = try box.boxes() } catch { throw .invalid(box: type) }
-      for child in children { try read(child.type, child.payload) }
     case "mvhd":
       let isLong = box.number(at: 0, bytes: 1) == 1
       guard let scale = box.number(at: isLong ? 20 : 12, bytes: 4),
         let units = box.number(at: isLong ? 24 : 16, bytes: isLong ? 8 : 4)
       else { throw .invalid(box: type) }
       if isLong || units < UInt32.max { playingTime = Duration(units: units, timeScale: scale) }
-    case "hdlr":
-      if box.number(at: 8, bytes: 4) == 0x736F_756E { hasAudio = true }  // "soun"
+    case "hdlr": if box.number(at: 8, bytes: 4) == 0x736F_756E { hasAudio = true }  // "soun"
+    case "stsz", "stz2": samples += box.number(at: 8, bytes: 4) ?? 0
+    case "stco", "co64": chunks += box.number(at: 4, bytes: 4) ?? 0
+    case "stsc":
+      for offset in stride(from: 12, to: box.bytes.count, by: 12) {
+        samplesPerChunk = max(samplesPerChunk, box.number(at: offset, bytes: 4) ?? 0)
+      }
+    case "stsd":
+      // Has no text, and boxes at different positions.
+      for name in Self.parents.keys where box.bytes.firstRange(of: Array(name.utf8)) != nil {
+        throw .invalid(box: type)
+      }
     default: break
     }
   }
-}
-
-/// Limits what libmpv allocates for a file. It finds these boxes inside almost any other, and keeps an index of all
-/// samples, once for each edit: without limits, 40 KB with overlapping chunks take 1.5 GB.
-private struct SampleLimits {
-  // A million AAC samples play for six hours.
-  private static let max: UInt64 = 1 << 20
-  private var (samples, chunks, edits): (UInt64, UInt64, UInt64) = (0, 0, 1)
-
-  /// - Throws: `.invalid` for too many samples or chunks, for a compressed movie (`cmov`), and for fragments.
-  mutating func check(_ type: String, _ box: BoxPayload) throws(MP4Error) {
-    if type == "moof" { throw .invalid(box: type) }
-    for (index, byte) in box.bytes.enumerated() where Self.initials.contains(byte) {
-      guard let code = box.number(at: index, bytes: 4), let type = Self.types[code] else {
-        continue
-      }
-      // A length of 1 is followed by the real one, of 8 bytes. In text, a length is far too large.
-      guard let length = box.number(at: index - 4, bytes: 4),
-        length <= 1 || (8...UInt64(box.bytes.count - index + 4)).contains(length)
-      else { continue }
-      let fields = index + (length == 1 ? 12 : 4)
-      let count = box.number(at: fields + (["stsz", "stz2"].contains(type) ? 8 : 4), bytes: 4) ?? 0
-      switch type {
-      case "stsz", "stz2": samples += count
-      case "stco", "co64": chunks += count
-      case "elst": edits += count
-      default: throw .invalid(box: type)
-      }
-      guard samples.multipliedReportingOverflow(by: edits).partialValue <= Self.max,
-        samples <= Self.max, edits <= Self.max, chunks <= Self.max
-      else { throw .invalid(box: type) }
-    }
-  }
-
-  private static let initials = Set("scem".utf8)
-  private static let types: [UInt64: String] = Dictionary(
-    uniqueKeysWithValues: ["stsz", "stz2", "stco", "co64", "elst", "cmov", "moof", "mvex"].map {
-      ($0.utf8.reduce(0) { $0 << 8 | UInt64($1) }, $0)
-    })
 }
 
 extension Duration {

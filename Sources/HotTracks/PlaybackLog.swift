@@ -1,7 +1,7 @@
 import Foundation
 import Support
 
-/// The log file of the audio libraries. When it exceeds a mebibyte, its contents replace those of `hottracks.log.old`.
+/// The log file of the audio libraries. When it exceeds a mebibyte, its last mebibyte replaces `hottracks.log.old`.
 struct PlaybackLog: Sendable {
   let path: String
 
@@ -25,13 +25,22 @@ struct PlaybackLog: Sendable {
       return nil
     }
     if status.st_size > Self.maxBytes {
-      // Not renamed, because descriptor 2 may refer to it.
-      if let bytes = try? AtomicFile.read(path, upTo: 2 * Self.maxBytes) {
-        try? AtomicFile.replace(path + ".old", bytes, isSynced: false)
-      }
+      keepOld(of: Int(status.st_size))
       ftruncate(descriptor, 0)
     }
     return descriptor
+  }
+
+  /// Copied, not renamed, because descriptor 2 may refer to the file.
+  private func keepOld(of length: Int) {
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: Self.maxBytes)
+    let count = pread(descriptor, &bytes, bytes.count, off_t(max(length - Self.maxBytes, 0)))
+    // Nothing is left if another process was faster.
+    guard count > 0 else { return }
+    try? AtomicFile.replace(path + ".old", Array(bytes[..<count]), isSynced: false)
   }
 
   func note(_ line: String) {

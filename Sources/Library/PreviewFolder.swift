@@ -96,7 +96,7 @@ package struct PreviewFolder: Sendable {
       part: part)
   }
 
-  // Reads headers and sample tables, a few KiB per file.
+  // Reads everything but the audio data, about 20 KiB.
   private static func isSound(_ name: String, in folder: CInt) -> Bool {
     let file = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     // An unreadable file is not reported as damaged.

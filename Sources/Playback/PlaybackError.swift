@@ -9,6 +9,7 @@ package enum PlaybackError: Error, Equatable, Sendable {
   case optionRefused(name: String)
   case notStarted(MPVCode)
   case noSuchFile(path: String)
+  case notPermitted(path: String)
   /// Of a format other than MP4, without audio, or too broken to open.
   case unreadable(path: String)
   case noSoundDevice
@@ -23,7 +24,10 @@ package enum PlaybackError: Error, Equatable, Sendable {
     switch code {
     case .noAudioOutput: self = .noSoundDevice
     case .loadingFailed:
-      self = access(path, F_OK) == 0 ? .unreadable(path: path) : .noSuchFile(path: path)
+      self =
+        access(path, F_OK) != 0
+        ? .noSuchFile(path: path)
+        : access(path, R_OK) == 0 ? .unreadable(path: path) : .notPermitted(path: path)
     case .unknownFormat, .nothingToPlay: self = .unreadable(path: path)
     default: self = .failed(code)
     }
@@ -37,7 +41,7 @@ extension PlaybackError {
     case .libmpvMissing, .unsupportedVersion, .optionRefused, .notStarted, .noSoundDevice,
       .unknownAudioOutput, .deviceLost:
       true
-    case .unreadable, .failed, .noSuchFile: false
+    case .unreadable, .failed, .noSuchFile, .notPermitted: false
     }
   }
 }
@@ -62,6 +66,8 @@ extension PlaybackError: CustomStringConvertible {
       "cannot play: libmpv could not start: \(code)"
     case .noSuchFile(let path):
       "cannot play \(path): file not found; download it again"
+    case .notPermitted(let path):
+      "cannot play \(path): permission denied; check its permissions"
     case .unreadable(let path):
       "cannot play \(path): not a valid audio file; erase it and download it again"
     case .noSoundDevice:

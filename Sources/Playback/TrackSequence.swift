@@ -88,7 +88,8 @@ struct TrackSequence: Equatable, Sendable {
       stop()
       return .nothing
     case .failed(.noSuchFile):
-      // It may be downloaded again before anything else is played.
+      // It may be downloaded again before anything else is played. A file that libmpv has already started is stopped
+      // by the session.
       stop()
       current = .ended
       return .nothing

@@ -74,7 +74,7 @@ package struct ScreenLayout: Equatable, Sendable {
     switch size.columns {
     case ..<60: 13
     case ..<90: 24
-    default: 36
+    default: 38
     }
   }
 }

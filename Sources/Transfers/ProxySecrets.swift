@@ -18,7 +18,7 @@ package enum ProxySecrets {
     let authority = proxy.range(of: "://").map { proxy[$0.upperBound...] } ?? proxy[...]
     guard let at = authority.lastIndex(of: "@") else { return [] }
     // libcurl may take what follows `/`, `?` or `#` for another part of the address.
-    let words = authority[..<at].split { ":/?#".contains($0) }.map(String.init)
+    let words = authority[..<at].split { ":/?#@".contains($0) }.map(String.init)
     return words + words.compactMap(\.removingPercentEncoding)
   }
 }

@@ -15,7 +15,7 @@ extension CompletionKind {
   }
 
   /// IDs of the previews on disk, with artist and title. After a letter, artist and title, but not in bash, which
-  /// does not quote what it inserts.
+  /// does not quote backticks and `$`.
   static let onDisk = candidates { line in
     let rows = DownloadedRows.sorted((try? line.context()?.previewsByID()) ?? [:])
     guard let first = line.typed.first, !first.isNumber, CompletionShell.requesting != .bash else {
@@ -82,10 +82,14 @@ struct CompletionCandidate: Equatable {
     switch shell {
     case .zsh: return Self.escaped(value) + (meaning.map { ":\($0)" } ?? "")
     // With `complete -o filenames`, bash displays only what follows the last slash.
-    case .bash: return value + (meaning.map { "\t" + $0.replacing("/", with: "∕") } ?? "")
+    case .bash: return value + (meaning.map { "\t" + Self.withoutSlashes($0) } ?? "")
     case .fish: return value + (meaning.map { "\t\($0)" } ?? "")
     default: return value
     }
+  }
+
+  private static func withoutSlashes(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "/" ? "∕" : $0 }))
   }
 
   /// `_describe` splits at the first colon without a backslash. Scalars, because a mark after a colon forms one

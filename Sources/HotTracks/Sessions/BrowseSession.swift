@@ -38,9 +38,14 @@ struct BrowseSession {
     // Artwork needs colors.
     let art = depth == .none ? .off : art
     let volumeFile = SavedState.volume(path: context.folders.volume)
+    // The whole chart, unless the option or the config file limits it.
+    let configured = context.settings.resolved(.limit)
+    let limit =
+      options.limit ?? (configured.origin == .default ? nil : Int(configured.value))
+      ?? Chart.longest
     var model = ScreenModel(
       size: screen.size, country: storefront, kind: options.kind,
-      source: options.source.source, limit: options.limit ?? Chart.longest,
+      source: options.source.source, limit: limit,
       folder: context.folders.previews, isDemo: context.isDemo, art: art,
       pictureSettings: PictureSettings(
         screen.traits, art: art, colors: PictureColors(depth) ?? .sixteen,

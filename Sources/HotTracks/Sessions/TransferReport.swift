@@ -65,7 +65,7 @@ struct TransferReport {
         return
       }
       lastProgress[event.id] = now
-      return console.note(TransferMessages.progress(line).displayable)
+      return console.note(TransferMessages.progress(line))
     }
     if let message = TransferMessages.message(event, title: title) { console.note(message) }
   }

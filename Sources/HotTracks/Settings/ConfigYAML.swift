@@ -42,7 +42,7 @@ extension ConfigYAML.Problem {
       let isOpen = ["quoted", "flow", "simple key"].contains { context?.text.contains($0) == true }
       let words =
         problem.contains("tab") || problem.contains("start any token")
-        ? "tabs cannot be used for indentation"
+        ? "tabs cannot be used for indentation; @, ` and % need quotes"
         : "\(problem) (punctuation such as - or > needs quotes)"
       self.init(line: isOpen ? context?.mark.line : mark.line, reason: "Invalid YAML: \(words)")
     case .composer(_, _, let mark, _):

@@ -70,7 +70,7 @@ struct PlayFrontEnd: SessionFrontEnd {
       if let failure = end.failure { fail(failure) }
       if case .failed(let error) = end, error.affectsEveryFile { finish(as: .stopped) }
     case .fileMissing(let row):
-      console.note("File not found; downloading again: \(row.title.displayable)")
+      console.note("File not found; downloading again: \(row.title)")
     case .queueEnded: finish(as: .finished)
     case .deviceLost(let position): console.warn(AudioDeviceMessage.lost(at: position))
     case .unresponsive: playerStoppedResponding(view)
@@ -90,7 +90,7 @@ struct PlayFrontEnd: SessionFrontEnd {
     guard announcedID != row.id else { return }
     announcedID = row.id
     console.note(styled: console.paintsErrors.bold(row.title.displayable))
-    console.note(Attribution.line(storePage: storePage.displayable, isDemo: report.isDemo))
+    console.note(Attribution.line(storePage: storePage, isDemo: report.isDemo))
   }
 
   private mutating func playerStoppedResponding(_ view: SessionView) {

@@ -6,7 +6,7 @@ import Testing
 /// Titles and artists with escape codes, column separators and right-to-left marks.
 @Suite(.timeLimit(.minutes(10)))
 struct BrowseHostileTests {
-  @Test(arguments: [(100, 30, 90, 12), (60, 20, 50, 8)])
+  @Test(arguments: [(100, 30, 97, 12), (60, 20, 57, 8)])
   func `in every row the state has its column`(
     columns: Int, rows: Int, buttonColumn: Int, entries: Int
   ) async throws {
@@ -146,8 +146,8 @@ struct BrowseHostileTests {
 }
 
 extension [String] {
-  /// The text before the word on each row's button.
+  /// The text up to the word on each row's button.
   fileprivate var buttons: [String] {
-    compactMap { line in line.range(of: " Download").map { String(line[..<$0.lowerBound]) + " " } }
+    compactMap { line in line.range(of: "Download").map { String(line[..<$0.upperBound]) } }
   }
 }

@@ -35,9 +35,9 @@ struct BrowseSilenceTests {
           #expect(!after.joined().contains(foreign), "\(after)")
         }
         try await browse.press("k", "x")
-        try await browse.wait(for: "električka", toSay: "Download\n")
+        try await browse.wait(for: "električka", toSay: "d Download")
         let shown = try await browse.tmux.screen()
-        #expect(shown.count { $0.contains(" Download") } == 10)
+        #expect(shown.count { $0.contains("Download") } >= 10)
         try await browse.quit()
       }
     }

@@ -12,7 +12,7 @@ struct BrowseStoryTests {
     try await Browse.open("--demo --limit-rate 150K browse", home: home) { browse in
       let british = try await browse.wait(for: "Red, Amber, You")
       #expect(british[0].contains("Demo · United Kingdom"))
-      #expect(british.count { $0.hasSuffix(" Download") } == 10)
+      #expect(british.count { $0.contains("[Download]") } >= 9)
 
       try await browse.press("C")
       try await browse.tmux.type("slovak")
@@ -26,11 +26,11 @@ struct BrowseStoryTests {
         [first, second, third].allSatisfy { lines.entry($0).contains("% of ") }
       }
       try await browse.press("d")
-      try await browse.wait(for: third, toSay: "Paused ")
+      try await browse.wait(for: third, toSay: "d Resume")
       try await browse.press("d")
-      try await browse.wait(for: third, toSay: "/s")
+      try await browse.wait(for: third, toSay: "d Pause")
       try await browse.press("c")
-      try await browse.wait(for: third, toSay: "Download")
+      try await browse.wait(for: third, toSay: "d Download")
 
       try await browse.wait(for: first, toSay: "Downloaded")
       try await browse.wait(for: second, toSay: "Downloaded")
@@ -40,7 +40,7 @@ struct BrowseStoryTests {
       try await browse.wait(for: first, toPlayTo: 1)
       try await browse.wait(for: first, toPlayTo: 2)
       try await browse.press("x")
-      try await browse.wait(for: first, toSay: "Download\n")
+      try await browse.wait(for: first, toSay: "d Download")
       try await browse.wait(
         for: "Erased Ema Riečna – Ľúbim ťa, električka (444KB); press u to undo.")
       #expect(home.names(in: home.demoPreviews).count == 1)
