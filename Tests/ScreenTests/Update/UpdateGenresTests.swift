@@ -306,13 +306,11 @@ struct UpdateGenresTests {
     #expect(EmptyList(bench.model).why == "Fetching the chart of the United Kingdom…")
   }
 
-  // MARK: The initial genre
-
   private func beginning(with genre: String) throws -> Bench {
     var bench = try Bench(isReady: false)
     bench.model = ScreenModel(
-      size: bench.model.size, country: try .coded("sk"), limit: 50,
-      folder: "/previews", art: .off, openGenre: genre)
+      size: bench.model.size, country: try .coded("sk"), limit: 50, folder: "/previews",
+      art: .off, openGenre: genre)
     #expect(
       bench.tell(.started).contains(
         .chartFetch(bench.model.country, .songs, .remembered, limit: 50, question: 1)))
