@@ -190,11 +190,6 @@ package struct PictureView: Equatable, Sendable {
     }
   }
 
-  package func isPannable(in stage: PictureStage) -> Bool {
-    let seen = seen(in: stage)
-    return seen.width < 1 || seen.height < 1
-  }
-
   /// The visible part of the image, and the size in cells, centered in the window.
   package func shown(in stage: PictureStage) -> ShownRegion {
     let (seen, center, size) = (seen(in: stage), center(in: stage), size(in: stage))
