@@ -1,6 +1,5 @@
 package import Foundation
 internal import Support
-internal import Synchronization
 
 /// Loads pictures from memory, from the cache folder or from the store, and renders them. Missing
 /// pictures are replaced by a placeholder.
@@ -152,7 +151,7 @@ final class DecodedImageCache: Sendable {
   }
 
   // About 400 tiles of a gallery, or a few pictures as large as a window.
-  private let images = Mutex(LRUCache<Key, PixelImage>(maxWeight: 33_554_432))
+  private let images = Locked(LRUCache<Key, PixelImage>(maxWeight: 33_554_432))
 
   func image(_ key: Key) -> PixelImage? {
     images.withLock { $0.value(for: key) }

@@ -155,7 +155,7 @@ enum ITermSequence {
 /// that tasks share.
 enum PictureQueue {
   private static let queue = BlockingQueue("pictures", qos: .utility)
-  private static let waiting = Mutex<[@Sendable () -> Void]>([])
+  private static let waiting = Locked<[@Sendable () -> Void]>([])
 
   static func run<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async -> Result {
     await withCheckedContinuation { continuation in

@@ -1,6 +1,6 @@
 package import Foundation
 package import HTTP
-import Synchronization
+import Support
 
 /// Requests `url` with GET, follows redirects, and returns the response of any status.
 package typealias Fetch =
@@ -25,7 +25,7 @@ package struct Retries: Sendable, Equatable {
 /// The total time of pauses caused by rate limits, at most a minute.
 final class RateLimitWaits: Sendable {
   private static let maxSeconds = 60.0
-  private let seconds = Mutex(0.0)
+  private let seconds = Locked(0.0)
 
   /// Returns `false` if the total would be too long.
   func take(seconds more: Double) -> Bool {

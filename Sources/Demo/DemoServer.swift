@@ -28,7 +28,8 @@ package struct DemoServer: Sendable {
     let server: HTTPServer
     do {
       server = try HTTPServer(
-        address: .inet(ip4: "127.0.0.1", port: 0), pool: HTTPServer.defaultPool(),
+        // By default, FlyingFox responds with 500 after 15 seconds; a busy machine can take longer to draw a cover.
+        address: .inet(ip4: "127.0.0.1", port: 0), timeout: 120, pool: HTTPServer.defaultPool(),
         logger: .disabled)
     } catch {
       throw DemoError.cannotListen("\(error)")

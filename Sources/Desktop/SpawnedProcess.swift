@@ -2,7 +2,6 @@ internal import CLinux
 internal import Dispatch
 internal import Foundation
 internal import Support
-import Synchronization
 
 /// A program that was started and may outlive this process.
 ///
@@ -27,7 +26,7 @@ final class SpawnedProcess: Sendable {
 
   private let id: pid_t
   // `nil` while it runs.
-  private let exitStatus = Mutex<ExitStatus?>(nil)
+  private let exitStatus = Locked<ExitStatus?>(nil)
   private let hasEnded = DispatchSemaphore(value: 0)
 
   /// - Parameter input: Its standard input; `nil` for none.
@@ -123,7 +122,7 @@ enum AttachedProcesses {
     var isClosed = false
   }
 
-  private static let state = Mutex(State())
+  private static let state = Locked(State())
 
   /// Starts a program, which `killAll` kills until it is released. The lock is held meanwhile, so that
   /// `killAll` does not miss it.

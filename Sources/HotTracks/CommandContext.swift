@@ -3,6 +3,7 @@ import Desktop
 import Foundation
 import Library
 import Session
+import Support
 import Synchronization
 import Transfers
 

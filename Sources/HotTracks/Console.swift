@@ -1,7 +1,6 @@
 import Foundation
 import Session
 import Support
-import Synchronization
 import Terminal
 
 /// Writes to stdout and stderr.
@@ -44,8 +43,8 @@ final class Console: Sendable {
   let isErrorTerminal: Bool
   /// Writes in the background, so that a slow reader does not block the program.
   private let errors = BackgroundWriter.standardError
-  private let drawn = Mutex(Drawn())
-  private let warned = Mutex<Set<String>>([])
+  private let drawn = Locked(Drawn())
+  private let warned = Locked<Set<String>>([])
   private let flushLimit: Duration
 
   init(

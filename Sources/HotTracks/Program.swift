@@ -2,14 +2,14 @@ import ArgumentParser
 import Desktop
 import Foundation
 import Session
-import Synchronization
+import Support
 import Terminal
 
 /// The entry point of the program. Commands do not exit the process; only this type does.
 @main
 enum Program {
   /// The context of the command, whose database is closed at the end.
-  static let context = Mutex<CommandContext?>(nil)
+  static let context = Locked<CommandContext?>(nil)
 
   static func main() async {
     openMissingStreams()

@@ -1,6 +1,5 @@
 internal import Foundation
 internal import Support
-internal import Synchronization
 
 /// Recently erased files, kept open as descriptors. They have no name on disk and are gone when the process
 /// ends.
@@ -13,7 +12,7 @@ package final class ErasedPreviews: Sendable {
     var lastNumber = 0
   }
 
-  private let contents = Mutex(Contents())
+  private let contents = Locked(Contents())
 
   package init() {}
 

@@ -1,6 +1,5 @@
 internal import GRDB
 internal import Support
-internal import Synchronization
 
 /// A connection to the database, opened at first use and kept open, and the queue that uses it.
 final class LibraryConnection: Sendable {
@@ -11,7 +10,7 @@ final class LibraryConnection: Sendable {
   private let isWriter: Bool
   private let queue = BlockingQueue("database")
   /// Used only on the queue.
-  private let opened = Mutex<LibraryOpener.Opened?>(nil)
+  private let opened = Locked<LibraryOpener.Opened?>(nil)
 
   init(_ opener: LibraryOpener, isWriter: Bool) {
     self.opener = opener

@@ -1,6 +1,5 @@
 package import Foundation
 internal import Support
-internal import Synchronization
 
 /// Limits lookups per minute across all processes of a user.
 ///
@@ -10,7 +9,7 @@ package final class LookupRateLimiter: Sendable {
   private let path: String
   private let now: @Sendable () -> Date
   private let pause: @Sendable (Duration) async throws -> Void
-  private let own = Mutex(SlidingWindow())
+  private let own = Locked(SlidingWindow())
 
   /// The valid rates per minute.
   package static let rates = 1...600

@@ -1,6 +1,6 @@
 internal import CMPV
 import Foundation
-import Synchronization
+import Support
 
 /// A running libmpv core. All calls must be made on one thread, except for `wakeUp`, which may be called
 /// from any thread at any time.
@@ -8,7 +8,7 @@ import Synchronization
 /// Requests do not wait for the core. The reply is an event with the request's `id`.
 final class MPVHandle: Sendable {
   private let library: MPVLibrary
-  private let core: Mutex<Core>
+  private let core: Locked<Core>
 
   private struct Core: Sendable {
     // libmpv's client API is thread-safe, but must not be called after `destroy`, which sets this to `nil`
@@ -22,7 +22,7 @@ final class MPVHandle: Sendable {
     setlocale(LC_NUMERIC, "C")
     guard let pointer = library.functions.create() else { throw .notStarted(.noMemory) }
     self.library = library
-    core = Mutex(Core(pointer: pointer))
+    core = Locked(Core(pointer: pointer))
     do throws(PlaybackError) {
       try configure(pointer, settings)
     } catch {

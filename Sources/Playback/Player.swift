@@ -1,6 +1,5 @@
 import Foundation
 package import Support
-import Synchronization
 
 /// Plays one file at a time: commands in, events out.
 package struct Player: Sendable {
@@ -82,7 +81,7 @@ private final class Latch: Sendable {
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   func open() {
     state.withLock { state in
@@ -172,7 +171,7 @@ final class CommandQueue: Sendable {
     var isClosed = false
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// Never blocks. Ignored after `close`.
   func post(_ command: PlayerCommand) {

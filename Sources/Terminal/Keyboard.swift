@@ -1,6 +1,5 @@
 import Glibc
 package import Support
-import Synchronization
 
 /// Reads keys from a terminal one by one, without echo, until it is closed.
 ///
@@ -71,7 +70,7 @@ package final class Keyboard: Sendable {
 /// which the shell reads a line.
 private final class SavedModes: Sendable {
   private let descriptor: CInt
-  private let before = Mutex<TerminalModes?>(nil)
+  private let before = Locked<TerminalModes?>(nil)
 
   init(descriptor: CInt) {
     self.descriptor = descriptor

@@ -1,6 +1,5 @@
 import Glibc
 package import Support
-import Synchronization
 
 /// Full-screen mode of a terminal, until it is closed.
 ///
@@ -23,7 +22,7 @@ package final class ScreenSession: Sendable {
   private let reader: TerminalReader
   private let outstanding: OutstandingReplies
   private let replyLimit: Duration
-  private let signalObserver: Mutex<SignalObserver?>
+  private let signalObserver: Locked<SignalObserver?>
 
   /// Enters full-screen mode and queries the terminal's traits, which may block for 150 ms.
   ///
@@ -136,7 +135,7 @@ package final class ScreenSession: Sendable {
       },
       end: { inputs.close() })
     reader = TerminalReader(modes, delegate: delegate, jobControl: jobControl)
-    signalObserver = Mutex(
+    signalObserver = Locked(
       SignalObserver([SIGWINCH, SIGCONT]) { signal in
         if signal == SIGCONT { return jobControl.noteContinued() }
         writer.invalidate()
@@ -201,10 +200,10 @@ package final class ScreenSession: Sendable {
 
 /// Counts the queries without a reply. After the screen is left, the replies would appear at the prompt.
 final class OutstandingReplies: Sendable {
-  private let count: Mutex<Int>
+  private let count: Locked<Int>
 
   init(_ count: Int) {
-    self.count = Mutex(count)
+    self.count = Locked(count)
   }
 
   func add() {

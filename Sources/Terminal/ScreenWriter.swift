@@ -1,7 +1,6 @@
 import Dispatch
 import Foundation
 import Support
-import Synchronization
 
 /// The thread that draws on a screen. Only this thread blocks if the terminal accepts no output.
 final class ScreenWriter: Sendable {
@@ -46,7 +45,7 @@ final class ScreenWriter: Sendable {
   private let wakeUp: EventFD
   private let onQuery: @Sendable () -> Void
   private let onBackground: @Sendable () -> Void
-  private let work = Mutex(Work())
+  private let work = Locked(Work())
   private let threadEnded = DispatchSemaphore(value: 0)
 
   /// How long leaving waits for a terminal that accepts no output, in seconds.

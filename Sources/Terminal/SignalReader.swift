@@ -1,7 +1,7 @@
 import CTerminal
 import Foundation
 import Glibc
-import Synchronization
+import Support
 
 /// The thread that reads the pipe that the signal handlers write to. There is one per process, like
 /// signal handlers.
@@ -40,7 +40,7 @@ final class SignalReader: Sendable {
   static let shared = SignalReader()
 
   private let pipe: CInt
-  private let listeners = Mutex(Listeners())
+  private let listeners = Locked(Listeners())
 
   private init() {
     pipe = ht_signal_pipe()

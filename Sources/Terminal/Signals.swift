@@ -1,6 +1,7 @@
 import CTerminal
 import Foundation
 import Glibc
+import Support
 import Synchronization
 
 /// Signals as values, instead of handlers that interrupt other code.
@@ -90,7 +91,7 @@ final class CrashGuard: Sendable {
   private let descriptor: CInt
   private let modes: TerminalModes
   private let leave: [UInt8]
-  private let number = Mutex<CInt>(0)
+  private let number = Locked<CInt>(0)
 
   init(writingTo descriptor: CInt, leave: [UInt8], restoring modes: TerminalModes) {
     (self.descriptor, self.leave, self.modes) = (descriptor, leave, modes)

@@ -31,7 +31,7 @@ final class TerminalReader: Sendable {
   private let modes: TerminalModes
   private let delegate: Delegate
   private let jobControl: JobControlFlags
-  private let state: Mutex<State>
+  private let state: Locked<State>
   private let threadEnded = DispatchSemaphore(value: 0)
 
   /// How often to check for the foreground, because `fg` after `bg` sends no signal.
@@ -43,7 +43,7 @@ final class TerminalReader: Sendable {
     _ modes: TerminalModes, delegate: Delegate, jobControl: JobControlFlags, isAcquired: Bool = true
   ) {
     (self.modes, self.delegate, self.jobControl) = (modes, delegate, jobControl)
-    state = Mutex(isAcquired ? .listening : .waiting)
+    state = Locked(isAcquired ? .listening : .waiting)
   }
 
   /// Whether input is received now. Any thread.

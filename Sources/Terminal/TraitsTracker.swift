@@ -1,5 +1,5 @@
 import Glibc
-import Synchronization
+import Support
 
 /// Keeps the terminal's traits up to date while a screen is open, with late replies and repeated
 /// queries. Any thread; never blocks.
@@ -12,7 +12,7 @@ final class TraitsTracker: Sendable {
   private let output: TerminalOutput
   private let send: @Sendable ([UInt8]) -> Void
   private let changed: @Sendable (TerminalTraits) -> Void
-  private let state: Mutex<State>
+  private let state: Locked<State>
 
   /// - Parameters:
   ///   - query: The queries and replies so far.
@@ -24,7 +24,7 @@ final class TraitsTracker: Sendable {
   ) {
     (self.output, self.send, self.changed) = (output, send, changed)
     let traits = query.replies.traits(unqueried: .unqueried(output.descriptor))
-    state = Mutex(State(query: query, traits: traits))
+    state = Locked(State(query: query, traits: traits))
   }
 
   /// As of the last complete replies. A cell size that no reply contains is that of the window now,
