@@ -92,10 +92,6 @@ let package = Package(
     // A process that plays one file, for tests that observe it from outside.
     .executableTarget(
       name: "PlayFile", dependencies: ["Playback"], path: "Tests/PlayFile", swiftSettings: settings),
-    // A process that adds favorites, for tests that run several at once.
-    .executableTarget(
-      name: "KeepFavorites", dependencies: ["Charts", "Library"], path: "Tests/KeepFavorites",
-      swiftSettings: settings),
     // Draws frames with pictures in a real terminal, for scripts/check-pictures.
     .executableTarget(
       name: "DrawPictures", dependencies: ["Artwork", "Screen", "Terminal"],
@@ -106,7 +102,8 @@ let package = Package(
       name: "AudioFileTests", dependencies: ["AudioFile", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "ChartsTests", dependencies: ["Charts", "HTTP", "TestSupport"], swiftSettings: settings),
+      name: "ChartsTests", dependencies: ["Charts", "HTTP", "TestSupport"],
+      exclude: ["Responses"], swiftSettings: settings),
     .testTarget(
       name: "TransfersTests",
       dependencies: ["Transfers", "AudioFile", "HTTP", "Support", "TestSupport"],
@@ -148,7 +145,7 @@ let package = Package(
       dependencies: [
         "HotTracks", "Artwork", "Charts", "Desktop", "HTTP", "Transfers", "Library", "MPRIS",
         "Playback", "Session", "Screen", "Support", "Terminal", "Demo", "SessionFixtures",
-        "TestSupport", flyingFox,
+        "TestSupport", argumentParser,
       ],
       swiftSettings: settings),
   ],

@@ -19,7 +19,6 @@ struct StoreConnection: Sendable {
 
   /// The maximum number of parallel transfers; at most 6 of them to one host.
   static let maxJobs = TransferSettings.connectionsInAll
-  private static let demoBytesPerSecond = 150_000
 
   /// Opens the store, does the work, and closes the store, even after an error.
   ///
@@ -30,7 +29,7 @@ struct StoreConnection: Sendable {
   ) async throws -> Result {
     let interruption = InterruptHandler.watch(context.console, context.timeouts)
     defer { interruption.cancel() }
-    let server = context.isDemo ? try await demoServer() : nil
+    let server = context.isDemo ? try await demoServer(context) : nil
     return try await withCleanup {
       let store = try StoreConnection(
         context,
@@ -51,12 +50,12 @@ struct StoreConnection: Sendable {
     }
   }
 
-  private static func demoServer() async throws -> DemoServer {
+  private static func demoServer(_ context: CommandContext) async throws -> DemoServer {
     try await DemoServer.start(
       storefronts: Set(
         Storefront.all.filter { store in MediaKind.allCases.contains(where: store.sells) }
           .map(\.code)),
-      bytesPerSecond: demoBytesPerSecond)
+      bytesPerSecond: context.variable("HOTTRACKS_DEMO_RATE").flatMap { Int($0) } ?? 150_000)
   }
 
   private init(

@@ -13,9 +13,11 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  private func loader(keeps: Bool = true) -> ArtworkLoader {
+  private func loader() -> ArtworkLoader { loader(folder.file("artwork")) }
+
+  private func loader(_ folder: String?) -> ArtworkLoader {
     ArtworkLoader(
-      folder: keeps ? folder.file("artwork") : nil,
+      folder: folder,
       resized: { address, side in address.hasSuffix("/") ? "\(address)\(side)" : nil },
       fetch: store.fetch, now: clock.now)
   }
@@ -54,37 +56,31 @@ import Testing
       #expect(isRed(picture))
     }
     #expect(store.requested == ["https://a/60"])
+    // This one has only one size.
+    store.put(try await redFile(), at: "https://a/b.jpg")
+    #expect(isRed(await loader.picture(request("https://a/b.jpg"))))
   }
 
   @Test(arguments: [
-    (4, 2, 60), (6, 3, 60), (8, 4, 100), (40, 6, 400), (40, 20, 400), (120, 60, 1000), (1, 1, 60),
-    (18, 16, 400),
+    (6, 3, 60), (8, 4, 100), (40, 6, 400), (40, 20, 400), (120, 60, 1000), (18, 16, 400),
   ])
   func `only a few sizes are requested`(columns: Int, rows: Int, side: Int) {
     #expect(ArtworkLoader.side(for: request("", columns, rows)) == side)
   }
 
-  @Test func `an address with only one size is fetched unchanged`() async throws {
-    store.put(try await redFile(), at: "https://a/b.jpg")
-    #expect(isRed(await loader().picture(request("https://a/b.jpg"))))
-  }
-
-  @Test func `the next run uses the cached file`() async throws {
+  @Test func `the next run uses the cached file, unless the folder is unusable`() async throws {
     store.put(try await redFile(), at: "http://127.0.0.1:4000/60")
     #expect(isRed(await loader().picture(request("http://127.0.0.1:4000/"))))
     store.put(nil, at: "http://127.0.0.1:4000/60")
     #expect(isRed(await loader().picture(request("http://127.0.0.1:5000/"))))
     #expect(store.requested.count == 1)
-  }
-
-  @Test func `pictures are fetched without a cache folder or with an unusable one`()
-    async throws
-  {
     store.put(try await redFile(), at: "https://a/60")
-    #expect(isRed(await loader(keeps: false).picture(request("https://a/"))))
-    try folder.write("x", to: "artwork")
-    #expect(isRed(await loader().picture(request("https://a/"))))
-    #expect(try folder.names == ["artwork"])
+    let other = try TemporaryFolder()
+    try other.write("x", to: "artwork")
+    for folder in [nil, other.file("artwork")] {
+      #expect(isRed(await loader(folder).picture(request("https://a/"))))
+    }
+    #expect(try other.names == ["artwork"])
   }
 
   @Test(arguments: [[], Array("<html>".utf8), [0xFF, 0xD8, 0xFF, 0xE0, 0, 1, 2]])
@@ -103,18 +99,15 @@ import Testing
     #expect(folder.length(name) == nil)
   }
 
-  @Test func `without an address there is a placeholder and no request`() async {
-    let request = request(nil)
-    #expect(await loader().picture(request) == placeholder(request))
-    #expect(store.requested.isEmpty)
-  }
-
-  @Test func `a missing picture becomes a placeholder and is requested again after a minute`()
-    async throws
-  {
+  @Test(arguments: [nil, Data("<html>busy</html>".utf8)])
+  func `a missing picture becomes a placeholder and is requested again after a minute`(
+    response: Data?
+  ) async throws {
     let loader = loader()
     let request = request("https://a/")
+    store.put(response, at: "https://a/60")
     #expect(await loader.picture(request) == placeholder(request))
+    #expect(folder.length("artwork/\(PictureCacheKey("https://a/60").name).picture") == nil)
     store.put(try await redFile(), at: "https://a/60")
     clock.advance(by: .seconds(59))
     #expect(await loader.picture(request) == placeholder(request))
@@ -122,15 +115,8 @@ import Testing
     clock.advance(by: .seconds(2))
     #expect(isRed(await loader.picture(request)))
     #expect(store.requested.count == 2)
-  }
-
-  @Test func `a response that is not a picture becomes a placeholder and is not cached`() async {
-    store.put(Data("<html>busy</html>".utf8), at: "https://a/60")
-    let loader = loader()
-    let request = request("https://a/")
-    for _ in 0..<2 { #expect(await loader.picture(request) == placeholder(request)) }
-    #expect(store.requested.count == 1)
-    #expect(folder.length("artwork/\(PictureCacheKey("https://a/60").name).picture") == nil)
+    #expect(await loader.picture(self.request(nil)) == placeholder(request))
+    #expect(store.requested.count == 2)
   }
 
   @Test func `four pictures are fetched concurrently, each only once`() async throws {
@@ -155,21 +141,6 @@ import Testing
     #expect(store.requested.count == 12)
   }
 
-  @Test func `a picture that is being fetched is not requested again`() async throws {
-    let file = try await redFile()
-    let loader = loader()
-    for number in 0..<40 {
-      store.put(file, at: "https://a\(number)/60")
-      await withTaskGroup(of: Void.self) { group in
-        for columns in 1...6 {
-          group.addTask { _ = await loader.picture(request("https://a\(number)/", columns, 3)) }
-          for _ in 0..<number { await Task.yield() }
-        }
-      }
-    }
-    #expect(store.requested.count == 40)
-  }
-
   @Test func `stop ends waiting requests and sends no more`() async throws {
     store.hold()
     let loader = loader()
@@ -183,31 +154,6 @@ import Testing
     store.release()
   }
 
-  @Test(arguments: PixelProtocol.allCases)
-  func `pixels are only rendered on request`(way: PixelProtocol) async throws {
-    store.put(try await redFile(), at: "https://a/200")
-    let loader = loader()
-    let settings = PictureSettings(pixels: way)
-    let cells = await loader.picture(request("https://a/", 20, 10, settings))
-    #expect(isRed(cells) && cells.pixels == nil)
-    let drawn = await loader.picture(request("https://a/", 20, 10, wantsPixels: true, settings))
-    #expect(drawn.cells == cells.cells)
-    let picture = try #require(drawn.pixels)
-    #expect(picture.columns == 20 && picture.rows == 10)
-    #expect(picture.size == PixelSize(width: 160, height: 160))
-    switch (way, picture.form) {
-    case (.kitty, .png), (.iterm2, .inline), (.sixel, .inline): break
-    default: Issue.record("\(way): \(picture.form)")
-    }
-    #expect(store.requested == ["https://a/200"])
-  }
-
-  @Test func `without a pixel protocol only cells are rendered`() async throws {
-    store.put(try await redFile(), at: "https://a/60")
-    let picture = await loader().picture(request("https://a/", wantsPixels: true))
-    #expect(isRed(picture) && picture.pixels == nil)
-  }
-
   @Test func `with other settings a picture is rendered again, but not fetched again`() async throws
   {
     store.put(try await redFile(), at: "https://a/60")
@@ -215,33 +161,15 @@ import Testing
     var settings = PictureSettings()
     let cells = await loader.picture(request("https://a/", wantsPixels: true, settings))
     #expect(isRed(cells) && cells.pixels == nil)
-    settings.pixels = .sixel
-    let sixel = await loader.picture(request("https://a/", wantsPixels: true, settings))
-    #expect(sixel.pixels?.size == PixelSize(width: 48, height: 48))
-    settings.cell = PixelSize(width: 9, height: 18)
-    let larger = await loader.picture(request("https://a/", wantsPixels: true, settings))
-    #expect(larger.pixels?.size == PixelSize(width: 54, height: 54))
-    #expect(store.requested.count == 1)
-  }
-
-  @Test func `scrolling to the end and back fetches each picture once`() async throws {
-    for number in 0..<100 { store.put(try await redFile(), at: "https://a/\(number)/60") }
-    let loader = loader()
-    var tasks: [Int: Task<RenderedPicture, Never>] = [:]
-    for top in Array(stride(from: 0, to: 90, by: 6)) + stride(from: 90, through: 0, by: -6) {
-      let seen = top..<top + 10
-      for (number, task) in tasks where !seen.contains(number) {
-        task.cancel()
-        tasks[number] = nil
-      }
-      for number in seen where tasks[number] == nil {
-        let request = request("https://a/\(number)/")
-        tasks[number] = Task { await loader.picture(request) }
-      }
-      // Some pictures have arrived, others are still being fetched.
-      if let task = tasks[top + 3] { _ = await task.value }
+    for (way, height) in zip(PixelProtocol.allCases, [16, 18, 20]) {
+      settings.pixels = way
+      settings.cell = PixelSize(width: height / 2, height: height)
+      let drawn = await loader.picture(request("https://a/", wantsPixels: true, settings))
+      #expect(drawn.cells == cells.cells)
+      #expect(drawn.pixels?.size == PixelSize(width: 3 * height, height: 3 * height))
+      // Pixels are only rendered on request.
+      #expect(await loader.picture(request("https://a/", 6, 3, settings)).pixels == nil)
     }
-    for task in tasks.values { #expect(isRed(await task.value)) }
-    #expect(store.requested.count == Set(store.requested).count)
+    #expect(store.requested == ["https://a/60"])
   }
 }

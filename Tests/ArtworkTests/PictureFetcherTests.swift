@@ -5,17 +5,30 @@ import Testing
 @testable import Artwork
 
 struct PictureFetcherTests {
-  @Test func `the newest waiting request is fetched first`() async throws {
+  private let store: StubArtworkStore
+  private let fetcher: PictureFetcher
+
+  init() {
     let store = StubArtworkStore()
     store.hold()
-    let fetcher = PictureFetcher(fetch: { try await store.fetch($1) }, now: { .now })
+    self.store = store
+    fetcher = PictureFetcher(fetch: { try await store.fetch($1) }, now: { .now })
+  }
+
+  /// Requests pictures 1 to `count` in this order. The first four are fetched, the others wait.
+  private func request(_ count: Int) async throws -> [Task<Data?, Never>] {
     var tasks: [Task<Data?, Never>] = []
-    for number in 1...7 {
+    for number in 1...count {
       tasks.append(Task { await fetcher.data(PictureCacheKey("\(number)"), at: "\(number)") })
       try await waitUntil("it is requested") {
         await store.requested.count + fetcher.queue.count == number
       }
     }
+    return tasks
+  }
+
+  @Test func `the newest waiting request is fetched first`() async throws {
+    let tasks = try await request(7)
     #expect(Set(store.requested) == ["1", "2", "3", "4"])
     for count in [5, 6, 7] {
       store.releaseOne()
@@ -27,20 +40,11 @@ struct PictureFetcherTests {
   }
 
   @Test func `a fetch whose waiting tasks are canceled is not started`() async throws {
-    let store = StubArtworkStore()
-    store.hold()
-    let fetcher = PictureFetcher(fetch: { try await store.fetch($1) }, now: { .now })
-    var tasks: [Task<Data?, Never>] = []
-    for number in 1...6 {
-      tasks.append(Task { await fetcher.data(PictureCacheKey("\(number)"), at: "\(number)") })
-      try await waitUntil("it is requested") {
-        await store.requested.count + fetcher.queue.count == number
-      }
+    var tasks = try await request(6)
+    for index in [0, 4] {
+      tasks[index].cancel()
+      #expect(await tasks[index].value == nil)
     }
-    tasks[0].cancel()
-    tasks[4].cancel()
-    #expect(await tasks[0].value == nil)
-    #expect(await tasks[4].value == nil)
     try await waitUntil("5 has left the queue") { await fetcher.queue.map(\.address) == ["6"] }
     // Requested again while it is still being fetched.
     tasks[0] = Task { await fetcher.data(PictureCacheKey("1"), at: "1") }

@@ -5,15 +5,20 @@ import Testing
 @testable import Artwork
 
 struct PictureQueueTests {
-  @Test func `the newest work runs first`() async {
-    let gate = DispatchSemaphore(value: 0)
-    let done = Mutex<[Int]>([])
-    await withCheckedContinuation { started in
+  /// Until it is signaled, the queue is busy.
+  private let gate = DispatchSemaphore(value: 0)
+
+  init() async {
+    await withCheckedContinuation { [gate] started in
       PictureQueue.add {
         started.resume()
         gate.wait()
       }
     }
+  }
+
+  @Test func `the newest work runs first`() async {
+    let done = Mutex<[Int]>([])
     await withCheckedContinuation { ended in
       PictureQueue.add {
         done.withLock { $0.append(1) }
@@ -26,13 +31,6 @@ struct PictureQueueTests {
   }
 
   @Test func `work of a canceled task is not run`() async {
-    let gate = DispatchSemaphore(value: 0)
-    await withCheckedContinuation { started in
-      PictureQueue.add {
-        started.resume()
-        gate.wait()
-      }
-    }
     let task = Task { await PictureQueue.runUnlessCanceled { 1 } }
     task.cancel()
     gate.signal()

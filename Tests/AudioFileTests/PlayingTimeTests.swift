@@ -4,12 +4,9 @@ import Testing
 @testable import AudioFile
 
 @Suite struct PlayingTimeTests {
-  private static let track = MovieBytes.track(
-    MovieBytes.sizes(common: 3, count: 1), MovieBytes.runs((1, 1)), MovieBytes.chunks(24))
-
   /// | - Parameter movie: The contents of `moov` before the track.
   private func file(_ movie: [UInt8]) -> [UInt8] {
-    MovieBytes.file(sound: [1, 2, 3], movie: BoxBytes.box("moov", movie + Self.track))
+    MovieBytes.file(sound: [1, 2, 3], movie: BoxBytes.box("moov", movie + MovieBytes.track()))
   }
 
   private func time(_ movie: [UInt8]) throws -> Duration? {
@@ -36,9 +33,7 @@ import Testing
     #expect(try time(BoxBytes.longMovieHeader(scale: .max, units: .max)) == nil)
     #expect(try time(BoxBytes.longMovieHeader(scale: .max, units: .max - 1)) == nil)
     #expect(try time([]) == nil)
-  }
-
-  @Test func `a time below a millisecond is unknown`() throws {
+    // Below a millisecond.
     #expect(try time(BoxBytes.movieHeader(scale: 90_000, units: 1)) == nil)
   }
 

@@ -5,24 +5,10 @@ import Testing
 
 @Suite struct TopLevelTests {
   private let sound = [UInt8](repeating: 2, count: 100)
-  private let movie: [UInt8]
-  /// `ftyp` and `movie`.
-  private let opening: [UInt8]
+  /// `ftyp` and `moov`.
+  private let opening = MovieBytes.fileType + MovieBytes.movie(MovieBytes.track(MovieBytes.tables))
   /// With the audio data.
-  private let whole: [UInt8]
-
-  init() {
-    whole = MovieBytes.file(movie: Self.movie, sound: sound)
-    opening = whole.dropLast(108)
-    movie = Array(opening[16...])
-  }
-
-  private static func movie(soundOffset offset: UInt32) -> [UInt8] {
-    MovieBytes.movie(
-      MovieBytes.track(
-        MovieBytes.sizes(30, 30, 40), MovieBytes.runs((1, 2), (2, 1)),
-        MovieBytes.chunks(offset, offset + 60)))
-  }
+  private var whole: [UInt8] { opening + BoxBytes.box("mdat", sound) }
 
   private func error(_ bytes: [UInt8]) throws -> MP4Error? {
     try BoxBytes.error(bytes)
@@ -43,16 +29,12 @@ import Testing
     #expect(try error(MovieBytes.fileType) == .missing(box: "moov"))
   }
 
-  @Test func `a box that is cut off after the audio data is an error`() throws {
+  @Test func `a box that is cut off, or unknown bytes, after the audio data are an error`() throws {
     let end = BoxBytes.box("free", [UInt8](repeating: 1, count: 12))
     #expect(try error(whole + end) == nil)
     for count in 1..<end.count { #expect(try error(whole + end[..<count]) == .truncated) }
-  }
-
-  @Test func `unknown bytes after the last box are an error`() throws {
-    for count in 1...20 {
-      #expect(try error(whole + [UInt8](repeating: 0x41, count: count)) == .truncated)
-    }
+    let unknown = [UInt8](repeating: 0x41, count: 20)
+    for count in 1...20 { #expect(try error(whole + unknown[..<count]) == .truncated) }
   }
 
   @Test(arguments: [
@@ -94,10 +76,13 @@ import Testing
     #expect(try error(movie(inner + BoxBytes.box("free"))) == .invalid(box: "moov"))
   }
 
-  @Test func `a length may have 64 bits`() throws {
+  @Test func `a length may have 64 bits, and is at least that of the header`() throws {
     #expect(try error(opening + BoxBytes.longBox("mdat", sound)) == nil)
     #expect(try error((opening + BoxBytes.longBox("mdat", sound)).dropLast()) == .truncated)
     #expect(try error(opening + [0, 0, 0, 1] + Array("mdat".utf8)) == .truncated)
+    for length in [2, 7] as [UInt8] {
+      #expect(try error(whole + [0, 0, 0, length] + Array("free".utf8)) == .notMP4)
+    }
     for (length, expected): (UInt64, MP4Error) in [
       (0, .notMP4), (15, .notMP4), (.max, .notMP4), (UInt64(Int64.max), .truncated),
     ] {
@@ -106,14 +91,14 @@ import Testing
     }
   }
 
+  @Test func `a track without sound is no audio`() throws {
+    let video = MovieBytes.movie(MovieBytes.track(handler: "vide"))
+    #expect(try error(MovieBytes.file(sound: sound, movie: video)) == .noAudio)
+  }
+
   @Test func `an mdat of length zero extends to the end of the file`() throws {
     #expect(try error(opening + BoxBytes.lastBox("mdat", sound)) == nil)
     #expect(try error(opening + BoxBytes.lastBox("mdat", [])) == .missing(box: "mdat"))
-  }
-
-  @Test(arguments: [2, 7] as [UInt8])
-  func `a length smaller than the header is an error`(length: UInt8) throws {
-    #expect(try error(whole + [0, 0, 0, length] + Array("free".utf8)) == .notMP4)
   }
 
   @Test func `an error of the disk is reported`() {

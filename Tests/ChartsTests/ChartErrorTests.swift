@@ -20,14 +20,7 @@ import Testing
         + "Check the system clock and the network, then try again."
     ),
     (
-      .rateLimited(what: "details of 10 entries", status: 429),
-      "could not fetch the details of 10 entries (rate limited by the store, HTTP 429). "
-        + "Try again later."
-    ),
-    (
-      .rateLimited(what: "details of 1 entry", status: nil),
-      "could not fetch the details of 1 entry (rate limited). "
-        + "Try again later."
+      .rateLimited(what: "x", status: nil), "could not fetch the x (rate limited). Try again later."
     ),
     (
       .noChart(what: "top-movies chart of Slovakia", status: 400, isOnlySource: true),
@@ -39,20 +32,14 @@ import Testing
       "the top-podcasts chart of Slovakia is empty. Try another --country."
     ),
     (.every([]), "no chart is available. Try again later."),
-    (
-      .notCached(what: "chart of Slovakia"),
-      "the chart of Slovakia is not cached. Try again without --offline."
-    ),
+    (.notCached(what: "chart"), "the chart is not cached. Try again without --offline."),
     (
       .every([.empty(what: "a chart"), .noChart(what: "b chart", status: 500)]),
       "no chart is available: the a chart is empty; the b chart is not available "
         + "(HTTP 500). Try another --source or --country, or try again later."
     ),
     (
-      .every([
-        .unreachable(what: "a chart", reason: "no such host"),
-        .unreachable(what: "b chart", reason: "no such host"),
-      ]),
+      .every(["a chart", "b chart"].map { .unreachable(what: $0, reason: "no such host") }),
       "no chart is available (no such host). Check your network connection and try again."
     ),
     (
@@ -63,21 +50,7 @@ import Testing
       "no chart is available: could not fetch the a chart (no such host); could not fetch the b "
         + "chart (timed out). Check your network connection and try again."
     ),
-    (
-      .every([
-        .rateLimited(what: "a chart", status: 429), .rateLimited(what: "b chart", status: 429),
-      ]),
-      "no chart is available (rate limited by the store, HTTP 429). Try again later."
-    ),
-    (
-      .every([.empty(what: "a chart"), .empty(what: "b chart")]),
-      "no chart is available: the a chart is empty; the b chart is empty. "
-        + "Try another --source or --country."
-    ),
-    (
-      .unreadable(what: "chart", reason: "invalid JSON"),
-      "could not read the chart (invalid JSON). Try again later."
-    ),
+    (.unreadable(what: "x", reason: "y"), "could not read the x (y). Try again later."),
     (
       .badAddress("ftp://x", variable: "HOTTRACKS_CHARTS_URL"),
       "invalid HOTTRACKS_CHARTS_URL “ftp://x”. "
@@ -120,10 +93,6 @@ import Testing
       "Some details (prices, genres) are missing or out of date; run without --offline to fetch them."
     ),
     (
-      .detailsMissing(of: .podcasts, because: nil),
-      "Some details (genres) are missing or out of date; run without --offline to fetch them."
-    ),
-    (
       .fewerThanRequested(shown: 10, asked: 25, because: nil),
       "Only 10 of 25 entries are cached; run without --offline to fetch more."
     ),
@@ -132,10 +101,7 @@ import Testing
       .nameless(RankList([4, 9])),
       "Ranks 4 and 9 have no name in the chart; showing their IDs instead."
     ),
-    (
-      .gaps(RankList([10])),
-      "Rank 10 cannot be shown: its ID is invalid or a duplicate."
-    ),
+    (.gaps(RankList([10])), "Rank 10 cannot be shown: its ID is invalid or a duplicate."),
     (
       .gaps(RankList([1, 2, 3, 5, 8])),
       "Ranks 1–3, 5 and 8 cannot be shown: their IDs are invalid or duplicates."
@@ -149,29 +115,24 @@ import Testing
     #expect(warning.description == sentence)
   }
 
+  /// A kind's chart in messages, and Apple's lists of the kind.
   @Test(arguments: [
-    (MediaKind.songs, "chart"), (.albums, "album chart"), (.musicVideos, "music video chart"),
-    (.podcasts, "podcast chart"), (.apps, "free app chart"), (.paidApps, "paid app chart"),
-    (.grossingApps, "top-grossing app chart"), (.books, "book chart"),
-    (.audiobooks, "audiobook chart"), (.movies, "movie chart"), (.tvEpisodes, "TV episode chart"),
+    (MediaKind.songs, "chart", ["most-played", "top-songs", "hot-tracks"]),
+    (.albums, "album chart", ["most-played album", "top-albums"]),
+    (.musicVideos, "music video chart", ["most-played music video", "top-music-videos"]),
+    (.podcasts, "podcast chart", ["top-podcasts"]), (.apps, "free app chart", ["top-free-apps"]),
+    (.paidApps, "paid app chart", ["top-paid-apps"]),
+    (.grossingApps, "top-grossing app chart", ["top-grossing-apps"]),
+    (.books, "book chart", ["top-paid-books"]),
+    (.audiobooks, "audiobook chart", ["top-audiobooks"]),
+    (.movies, "movie chart", ["top-movies"]),
+    (.tvEpisodes, "TV episode chart", ["top-tv-episodes"]),
   ])
-  func `a kind's chart has the same name in all messages`(kind: MediaKind, words: String) throws {
+  func `messages name each chart, and suggest another source if there is one`(
+    kind: MediaKind, chart: String, words: [String]
+  ) async throws {
     let netherlands = try #require(Storefront.withCode("nl"))
-    #expect(kind.chart(of: netherlands) == "\(words) of the Netherlands")
-    #expect(kind.chart(of: .slovakia) == "\(words) of Slovakia")
-  }
-
-  /// One row for each of Apple's lists.
-  @Test(arguments: [
-    (MediaKind.songs, ["most-played", "top-songs", "hot-tracks"]),
-    (.albums, ["most-played album", "top-albums"]),
-    (.musicVideos, ["most-played music video", "top-music-videos"]),
-    (.podcasts, ["top-podcasts"]), (.apps, ["top-free-apps"]), (.paidApps, ["top-paid-apps"]),
-    (.grossingApps, ["top-grossing-apps"]), (.books, ["top-paid-books"]),
-    (.audiobooks, ["top-audiobooks"]), (.movies, ["top-movies"]),
-    (.tvEpisodes, ["top-tv-episodes"]),
-  ])
-  func `another source is suggested if there is one`(kind: MediaKind, words: [String]) async {
+    #expect(kind.chart(of: netherlands) == "\(chart) of the Netherlands")
     #expect(kind.lists.map { $0.what(in: .slovakia) } == words.map { "\($0) chart of Slovakia" })
     for feed in ChartFeed.apple(.apple, fetch: { _, _ in Response(status: 404) })
     where feed.list.kind == kind {

@@ -1,20 +1,19 @@
 import Foundation
-import TestSupport
 import Testing
 
 @testable import Charts
 
 struct ChartOrderTests {
+  private static func date(_ seconds: Double) -> Date {
+    Date(timeIntervalSince1970: 1_800_000_000 + seconds)
+  }
+
   private static func chart(
     _ ids: String = "1 2 3", updated: Double? = nil, fetched: Double = 0, isWhole: Bool = false
   ) -> ChartOrder {
     ChartOrder(
-      ids: ids.split(separator: " ").map(String.init), updated: updated.map { date($0) },
-      fetched: date(fetched), isWhole: isWhole)
-  }
-
-  private static func date(_ seconds: Double) -> Date {
-    Date(timeIntervalSince1970: 1_800_000_000 + seconds)
+      ids: ids.split(separator: " ").map { $0 == "-" ? nil : String($0) },
+      updated: updated.map { date($0) }, fetched: date(fetched), isWhole: isWhole)
   }
 
   @Test func `its date is that of Apple, otherwise that of the fetch`() {
@@ -31,54 +30,45 @@ struct ChartOrderTests {
   func `a part of an order is the same chart, unless it was complete`(
     first: String, isWhole: Bool, second: String, isOtherWhole: Bool, agree: Bool
   ) {
-    let (one, other) = (
-      Self.chart(first, isWhole: isWhole), Self.chart(second, isWhole: isOtherWhole)
-    )
+    let one = Self.chart(first, isWhole: isWhole)
+    let other = Self.chart(second, isWhole: isOtherWhole)
     #expect(one.agrees(with: other) == agree)
     #expect(other.agrees(with: one) == agree)
   }
 
-  @Test func `Apple's date takes precedence over our clock`() {
-    let old = Self.chart(updated: -3600, fetched: 100)
-    let new = Self.chart(updated: -60, fetched: 0)
-    #expect(old.precedes(new))
-    #expect(!new.precedes(old))
+  @Test(
+    arguments: [
+      // Apple's date takes precedence over our clock, unless it is in the future.
+      (chart(updated: -3600, fetched: 100), chart(updated: -60, fetched: 0)),
+      (chart(updated: 86_400 * 400, fetched: 0), chart(updated: 0, fetched: 60)),
+      // Without another date from Apple our clock decides.
+      (chart(fetched: 0), chart(fetched: 61)),
+      (chart(updated: -60, fetched: 0), chart(updated: -60, fetched: 61)),
+    ])
+  func `one of two charts is older`(older: ChartOrder, newer: ChartOrder) {
+    #expect(older.precedes(newer))
+    #expect(!newer.precedes(older))
+    #expect(!older.precedes(older))
   }
 
-  @Test func `a date in the future is ignored`() {
-    let absurd = Self.chart(updated: 86_400 * 400, fetched: 0)
-    let next = Self.chart(updated: 0, fetched: 60)
-    #expect(absurd.precedes(next))
-    #expect(!next.precedes(absurd))
-  }
-
-  @Test func `without a date from Apple our clock decides, within its limit`() {
-    for updated in [nil, -60.0] {
-      let first = Self.chart(updated: updated, fetched: 0)
-      let second = Self.chart(updated: updated, fetched: 61)
-      #expect(first.precedes(second))
-      #expect(!second.precedes(first))
-      #expect(!first.precedes(first))
-      #expect(!first.precedes(second, byAtMost: 60))
-    }
+  @Test func `our clock is trusted within a limit`() {
+    #expect(!Self.chart(fetched: 0).precedes(Self.chart(fetched: 61), byAtMost: 60))
+    #expect(Self.chart(fetched: 0).precedes(Self.chart(fetched: 60), byAtMost: 60))
   }
 
   @Test func `a chart with gaps is saved with its ranks`() throws {
     let entries = [2, 4].map { ChartEntry(rank: $0, Entry(kind: .songs, id: "\($0)0", name: "N")) }
     let chart = Chart(
       country: "sk", source: .mostPlayed, requested: 10, entries: entries, lastRank: 5)
-    let past = ChartOrder(chart, fetched: Self.date(0))
-    #expect(past.ids == [nil, "20", nil, "40", nil])
-    #expect(!past.agrees(with: Self.chart("20 40")))
-    let data = try JSONEncoder().encode(past)
-    #expect(try JSONDecoder().decode(ChartOrder.self, from: data) == past)
+    let order = ChartOrder(chart, fetched: Self.date(0))
+    #expect(order == Self.chart("- 20 - 40 -", isWhole: true))
+    #expect(!order.agrees(with: Self.chart("20 40")))
   }
 
-  @Test func `stored values are read unchanged`() throws {
-    for chart in [Self.chart(), Self.chart(updated: -0.25, fetched: 1.0 / 3, isWhole: true)] {
-      let data = try JSONEncoder().encode(chart)
-      #expect(try JSONDecoder().decode(ChartOrder.self, from: data) == chart)
-    }
+  @Test(arguments: [chart("- 20 -"), chart(updated: -0.25, fetched: 1.0 / 3, isWhole: true)])
+  func `stored values are read unchanged`(order: ChartOrder) throws {
+    let data = try JSONEncoder().encode(order)
+    #expect(try JSONDecoder().decode(ChartOrder.self, from: data) == order)
   }
 
   @Test(arguments: [
@@ -90,5 +80,28 @@ struct ChartOrderTests {
   func `implausible stored values are ignored`(text: String) {
     let data = Data("{\(text),\"isWhole\":true}".utf8)
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(ChartOrder.self, from: data) }
+  }
+
+  @Test(
+    arguments: [
+      ("1", 1, 1, .some(.none)), ("2", 1, 2, .up(1)), ("3", 1, 3, .up(2)), ("1", 3, 1, .down(2)),
+      ("1", .max, 1, .down(.max - 1)), ("9", 3, nil, .new), ("9", 4, nil, nil),
+    ] as [(String, Int, Int?, Movement?)])
+  func `movement is relative to the previous rank`(
+    id: String, rank: Int, previous: Int?, movement: Movement?
+  ) {
+    let earlier = ChartComparison(Self.chart())
+    #expect(earlier.previousRank(of: id) == previous)
+    #expect(earlier.movement(of: id, at: rank) == movement)
+  }
+
+  @Test func `after the end of a complete chart all entries are new, unless it has gaps`() {
+    #expect(ChartComparison(Self.chart("1", isWhole: true)).movement(of: "9", at: 50) == .new)
+    let gap = ChartComparison(Self.chart("1 - 3", isWhole: true))
+    #expect(gap.previousRank(of: "3") == 3)
+    #expect(gap.movement(of: "3", at: 2) == .up(1))
+    #expect(gap.movement(of: "9", at: 1) == nil)
+    // A repeated entry counts at its first rank.
+    #expect(ChartComparison(Self.chart("1 2 1")).previousRank(of: "1") == 1)
   }
 }

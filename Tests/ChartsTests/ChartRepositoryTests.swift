@@ -3,85 +3,62 @@ import Testing
 
 @testable import Charts
 
+/// Freshness, sizes, sources and their fallbacks.
 @Suite struct ChartRepositoryTests {
-  private let world = RepositoryFixture()
+  private let fixture = RepositoryFixture()
+  private var store: StubStore { fixture.store }
 
-  @Test func `a chart that is not cached takes one chart request and one lookup`() async throws {
-    world.teachMostPlayed(10)
-    let shown = try await world.repository.chart(world.request())
-    #expect(world.store.requests == [world.mostPlayedURL(10), world.lookupURL(1001...1010)])
-    #expect(!shown.isStale)
-    #expect(shown.warnings.isEmpty)
-    #expect(shown.fetched == world.clock.now)
-    #expect(shown.chart.entries.map(\.id) == (1001...1010).map(String.init))
-    #expect(shown.chart.entries.allSatisfy { $0.collectionName == "Night Lines" })
-    #expect(shown.chart.entries.allSatisfy { $0.previewURL != nil && $0.trackPrice == 0.99 })
-    #expect(shown.chart.entries(first: 3).map(\.rank) == [1, 2, 3])
-    #expect(shown.chart.entries(first: 99).count == 10)
-    #expect(world.cache.keys == ["chart-sk-songs-auto", "lookup-sk"])
-  }
+  @Test func `a chart takes a chart request and a lookup, once in ten minutes`() async throws {
+    let first = try await fixture.fetchSongs()
+    let requests = [fixture.mostPlayedURL(), fixture.lookupURL(1001...1010)]
+    #expect(store.requests == requests)
+    #expect(!first.isStale && first.warnings.isEmpty && first.fetched == fixture.clock.now)
+    #expect(first.chart.entries.map(\.id) == (1001...1010).map(String.init))
+    #expect(first.chart.entries.allSatisfy { $0.collectionName == "Night Lines" })
+    #expect(first.chart.entries.allSatisfy { $0.previewURL != nil && $0.trackPrice == 0.99 })
+    #expect(fixture.cache.keys == ["chart-sk-songs-auto", "lookup-sk"])
 
-  @Test func `another run within ten minutes makes no requests`() async throws {
-    world.teachMostPlayed(10)
-    let first = try await world.repository.chart(world.request())
-    world.clock.advance(seconds: 599)
-    let second = try await world.repository.chart(world.request(7))
-    #expect(world.store.requests.count == 2)
-    #expect(second == first)
-  }
-
-  @Test func `after ten minutes both are requested again`() async throws {
-    world.teachMostPlayed(10)
-    _ = try await world.repository.chart(world.request())
-    world.clock.advance(seconds: 600)
-    let shown = try await world.repository.chart(world.request())
-    #expect(world.store.requests.count == 4)
-    #expect(!shown.isStale)
-    #expect(shown.fetched == world.clock.now)
-  }
-
-  @Test func `a refresh always sends a request`() async throws {
-    world.teachMostPlayed(10)
-    _ = try await world.repository.chart(world.request())
-    _ = try await world.repository.chart(world.request(freshness: .refresh))
-    #expect(world.store.requests.count == 4)
+    fixture.clock.advance(seconds: 599)
+    #expect(try await fixture.chart(7) == first)
+    #expect(store.requests.count == 2)
+    fixture.clock.advance(seconds: 1)
+    let second = try await fixture.chart()
+    #expect(store.requests == requests + requests)
+    #expect(!second.isStale && second.fetched == fixture.clock.now)
+    _ = try await fixture.chart(freshness: .refresh)
+    #expect(store.requests.count == 6)
+    // A chart from the future.
+    fixture.clock.advance(seconds: -86_400)
+    _ = try await fixture.chart()
+    #expect(store.requests.count == 8)
   }
 
   @Test(arguments: [(1, 10), (10, 10), (11, 25), (26, 50), (51, 100), (100, 100)])
   func `the smallest sufficient size is requested`(limit: Int, size: Int) async throws {
-    world.teachMostPlayed(size)
-    _ = try await world.repository.chart(world.request(limit))
-    #expect(world.store.requests.first == world.mostPlayedURL(size))
+    fixture.respond(withSongs: size)
+    _ = try await fixture.chart(limit)
+    #expect(store.requests.first == fixture.mostPlayedURL(size))
   }
 
   @Test func `a longer list is fetched only if there can be one`() async throws {
-    world.teachMostPlayed(10)
-    world.teachMostPlayed(25)
-    world.store.teach(world.lookupURL(1011...1025), body: Fixtures.lookup(count: 15, firstID: 1011))
-    _ = try await world.repository.chart(world.request())
-    let longer = try await world.repository.chart(world.request(20))
-    #expect(longer.chart.entries.count == 25)
+    try await fixture.fetchSongs()
+    store.set(fixture.mostPlayedURL(25), body: Fixtures.mostPlayed(count: 18))
+    store.set(fixture.lookupURL(1011...1018), body: Fixtures.lookup(count: 8, firstID: 1011))
+    let longer = try await fixture.chart(20)
+    #expect(longer.chart.entries.count == 18)
     #expect(
-      world.store.requests.dropFirst(2)
-        == [world.mostPlayedURL(25), world.lookupURL(1011...1025)])
-  }
-
-  @Test func `a short response is the complete chart`() async throws {
-    world.store.teach(world.mostPlayedURL(10), body: Fixtures.mostPlayed(count: 8))
-    world.store.teach(world.lookupURL(1001...1008), body: Fixtures.lookup(count: 8))
-    _ = try await world.repository.chart(world.request())
-    let shown = try await world.repository.chart(world.request(50))
-    #expect(world.store.requests.count == 2)
-    #expect(shown.chart.entries.count == 8)
-    #expect(shown.warnings.isEmpty)
+      store.requests.dropFirst(2) == [fixture.mostPlayedURL(25), fixture.lookupURL(1011...1018)])
+    // A short response is the complete chart.
+    let whole = try await fixture.chart(50)
+    #expect(store.requests.count == 4)
+    #expect(whole.chart.entries.count == 18)
+    #expect(whole.warnings.isEmpty)
   }
 
   @Test func `if a longer list fails the shorter one is shown, with a message`() async throws {
-    world.teachMostPlayed(10)
-    _ = try await world.repository.chart(world.request())
-    world.store.teach(world.mostPlayedURL(25), status: 429)
-    world.store.teach(world.topSongsURL(25), status: 429)
-    let shown = try await world.repository.chart(world.request(25))
+    try await fixture.fetchSongs()
+    store.set(fixture.mostPlayedURL(25), status: 429)
+    let shown = try await fixture.chart(25)
     #expect(!shown.isStale)
     #expect(shown.chart.entries.count == 10)
     let because = ChartError.rateLimited(what: "most-played chart of Slovakia", status: 429)
@@ -89,67 +66,41 @@ import Testing
   }
 
   @Test func `auto falls back to top songs if most-played fails, with a message`() async throws {
-    world.store.teach(world.mostPlayedURL(10), status: 500)
-    world.store.teach(world.topSongsURL(10), body: Fixtures.topSongs(count: 10))
-    let shown = try await world.repository.chart(world.request())
+    store.set(fixture.mostPlayedURL(), status: 500)
+    store.set(fixture.topSongsURL(), body: Fixtures.topSongs(count: 10))
+    let shown = try await fixture.chart()
     let tried = ChartError.noChart(what: "most-played chart of Slovakia", status: 500)
-    #expect(shown.chart.source == .topSongs)
+    let list = ChartList(kind: .songs, source: .topSongs)
+    #expect(shown.chart.list == list)
+    #expect(shown.warnings == [.fallbackSource(tried: tried, shown: list)])
+    #expect(store.requests.count == 2)
+    #expect(try await fixture.chart().warnings == [.sameSourceAsLastTime(list)])
+    #expect(store.requests.count == 2)
+    // A fallback is not cached as the other list, and a requested source has none.
+    await #expect(throws: ChartError.notCached(what: "most-played chart of Slovakia")) {
+      try await fixture.chart(source: .mostPlayed, freshness: .offline)
+    }
+    await #expect(throws: tried) { try await fixture.chart(source: .mostPlayed) }
+    #expect(store.requests.count == 3)
+  }
+
+  @Test func `each list is cached separately, whether it was named or not`() async throws {
+    let usual = try await fixture.fetchSongs()
+    #expect(try await fixture.chart(source: .mostPlayed, freshness: .offline).chart == usual.chart)
+    store.set(fixture.topSongsURL(), body: Fixtures.topSongs(count: 10))
+    #expect(try await fixture.chart(source: .topSongs).chart.source == .topSongs)
     #expect(
-      shown.warnings == [
-        .fallbackSource(tried: tried, shown: ChartList(kind: .songs, source: .topSongs))
-      ])
-    #expect(world.store.requests.count == 2)
-
-    let again = try await world.repository.chart(world.request())
-    #expect(world.store.requests.count == 2)
-    #expect(again.warnings == [.sameSourceAsLastTime(ChartList(kind: .songs, source: .topSongs))])
-  }
-
-  @Test func `a requested source has no fallback`() async throws {
-    world.store.teach(world.mostPlayedURL(10), status: 404)
-    await #expect(
-      throws: ChartError.noChart(what: "most-played chart of Slovakia", status: 404)
-    ) { try await world.repository.chart(world.request(source: .mostPlayed)) }
-    #expect(world.store.requests.count == 1)
-  }
-
-  @Test func `each source is cached separately`() async throws {
-    world.teachMostPlayed(10)
-    world.store.teach(world.topSongsURL(10), body: Fixtures.topSongs(count: 10))
-    _ = try await world.repository.chart(world.request(source: .mostPlayed))
-    let shown = try await world.repository.chart(world.request(source: .topSongs))
-    #expect(shown.chart.source == .topSongs)
-    #expect(
-      world.cache.keys
-        == ["chart-sk-songs-most-played", "chart-sk-songs-top-songs", "lookup-sk"])
-  }
-
-  @Test func `both names of a list share a cache entry`() async throws {
-    world.teachMostPlayed(10)
-    let usual = try await world.repository.chart(world.request())
-    let named = try await world.repository.chart(
-      world.request(source: .mostPlayed, freshness: .offline))
-    #expect(named.chart == usual.chart)
+      fixture.cache.keys == ["chart-sk-songs-auto", "chart-sk-songs-top-songs", "lookup-sk"])
 
     let other = RepositoryFixture()
-    other.teachMostPlayed(10)
-    _ = try await other.repository.chart(other.request(source: .mostPlayed))
-    let again = try await other.repository.chart(other.request(freshness: .offline))
-    #expect(again.chart == usual.chart)
-  }
-
-  @Test func `a fallback is not cached as another list`() async throws {
-    world.store.teach(world.mostPlayedURL(10), status: 500)
-    world.store.teach(world.topSongsURL(10), body: Fixtures.topSongs(count: 10))
-    _ = try await world.repository.chart(world.request())
-    await #expect(
-      throws: ChartError.notCached(what: "most-played chart of Slovakia")
-    ) { try await world.repository.chart(world.request(source: .mostPlayed, freshness: .offline)) }
+    other.respond(withSongs: 10)
+    _ = try await other.chart(source: .mostPlayed)
+    #expect(try await other.chart(freshness: .offline).chart == usual.chart)
   }
 
   @Test func `if all fail, the error lists each`() async throws {
-    world.store.teach(world.mostPlayedURL(10), .failure(.timedOut))
-    world.store.teach(world.topSongsURL(10), body: Fixtures.portal)
+    store.set(fixture.mostPlayedURL(), .failure(.timedOut))
+    store.set(fixture.topSongsURL(), body: Fixtures.portal)
     let reason =
       "received an HTML page instead of a chart; is a captive portal or proxy in the way?"
     await #expect(
@@ -157,17 +108,14 @@ import Testing
         .unreachable(what: "most-played chart of Slovakia", reason: "timed out"),
         .unreadable(what: "top-songs chart of Slovakia", reason: reason),
       ])
-    ) { try await world.repository.chart(world.request()) }
-    #expect(world.cache.keys.isEmpty)
+    ) { try await fixture.chart() }
+    #expect(fixture.cache.keys.isEmpty)
   }
 
   @Test func `canceling tries no other source and shows nothing`() async throws {
-    world.teachMostPlayed(10)
-    _ = try await world.repository.chart(world.request())
-    world.store.teach(world.mostPlayedURL(10), .failure(.canceled))
-    await #expect(throws: ChartError.canceled) {
-      try await world.repository.chart(world.request(freshness: .refresh))
-    }
-    #expect(world.store.requests.count == 3)
+    try await fixture.fetchSongs()
+    store.set(fixture.mostPlayedURL(), .failure(.canceled))
+    await #expect(throws: ChartError.canceled) { try await fixture.chart(freshness: .refresh) }
+    #expect(store.requests.count == 3)
   }
 }

@@ -10,21 +10,19 @@ import Testing
       .merging([item.id: item]).entries.first
   }
 
-  @Test func `details fill in values that the feed lacks`() {
-    let item = Entry(
-      kind: .songs, id: "1", name: "Other", artistName: "Band", collectionName: "Album",
-      genres: ["Pop"], releaseDate: "2020-01-01", isExplicit: true, url: "https://u",
-      artworkURL100: "https://a", previewURL: "https://p", trackTimeMillis: 5, trackPrice: 0.99,
-      currency: "EUR")
-    #expect(
-      filled(bare, from: item)
-        == ChartEntry(
-          rank: 1,
-          Entry(
-            kind: .songs, id: "1", name: "Own", artistName: "Band", collectionName: "Album",
-            genres: ["Pop"], releaseDate: "2020-01-01", isExplicit: true, url: "https://u",
-            artworkURL100: "https://a", previewURL: "https://p", trackTimeMillis: 5,
-            trackPrice: 0.99, currency: "EUR")))
+  private func song(_ text: String, price: Double, isExplicit: Bool = true) -> Entry {
+    Entry(
+      kind: .songs, id: "1", name: text, artistName: text, collectionName: text, genres: [text],
+      releaseDate: text, isExplicit: isExplicit, url: text, artworkURL100: text, previewURL: text,
+      trackTimeMillis: Int(price), trackPrice: price, currency: text)
+  }
+
+  @Test func `details fill in values that the feed lacks, and values of the feed are kept`() {
+    var expected = song("Other", price: 5)
+    expected.name = "Own"
+    #expect(filled(bare, from: song("Other", price: 5)) == ChartEntry(rank: 1, expected))
+    let own = ChartEntry(rank: 1, song("Own", price: 0))
+    #expect(filled(own, from: song("Other", price: 5, isExplicit: false)) == own)
   }
 
   @Test func `a name missing in the feed is read from the lookup`() {
@@ -34,33 +32,6 @@ import Testing
     #expect(filled(nameless, from: Entry(id: "1")) == nameless)
     let book = Entry(kind: .books, id: "1", name: "Other")
     #expect(filled(nameless, from: book) == nameless)
-  }
-
-  @Test(arguments: MediaKind.allCases)
-  func `an entry without a name needs details`(kind: MediaKind) {
-    var entry = ChartEntry(
-      rank: 1,
-      Entry(
-        kind: kind, id: "1", name: "Own", artistName: "A", collectionName: "C", genres: ["G"],
-        previewURL: "https://p", trackPrice: 1, currency: "EUR"))
-    #expect(!entry.needsDetails)
-    entry.name = nil
-    #expect(entry.needsDetails)
-  }
-
-  @Test func `values of the feed are kept`() {
-    let own = ChartEntry(
-      rank: 1,
-      Entry(
-        kind: .songs, id: "1", name: "Own", artistName: "Singer", collectionName: "Mine",
-        genres: ["Folk"], releaseDate: "1999-01-01", isExplicit: true, url: "https://mine",
-        artworkURL100: "https://mine", previewURL: "https://mine", trackTimeMillis: 1,
-        trackPrice: 0, currency: "USD"))
-    let item = Entry(
-      id: "1", artistName: "X", collectionName: "X", genres: ["X"], releaseDate: "2000-01-01",
-      isExplicit: false, url: "https://x", artworkURL100: "https://x", previewURL: "https://x",
-      trackTimeMillis: 2, trackPrice: 1, currency: "EUR")
-    #expect(filled(own, from: item) == own)
   }
 
   @Test func `a music video's preview is not a song's`() {
@@ -74,14 +45,16 @@ import Testing
     #expect(filled(video, from: item)?.details.filmURL == "https://p")
   }
 
-  @Test func `details of another kind are ignored, except those of another app chart`() {
+  @Test func `details of another ID or kind are ignored, except those of another app chart`() {
     let book = Entry(kind: .books, id: "1", artistName: "Author", trackPrice: 1)
     #expect(filled(bare, from: book) == bare)
+    #expect(filled(bare, from: Entry(id: "2", collectionName: "X")) == bare)
     var app = bare
     app.kind = .grossingApps
     for kind in [MediaKind.apps, .paidApps, nil] {
       #expect(
         filled(app, from: Entry(kind: kind, id: "1", artistName: "M"))?.artistName == "M")
+      #expect(filled(app, from: Entry(kind: kind, id: "1"))?.kind == .grossingApps)
     }
   }
 
@@ -96,21 +69,15 @@ import Testing
     #expect(filled(film, from: Entry(id: "1"))?.currency == "CZK")
   }
 
-  @Test func `another ID changes nothing`() {
-    #expect(filled(bare, from: Entry(id: "2", collectionName: "X")) == bare)
-  }
-
   @Test func `a chart is sufficient for its requested size, or for any if complete`() {
-    let part = Chart(
-      country: "sk", source: .mostPlayed, requested: 10, entries: [bare], isWhole: false)
-    #expect(part.serves(limit: 10))
-    #expect(!part.serves(limit: 11))
-    let whole = Chart(country: "sk", source: .mostPlayed, requested: 10, entries: [bare])
-    #expect(whole.serves(limit: 50))
-    let longest = Chart(
-      country: "sk", source: .mostPlayed, requested: 100, entries: [bare], isWhole: false)
-    #expect(longest.serves(limit: Chart.longest))
-    #expect(longest.serves(limit: 1000))
+    func serves(_ limit: Int, requested: Int, isWhole: Bool = false) -> Bool {
+      Chart(
+        country: "sk", source: .mostPlayed, requested: requested, entries: [bare], isWhole: isWhole
+      ).serves(limit: limit)
+    }
+    #expect(serves(10, requested: 10) && !serves(11, requested: 10))
+    #expect(serves(50, requested: 10, isWhole: true))
+    #expect(serves(Chart.longest, requested: 100) && serves(1000, requested: 100))
   }
 
   @Test(arguments: [
@@ -125,6 +92,8 @@ import Testing
   ])
   func `an artwork address contains the size`(address: String, large: String?) {
     #expect(ArtworkAddress.resized(address, side: 600) == large)
+    // Wide enough for books.
+    #expect(ArtworkAddress.large(address) == large?.replacing("600x600", with: "1200x1200"))
   }
 
   @Test(arguments: [
@@ -139,11 +108,6 @@ import Testing
     address: String, fileExtension: String, converted: String?
   ) {
     #expect(ArtworkAddress.converted(address, to: fileExtension) == converted)
-  }
-
-  @Test func `large artwork is wide enough for books`() {
-    #expect(ArtworkAddress.large("https://x/100x151bb.png") == "https://x/1200x1200bb.png")
-    #expect(ArtworkAddress.large("https://x/source.png") == nil)
   }
 
   @Test(arguments: [

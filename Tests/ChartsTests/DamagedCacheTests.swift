@@ -5,95 +5,93 @@ import Testing
 
 /// Cached files with any contents.
 @Suite struct DamagedCacheTests {
-  private func shown(_ damage: (inout CachedChart) -> Void) async throws -> FetchedChart {
-    let world = RepositoryFixture()
-    world.teachMostPlayed(10)
-    let request = world.request(10)
-    _ = try await world.repository.chart(request)
-    let storage = ChartStorage(cache: world.cache.cache, addresses: .apple, isDemo: false)
-    var remembered = try #require(await storage.chart(for: request))
-    damage(&remembered)
-    let encoder = JSONEncoder()
-    encoder.dateEncodingStrategy = .secondsSince1970
-    world.cache[request.cacheKey] = try encoder.encode(remembered)
-    return try await world.repository.chart(world.request(10, freshness: .offline))
+  /// The cached chart after it was changed.
+  private func chart(_ change: (inout CachedChart) -> Void) async throws -> Chart {
+    let fixture = RepositoryFixture()
+    try await fixture.fetchSongs()
+    let request = fixture.request()
+    let storage = ChartStorage(cache: fixture.cache.cache, addresses: .apple, isDemo: false)
+    var cached = try #require(await storage.chart(for: request))
+    change(&cached)
+    fixture.cache[request.cacheKey] = CacheCoding.encoded(cached)
+    return try await fixture.chart(freshness: .offline).chart
   }
 
-  @Test func `undamaged cached charts are shown`() async throws {
-    #expect(try await shown { _ in }.chart.entries.count == 10)
-  }
-
-  @Test func `a chart with a repeated ID is not cached`() async {
-    await #expect(throws: ChartError.self) {
-      try await shown { $0.chart.entries[1] = $0.chart.entries[0] }
-    }
-    await #expect(throws: ChartError.self) {
-      try await shown {
-        $0.chart.entries[1] = $0.chart.entries[0]
-        $0.chart.entries[1].rank = 2
+  @Test(arguments: [
+    "no entries", "a repeated entry", "a repeated ID", "an invalid ID", "a rank of 0",
+    "a repeated rank", "unordered ranks", "a rank beyond the last", "no last rank",
+    "a last rank before the end", "an impossible last rank", "an invalid time", "an invalid date",
+    "another country", "another kind",
+  ])
+  func `a damaged chart counts as absent`(damage: String) async {
+    await #expect(throws: ChartError.notCached(what: "chart of Slovakia")) {
+      try await chart { cached in
+        let first = cached.chart.entries[0]
+        switch damage {
+        case "no entries": cached.chart.entries = []
+        case "a repeated entry": cached.chart.entries[1] = first
+        case "a repeated ID": cached.chart.entries[1] = ChartEntry(rank: 2, first.entry)
+        case "an invalid ID":
+          cached.chart.entries[0] = ChartEntry(rank: 1, Entry(kind: .songs, id: "../../x"))
+        case "a rank of 0": cached.chart.entries[0].rank = 0
+        case "a repeated rank": cached.chart.entries[4].rank = 4
+        case "unordered ranks": cached.chart.entries[4].rank = 9
+        case "a rank beyond the last": cached.chart.entries[9].rank = 11
+        case "no last rank": cached.chart.lastRank = 0
+        case "a last rank before the end": cached.chart.lastRank = 9
+        case "an impossible last rank": cached.chart.lastRank = 201
+        case "an invalid time": cached.fetched = Date(timeIntervalSince1970: 1e300)
+        case "an invalid date": cached.chart.updated = Date(timeIntervalSince1970: -1e18)
+        case "another country": cached.chart.country = "cz"
+        default: cached.chart.kind = .albums
+        }
       }
     }
   }
 
-  @Test(arguments: [-1, 0, 4, 6, 11, 50, .max])
-  func `a chart with unordered or impossible ranks is not cached`(rank: Int) async {
-    await #expect(throws: ChartError.self) { try await shown { $0.chart.entries[4].rank = rank } }
-  }
-
-  @Test(arguments: [-1, 0, 9, 201, .max])
-  func `a chart with an impossible last rank is not cached`(rank: Int) async {
-    await #expect(throws: ChartError.self) { try await shown { $0.chart.lastRank = rank } }
-  }
-
-  @Test func `a chart with a gap is cached with its ranks`() async throws {
-    let chart = try await shown { $0.chart.entries.remove(at: 4) }.chart
+  @Test func `a chart with a gap is read with its ranks`() async throws {
+    let chart = try await chart { $0.chart.entries.remove(at: 4) }
     #expect(chart.entries.map(\.rank) == [1, 2, 3, 4, 6, 7, 8, 9, 10])
     #expect(chart.lastRank == 10)
   }
 
-  @Test func `a chart that was cached by an earlier version has the rank of its last entry`()
-    async throws
-  {
-    let world = RepositoryFixture()
-    world.teachMostPlayed(10)
-    _ = try await world.repository.chart(world.request(10))
+  @Test func `a chart of an earlier version has the rank of its last entry`() async throws {
+    let fixture = RepositoryFixture()
+    try await fixture.fetchSongs()
     let key = "chart-sk-songs-auto"
-    let saved = String(decoding: try #require(world.cache[key]), as: UTF8.self)
-    let former = saved.replacing(#""lastRank":10,"#, with: "")
-    #expect(former != saved)
-    world.cache[key] = Data(former.utf8)
-    let shown = try await world.repository.chart(world.request(10, freshness: .offline))
-    #expect(shown.chart.lastRank == 10)
+    let cached = String(decoding: try #require(fixture.cache[key]), as: UTF8.self)
+    fixture.cache[key] = Data(cached.replacing(#""lastRank":10,"#, with: "").utf8)
+    #expect(fixture.cache[key] != Data(cached.utf8))
+    #expect(try await fixture.chart(freshness: .offline).chart.lastRank == 10)
   }
 
-  @Test(arguments: ["../../x", "", "123456789012345678901"])
-  func `a chart with an invalid ID is not cached`(id: String) async {
-    await #expect(throws: ChartError.self) {
-      try await shown {
-        $0.chart.entries[0] = ChartEntry(rank: 1, Entry(kind: .songs, id: id, name: "x"))
-      }
-    }
+  @Test(arguments: [
+    "", "\n", "{", "[", "{}", "null", Fixtures.portal, #"{"schema":3}"#,
+    #"{"schema":2,"fetched":0,"chart":{},"services":{}}"#, #"{"schema":2,"entries":[]}"#,
+    #"{"schema":1,"fetched":1799999999,"services":{},"chart":{"country":"sk","tracks":[]}}"#,
+  ])
+  func `an invalid file counts as absent`(text: String) async throws {
+    let fixture = RepositoryFixture()
+    fixture.cache["chart-sk-songs-auto"] = Data(text.utf8)
+    fixture.cache["lookup-sk"] = Data(text.utf8)
+    #expect(try await fixture.fetchSongs().warnings.isEmpty)
+    #expect(fixture.store.requests.count == 2)
+    #expect(try await fixture.chart(freshness: .offline).warnings.isEmpty)
   }
 
-  @Test(arguments: [-1e300, 1e300, -1e18])
-  func `a chart with an invalid date is not cached`(seconds: Double) async {
-    let date = Date(timeIntervalSince1970: seconds)
-    await #expect(throws: ChartError.self) { try await shown { $0.fetched = date } }
-    await #expect(throws: ChartError.self) { try await shown { $0.chart.updated = date } }
+  private func item(_ id: String, _ entry: Entry?) -> CachedDetails.Item {
+    CachedDetails.Item(id: id, fetched: Date(timeIntervalSince1970: 1_800_000_000), entry: entry)
   }
 
   @Test func `implausible details are not added`() async throws {
-    let world = RepositoryFixture()
-    let storage = ChartStorage(cache: world.cache.cache, addresses: .apple, isDemo: false)
-    let time = world.clock.now
+    let cache = StubCache()
+    let storage = ChartStorage(cache: cache.cache, addresses: .apple, isDemo: false)
     let items = [
-      CachedDetails.Item(id: "1", fetched: time, entry: Entry(id: "../x")),
-      CachedDetails.Item(id: "../y", fetched: time, entry: Entry(id: "../y")),
-      CachedDetails.Item(id: "3", fetched: time, entry: Entry(id: "3")),
-      CachedDetails.Item(id: "4", fetched: time, entry: nil),
+      item("1", Entry(id: "../x")), item("../y", Entry(id: "../y")), item("3", Entry(id: "3")),
+      item("4", nil),
     ]
     await storage.add(items, in: .slovakia, on: .songs)
-    let saved = try #require(world.cache["lookup-sk"].flatMap(CachedDetails.init))
+    let saved = try #require(cache["lookup-sk"].flatMap(CachedDetails.init))
     #expect(saved.items().map(\.id) == ["3", "4"])
   }
 
@@ -101,19 +99,17 @@ import Testing
     #"["7",1799999999,{"id":"8","genres":[],"isExplicit":false,"details":{"screenshotURLs":[]}}]"#,
     #"["7",1e300,null]"#, #"["7",1799999999"#, #"["7""#, #"{"7":{}}"#, "[", "7",
   ])
-  func `a damaged line of details counts as absent`(line: String) async throws {
-    let world = RepositoryFixture()
-    let storage = ChartStorage(cache: world.cache.cache, addresses: .apple, isDemo: false)
-    let other = CachedDetails.Item(id: "3", fetched: world.clock.now, entry: Entry(id: "3"))
+  func `a damaged line of details counts as absent`(line: String) async {
+    let cache = StubCache()
+    let storage = ChartStorage(cache: cache.cache, addresses: .apple, isDemo: false)
+    let (other, new) = (item("3", Entry(id: "3")), item("7", Entry(id: "7")))
     await storage.add([other], in: .slovakia, on: .songs)
-    world.cache["lookup-sk"]? += Data("\n\(line)".utf8)
+    cache["lookup-sk"]? += Data("\n\(line)".utf8)
     #expect(await storage.details(of: ["7"], in: .slovakia, on: .songs).isEmpty)
     #expect(await storage.details(of: ["3"], in: .slovakia, on: .songs) == ["3": other])
-
-    let fetched = CachedDetails.Item(id: "7", fetched: world.clock.now, entry: Entry(id: "7"))
-    await storage.add([fetched], in: .slovakia, on: .songs)
+    await storage.add([new], in: .slovakia, on: .songs)
     #expect(
       await storage.details(of: ["3", "7"], in: .slovakia, on: .songs)
-        == ["3": other, "7": fetched])
+        == ["3": other, "7": new])
   }
 }

@@ -8,132 +8,101 @@ import Testing
 @Suite struct FetchRetrierTests {
   private let store = StubStore()
   private let clock = StubClock()
-  private let waits = WaitLog()
+  private let pauses = PauseLog()
   private let url = "https://itunes.apple.com/lookup?id=1"
 
-  private var fetch: Fetch {
-    let clock = clock
-    let waits = waits
-    return FetchRetrier(
+  private func fetch(_ retries: Retries = .backoff()) async throws -> Response {
+    let (clock, pauses) = (clock, pauses)
+    return try await FetchRetrier(
       sleep: { clock.advance(seconds: Double($0.components.seconds)) },
-      now: { clock.now }, random: { $0.upperBound }, onPause: { waits.append($0) }
-    ).retrying(store.fetch)
+      now: { clock.now }, random: { $0.upperBound }, onPause: { pauses.append($0) }
+    ).retrying(store.fetch)(url, retries)
   }
 
   private func status(_ status: Int, retryAfter: String? = nil) -> StubStore.Outcome {
     .success(Response(status: status, retryAfter: retryAfter))
   }
 
-  @Test func `a successful response is returned at once`() async throws {
-    store.teach(url, status: 200)
-    #expect(try await fetch(url, .backoff()).status == 200)
-    #expect(store.requests.count == 1)
-    #expect(waits.all.isEmpty)
-  }
-
-  @Test(arguments: [403, 429, 503])
-  func `a rate limit is retried after 2, 5 and 10 seconds`(code: Int) async throws {
-    store.teach(url, status: code)
-    #expect(try await fetch(url, .backoff()).status == code)
-    #expect(store.requests.count == 4)
+  @Test(
+    arguments: [200, 204, 301, 400, 401, 404, 410].map { ($0, []) }
+      + [403, 429, 503].map { ($0, [2, 5, 10]) }
+      + [408, 425, 500, 502, 504].map { ($0, [1, 2.5]) }
+      as [(Int, [Double])])
+  func `only a rate limit and a busy server are retried`(code: Int, seconds: [Double]) async throws
+  {
+    store.set(url, status: code)
+    #expect(try await fetch().status == code)
+    #expect(store.requests.count == 1 + seconds.count)
     #expect(
-      waits.all
-        == [2, 5, 10].map {
+      pauses.all
+        == seconds.map {
           FetchRetrier.Pause(
-            seconds: $0, cause: .rateLimited(status: code), host: "itunes.apple.com")
+            seconds: $0,
+            cause: seconds.count == 3 ? .rateLimited(status: code) : .busy(status: code),
+            host: "itunes.apple.com")
         })
   }
 
-  @Test func `retries end with the first good answer`() async throws {
-    store.teach(url, status(429), status(200))
-    #expect(try await fetch(url, .backoff()).status == 200)
-    #expect(store.requests.count == 2)
-  }
-
   @Test(
     arguments: [
-      ("7", 7.0), ("0", 0.5), (" 3 ", 3), ("60", 60), ("Fri, 15 Jan 2027 08:00:30 GMT", 30),
-      ("Fri, 15 Jan 2027 07:00:00 GMT", 0.5),
-      ("-5", 2), ("soon", 2), ("", 2), ("1.5", 2), ("0x10", 2),
-    ] as [(String, Double)])
-  func `Retry-After is obeyed up to a minute, and only if it is one`(
-    header: String, seconds: Double
+      ("7", 7), ("0", 0.5), (" 3 ", 3), ("60", 60), ("Fri, 15 Jan 2027 08:00:30 GMT", 30),
+      ("Fri, 15 Jan 2027 07:00:00 GMT", 0.5), ("-5", 2), ("soon", 2),
+      ("61", nil), ("Sat, 15 Jan 2028 08:00:00 GMT", nil),
+      (String(repeating: "9", count: 400), nil),
+    ] as [(String, Double?)])
+  func `Retry-After is obeyed up to a minute, and a longer one ends the request at once`(
+    header: String, seconds: Double?
   ) async throws {
-    store.teach(url, status(503, retryAfter: header), status(200))
-    _ = try await fetch(url, .backoff())
-    #expect(waits.all.map(\.seconds) == [seconds])
-  }
-
-  @Test(
-    arguments: [
-      "61", "3600", "100000000000000000000", String(repeating: "9", count: 400),
-      "Sat, 15 Jan 2028 08:00:00 GMT",
-    ])
-  func `a longer Retry-After ends the request at once`(header: String) async throws {
-    store.teach(url, status(429, retryAfter: header))
-    #expect(try await fetch(url, .backoff()).status == 429)
-    #expect(store.requests.count == 1)
-    #expect(waits.all.isEmpty)
+    store.set(url, status(503, retryAfter: header), status(200))
+    #expect(try await fetch().status == (seconds == nil ? 503 : 200))
+    #expect(pauses.all.map(\.seconds) == [seconds].compactMap(\.self))
   }
 
   @Test func `all rate limits together wait a minute at most, also of several requests`()
     async throws
   {
-    store.teach(url, status(429, retryAfter: "25"))
+    store.set(url, status(429, retryAfter: "25"))
     let retries = Retries.backoff()
-    #expect(try await fetch(url, retries).status == 429)
-    #expect(waits.all.map(\.seconds) == [25, 25])
+    #expect(try await fetch(retries).status == 429)
+    #expect(pauses.all.map(\.seconds) == [25, 25])
     #expect(store.requests.count == 3)
-    #expect(try await fetch(url, retries).status == 429)
+    #expect(try await fetch(retries).status == 429)
     #expect(store.requests.count == 4)
   }
 
   @Test func `a request without retries is sent once`() async {
     for outcome in [status(429), status(502), .failure(.timedOut)] {
-      store.teach(url, outcome)
-      _ = try? await fetch(url, .none)
+      store.set(url, outcome)
+      _ = try? await fetch(.none)
     }
     #expect(store.requests.count == 3)
-    #expect(waits.all.isEmpty)
-  }
-
-  @Test(arguments: [408, 425, 500, 502, 504])
-  func `a busy server is retried twice`(code: Int) async throws {
-    store.teach(url, status: code)
-    #expect(try await fetch(url, .backoff()).status == code)
-    #expect(waits.all.map(\.seconds) == [1, 2.5])
-    #expect(waits.all.map(\.cause) == [.busy(status: code), .busy(status: code)])
+    #expect(pauses.all.isEmpty)
   }
 
   @Test func `a page with status 500 is retried once`() async throws {
-    let page = Response(status: 500, contentType: "text/html", body: Data("<html>".utf8))
-    store.teach(url, .success(page))
-    #expect(try await fetch(url, .backoff()) == page)
-    #expect(store.requests.count == 2)
+    for page in [
+      Response(status: 500, contentType: "text/HTML"),
+      Response(status: 500, body: Data("\n<html>".utf8)),
+    ] {
+      store.set(url, .success(page))
+      let requests = store.requests.count
+      #expect(try await fetch() == page)
+      #expect(store.requests.count == requests + 2)
+    }
   }
 
-  @Test(arguments: [FetchError.unreachable(reason: "refused"), .timedOut])
-  func `a missing response is not waited for`(failure: FetchError) async {
-    store.teach(url, .failure(failure))
-    await #expect(throws: failure) { try await fetch(url, .backoff()) }
-    #expect(store.requests.count == 3)
-  }
-
-  @Test(arguments: [
-    FetchError.insecure(reason: "x"), .failed(reason: "x"), .invalidResponse, .tooLarge(bytes: 1),
-    .rateLimited, .canceled,
-  ])
-  func `a permanent error is not retried`(failure: FetchError) async {
-    store.teach(url, .failure(failure))
-    await #expect(throws: failure) { try await fetch(url, .backoff()) }
-    #expect(store.requests.count == 1)
-  }
-
-  @Test(arguments: [200, 204, 301, 400, 401, 404, 410])
-  func `other statuses are returned as responses`(code: Int) async throws {
-    store.teach(url, status: code)
-    #expect(try await fetch(url, .backoff()).status == code)
-    #expect(store.requests.count == 1)
+  @Test(
+    arguments: [
+      (.unreachable(reason: "refused"), 3), (.timedOut, 3), (.insecure(reason: "x"), 1),
+      (.failed(reason: "x"), 1), (.invalidResponse, 1), (.tooLarge(bytes: 1), 1), (.rateLimited, 1),
+      (.canceled, 1),
+    ] as [(FetchError, Int)])
+  func `a missing response is retried twice, and a permanent error is not`(
+    failure: FetchError, requests: Int
+  ) async {
+    store.set(url, .failure(failure))
+    await #expect(throws: failure) { try await fetch() }
+    #expect(store.requests.count == requests)
   }
 
   @Test func `a slow server is abandoned after twenty seconds`() async throws {
@@ -144,23 +113,13 @@ import Testing
       clock.advance(seconds: 12)
       return try await store.fetch(url, retries)
     }
-    store.teach(url, .failure(.timedOut))
+    store.set(url, .failure(.timedOut))
     await #expect(throws: FetchError.timedOut) { try await fetch(url, .backoff()) }
     #expect(store.requests.count == 2)
   }
 
-  @Test func `canceling ends a wait`() async {
-    store.teach(url, status: 429)
-    let fetch = FetchRetrier(
-      sleep: { _ in throw CancellationError() }, now: { Date() }, random: { $0.lowerBound },
-      onPause: { _ in }
-    ).retrying(store.fetch)
-    await #expect(throws: FetchError.canceled) { try await fetch(url, .backoff()) }
-    #expect(store.requests.count == 1)
-  }
-
   @Test func `a canceled task stops waiting`() async {
-    store.teach(url, status(429, retryAfter: "60"))
+    store.set(url, status(429, retryAfter: "60"))
     let (waiting, started) = AsyncStream.makeStream(of: Void.self)
     let fetch = FetchRetrier(onPause: { _ in started.yield() }).retrying(store.fetch)
     let url = url
@@ -169,15 +128,16 @@ import Testing
     task.cancel()
     let result = await task.result
     #expect(throws: FetchError.canceled) { try result.get() }
+    #expect(store.requests.count == 1)
   }
 }
 
-private final class WaitLog: Sendable {
-  private let waits = Mutex<[FetchRetrier.Pause]>([])
+private final class PauseLog: Sendable {
+  private let pauses = Mutex<[FetchRetrier.Pause]>([])
 
-  var all: [FetchRetrier.Pause] { waits.withLock { $0 } }
+  var all: [FetchRetrier.Pause] { pauses.withLock { $0 } }
 
-  func append(_ wait: FetchRetrier.Pause) {
-    waits.withLock { $0.append(wait) }
+  func append(_ pause: FetchRetrier.Pause) {
+    pauses.withLock { $0.append(pause) }
   }
 }

@@ -21,15 +21,10 @@ import Testing
     "https://x.example/?q", "https://x.example/#f",
   ])
   func `other values are rejected`(text: String) {
-    #expect(throws: ChartError.badAddress(text, variable: "HOTTRACKS_CHARTS_URL")) {
-      try ServiceAddresses(charts: text)
-    }
-    #expect(throws: ChartError.badAddress(text, variable: "HOTTRACKS_ITUNES_URL")) {
-      try ServiceAddresses(iTunes: text)
-    }
-    #expect(throws: ChartError.badAddress(text, variable: "HOTTRACKS_HOT_TRACKS_URL")) {
-      try ServiceAddresses(hotTracks: text)
-    }
+    func bad(_ variable: String) -> ChartError { .badAddress(text, variable: variable) }
+    #expect(throws: bad("HOTTRACKS_CHARTS_URL")) { try ServiceAddresses(charts: text) }
+    #expect(throws: bad("HOTTRACKS_ITUNES_URL")) { try ServiceAddresses(iTunes: text) }
+    #expect(throws: bad("HOTTRACKS_HOT_TRACKS_URL")) { try ServiceAddresses(hotTracks: text) }
   }
 
   @Test func `a password is not repeated in an error message`() {
@@ -66,14 +61,11 @@ import Testing
     #expect(ServiceAddresses.apple.accepted(mediaAddress: address) == nil)
   }
 
-  @Test func `media on the service's host need https`() throws {
+  @Test func `media of a service need https, except on this machine`() throws {
     let mirror = try ServiceAddresses(iTunes: "https://mirror.example")
     #expect(mirror.accepted(mediaAddress: "https://mirror.example/p.m4a") != nil)
     #expect(mirror.accepted(mediaAddress: "https://x.mirror.example/p.m4a") == nil)
     #expect(mirror.accepted(mediaAddress: "http://mirror.example/p.m4a") == nil)
-  }
-
-  @Test func `plain http is accepted on this machine if a service is there`() throws {
     let local = try ServiceAddresses(iTunes: "http://127.0.0.1:9")
     #expect(local.accepted(mediaAddress: "http://localhost:7/p.m4a") == "http://localhost:7/p.m4a")
     #expect(local.accepted(mediaAddress: "http://evil.example/p.m4a") == nil)
@@ -110,5 +102,22 @@ import Testing
     #expect(addresses.moved(foreign) == foreign)
     let local = "http://127.0.0.1:1000/a"
     #expect(ServiceAddresses.apple.moved(local) == local)
+  }
+
+  @Test(
+    arguments: [
+      "https://apps.apple.com/gb/app/a/id7", "https://apps.apple.com/app/apple-store/id7?mt=8",
+      "https://music.apple.com/song/7", "https://music.apple.com/qq/album/a/7",
+      "https://music.apple.com/gb/song/artist/7", "https://evil.example/us/song/x/7",
+      "https://music.apple.com/gb/artist/x/9?i=7", "/sk/album/päť/7",
+    ].map { ($0, "7") }
+      + [
+        "https://apps.apple.com/gb/artist/app/7", "https://music.apple.com/artist/song/7",
+        "https://music.apple.com/gb/playlist/album/7", "https://music.apple.com/gb/us/song/7",
+        "https://evil.example/x/song/y/7", "https://music.apple.com/gb/7",
+        "https://music.apple.com/7", "https://music.apple.com/gb", "https://music.apple.com/", "",
+      ].map { ($0, nil) } as [(String, String?)])
+  func `the type in a link is first in its path, or after a country`(link: String, id: String?) {
+    #expect(StoreLink.id(in: link) == id)
   }
 }

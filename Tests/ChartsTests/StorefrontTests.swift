@@ -9,6 +9,10 @@ import Testing
     #expect(Storefront.all.prefix(4).map(\.code) == ["gb", "us", "sk", "af"])
     #expect(Storefront.all.last?.code == "zw")
     #expect(Storefront.all.filter(\.sellsMusic).count == 169)
+    #expect(Storefront.all.count { $0.nameInText != $0.name } == 19)
+    for storefront in Storefront.all {
+      #expect(Storefront.named(storefront.name) == .found(storefront))
+    }
   }
 
   @Test(arguments: [
@@ -26,17 +30,9 @@ import Testing
     #expect(try #require(Storefront.withCode(code)).nameInText == name)
   }
 
-  @Test func `other names are unchanged within a sentence`() {
-    #expect(Storefront.all.count { $0.nameInText != $0.name } == 19)
-  }
-
-  @Test(arguments: ["sk", "SK", " sk\n"])
-  func `codes are case-insensitive`(text: String) {
-    #expect(Storefront.named(text) == .found(.slovakia))
-  }
-
   @Test(arguments: [
-    ("uk", "gb"), ("USA", "us"), ("England", "gb"), ("the States", "us"), ("holland", "nl"),
+    ("sk", "sk"), ("SK", "sk"), (" sk\n", "sk"), ("uk", "gb"), ("USA", "us"), ("England", "gb"),
+    ("the States", "us"), ("holland", "nl"),
     ("aus", "au"), ("burma", "mm"), ("Turkey", "tr"),
     ("slovakia", "sk"), ("Cote d Ivoire", "ci"), ("CÔTE D’IVOIRE", "ci"), ("turkiye", "tr"),
     ("congo republic of the", "cg"), ("Republic of Korea", "kr"), ("korea", "kr"),
@@ -73,12 +69,6 @@ import Testing
     #expect(Storefront.named(text) == .unknown(near: codes.compactMap(Storefront.withCode)))
   }
 
-  @Test func `every storefront is found by each of its names`() {
-    for storefront in Storefront.all {
-      #expect(Storefront.named(storefront.name) == .found(storefront))
-    }
-  }
-
   @Test(arguments: [
     ("sk", ["sk"]), ("united", ["gb", "us", "ae"]), ("emirates", ["ae"]),
     ("republic dominican", ["do"]), ("suisse", ["ch"]), ("日本", ["jp"]), ("england", ["gb"]),
@@ -86,5 +76,15 @@ import Testing
   ])
   func `words match all names`(text: String, codes: [String]) {
     #expect(Storefront.search(text) == codes.compactMap(Storefront.withCode))
+  }
+
+  @Test(arguments: [
+    ("limt", " Did you mean limit?"), ("COLOR", " Did you mean color?"),
+    ("colour", " Did you mean color?"),
+    ("a", ""), ("", ""), ("bicycle", ""), (String(repeating: "c", count: 5000), ""),
+  ])
+  func `a misspelled name leads to the nearest one`(name: String, hint: String) {
+    #expect(NearestName.hint(for: name, among: ["limit", "color", "art"]) == hint)
+    #expect(NearestName.hint(for: name, among: []) == "")
   }
 }

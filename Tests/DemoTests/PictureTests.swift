@@ -30,9 +30,7 @@ struct PictureTests {
   ])
   func `covers have the aspect ratio of their kind and are different`(
     kind: Kind.Name, width: Int, height: Int
-  )
-    throws
-  {
+  ) throws {
     let items = catalog.items(kind).filter { $0.number <= 8 }
     let covers = items.map { Cover(of: $0).png(width: 100, height: 100) }
     #expect(Set(covers).count == items.count)
@@ -42,19 +40,11 @@ struct PictureTests {
     #expect(names.contains("tRNS") == (kind == .app))
   }
 
-  @Test func `a cover has every size up to the largest`() throws {
-    let app = try #require(catalog.items(.app).first)
-    for side in [1, 300, 601, 1_199, 1_200] {
-      #expect(try size(of: Cover(of: app).png(width: side, height: side)) == [side, side])
-    }
-    let book = try #require(catalog.items(.book).first)
-    #expect(try size(of: Cover(of: book).png(width: 100, height: 150)) == [100, 150])
-  }
-
-  @Test func `pictures are served`() async throws {
+  @Test func `pictures are served, and other files are not found`() async throws {
     let app = try #require(catalog.items(.app).first)
     let hidden = try #require(catalog.items(.book).first { $0.has(.noArtwork) })
     let movie = try #require(catalog.items(.movie).first)
+    let silent = try #require(catalog.items(.song).first { $0.has(.silent) })
     try await withServer { client in
       let cover = try await client.send("/artwork/\(app.id)/60x60bb.png")
       #expect(cover.status == 200 && cover.headers["content-type"] == "image/png")
@@ -71,6 +61,8 @@ struct PictureTests {
         "artwork/\(app.id)/1201x10bb.png", "artwork/\(app.id)/0x10bb.png",
         "artwork/\(app.id)/9x9bb.jpg", "artwork/\(app.id)-1/9x9bb.png",
         "screenshot/\(movie.id)-1/9x9bb.png", "screenshot/\(app.id)/9x9bb.png",
+        // Items without a preview.
+        "preview/\(silent.id).m4a", "preview/\(movie.id).m4v", "preview/\(movie.id).m4a",
       ] {
         let status = try await client.send("/\(path)").status
         #expect(status == 404, "\(path)")

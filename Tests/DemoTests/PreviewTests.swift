@@ -28,22 +28,12 @@ struct PreviewTests {
     }
   }
 
-  @Test func `each preview has a different end and tag`() {
+  @Test func `each preview has a different end and tag, and one of six melodies`() {
     let files = Kind.Name.allCases.flatMap { catalog.items($0).compactMap { PreviewFile(of: $0) } }
     #expect(files.count > 280)
     #expect(Set(files.map(\.entityTag)).count == files.count)
     #expect(Set(files.map { $0.bytes(in: $0.size - 12..<$0.size) }).count == files.count)
-  }
-
-  @Test func `there are six melodies, two of them with the index first`() throws {
-    let melodies = PreviewFile.melodies
-    #expect(Set(melodies.map(\.tag)).count == 6)
-    let (moov, mdat) = (Data("moov".utf8), Data("mdat".utf8))
-    let indexFirst = try melodies.filter { melody in
-      let index = try #require(melody.file.firstRange(of: moov)).lowerBound
-      return index < (try #require(melody.file.firstRange(of: mdat))).lowerBound
-    }
-    #expect(indexFirst.count == 2)
+    #expect(Set(PreviewFile.melodies.map(\.tag)).count == 6)
   }
 
   @Test(
@@ -105,17 +95,6 @@ struct PreviewTests {
     }
   }
 
-  @Test func `a demo item without a preview has no file`() async throws {
-    let silent = try #require(catalog.items(.song).first { $0.has(.silent) })
-    let movie = try #require(catalog.items(.movie).first)
-    try await withServer { client in
-      for name in ["\(silent.id).m4a", "\(movie.id).m4v", "\(movie.id).m4a", "991.m4a"] {
-        let status = try await client.send("/preview/\(name)").status
-        #expect(status == 404, "\(name)")
-      }
-    }
-  }
-
   @Test func `a slowed-down body has several small parts`() async throws {
     let (file, _) = try file(1)
     var paced = PacedBytes(file: file, range: 100..<50_100, bytesPerSecond: 200_000)
@@ -123,11 +102,6 @@ struct PreviewTests {
     while let piece = try await paced.nextBuffer(suggested: 4_096) { pieces.append(piece) }
     #expect(pieces.map(\.count) == [8_000, 8_000, 8_000, 8_000, 8_000, 8_000, 2_000])
     #expect(pieces.reduce(Data(), +) == file.bytes(in: 100..<50_100))
-    var bytes = Data()
-    for try await byte in PacedBytes(file: file, range: 3..<40, bytesPerSecond: 0) {
-      bytes.append(byte)
-    }
-    #expect(bytes == file.bytes(in: 3..<40))
   }
 
   @Test func `a canceled body ends with an error, not with a short file`() async throws {

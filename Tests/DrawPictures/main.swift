@@ -23,13 +23,13 @@ let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter {
 }
 .sorted()
 
-let desk = ArtworkLoader(folder: nil, resized: { address, _ in address }) { address in
+let loader = ArtworkLoader(folder: nil, resized: { address, _ in address }) { address in
   try Data(contentsOf: URL(filePath: "\(folder)/\(address)"))
 }
 var pictures: [RenderedPicture] = []
 for name in names {
   pictures.append(
-    await desk.picture(
+    await loader.picture(
       PictureRequest(
         address: name, columns: 6, rows: 3, wantsPixels: settings.pixels != nil, settings: settings)
     ))
@@ -50,14 +50,19 @@ for name in names {
   }
 }
 
+var state: UInt64 = 5
+
+/// The same numbers in each run, from 0 to `limit` - 1.
+@MainActor func random(_ limit: Int) -> Int {
+  state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+  return Int((state >> 33) % UInt64(limit))
+}
+
 var presenter = Presenter(
   depth: .direct, behavior: PictureBehavior(movesWithText: options.contains("region")),
   process: getpid())
 
-switch words[1] {
-case "check": try check()
-default: try scroll()
-}
+if words[1] == "check" { try check() } else { try scroll() }
 draw(Array("\u{1B}[?1049l".utf8))
 
 /// Frames of rows that scroll and jump, of grids, boxes and changing text.
@@ -65,19 +70,17 @@ draw(Array("\u{1B}[?1049l".utf8))
   let window = TerminalSize(columns: 100, rows: 40)
   let frames = try FileHandle(forWritingTo: URL(filePath: "\(folder)/frames"))
   let seen = try FileHandle(forReadingFrom: URL(filePath: "\(folder)/seen"))
-  var random = Random(state: 5)
   var top = 0
   draw(Array("\u{1B}[?1049h\u{1B}[?25l".utf8))
   for _ in 0..<count {
-    let frame = randomFrame(window, top: &top, &random)
+    let frame = randomFrame(window, top: &top)
     // Without the rule that cells below a picture are unknown: pictures are forgotten.
     let isForgetful = options.contains("forgetful")
     let known = isForgetful ? Frame(canvas: frame.canvas) : frame
     var step = presenter.step(
       to: known,
       budget: .init(
-        transmitted: random.below(20_000), inline: random.below(20_000),
-        allowsPartialInline: random.below(2) == 0))
+        transmitted: random(20_000), inline: random(20_000), allowsPartialInline: random(2) == 0))
     draw(step.bytes)
     while step.isPartial {
       step = presenter.step(
@@ -96,8 +99,7 @@ draw(Array("\u{1B}[?1049l".utf8))
   }
 }
 
-@MainActor func randomFrame(_ window: TerminalSize, top: inout Int, _ random: inout Random) -> Frame
-{
+@MainActor func randomFrame(_ window: TerminalSize, top: inout Int) -> Frame {
   var canvas = Canvas(size: window)
   let grounds = [nil, Color.rgb(30, 30, 60), .rgb(60, 30, 30), .rgb(20, 70, 40)]
   for row in 0..<window.rows {
@@ -107,33 +109,27 @@ draw(Array("\u{1B}[?1049l".utf8))
         style: Style(on: grounds[(row / 3 + part) % 4]))
     }
   }
-  let kind = ["scroll", "scroll", "scroll", "jump", "box", "box", "grid", "text", "same"][
-    random.below(9)]
-  if kind == "scroll" { top = (top + [1, pictures.count - 1][random.below(2)]) % pictures.count }
-  if kind == "jump" { top = random.below(pictures.count) }
+  let kinds = ["scroll", "scroll", "scroll", "jump", "box", "box", "grid", "text", "same"]
+  let kind = kinds[random(kinds.count)]
+  if kind == "scroll" { top = (top + [1, pictures.count - 1][random(2)]) % pictures.count }
+  if kind == "jump" { top = random(pictures.count) }
   if kind == "text" {
     for _ in 0..<30 {
       canvas.fill(
-        row: random.below(window.rows), column: 12 + random.below(88), rows: 1, columns: 1,
+        row: random(window.rows), column: 12 + random(88), rows: 1, columns: 1,
         style: Style(on: .rgb(90, 90, 90)))
     }
   }
   var frame = Frame(canvas: canvas)
-  if kind == "grid" {
-    for place in 0..<15 {
-      frame.put(
-        placed(
-          (top + 7 * place) % pictures.count, row: 1 + 7 * (place / 5), column: 2 + 14 * (place % 5)
-        ))
-    }
-  } else {
-    for place in 0..<12 {
-      frame.put(placed((top + place) % pictures.count, row: 1 + 3 * place, column: 3))
-    }
+  for place in 0..<(kind == "grid" ? 15 : 12) {
+    frame.put(
+      kind == "grid"
+        ? placed(top + 7 * place, row: 1 + 7 * (place / 5), column: 2 + 14 * (place % 5))
+        : placed(top + place, row: 1 + 3 * place, column: 3))
   }
   if kind == "box" {
-    let (row, column) = (random.below(25), random.below(12))
-    let (rows, columns) = (3 + random.below(9), 10 + random.below(50))
+    let (row, column) = (random(25), random(12))
+    let (rows, columns) = (3 + random(9), 10 + random(50))
     frame.cover(row: row, column: column, rows: rows, columns: columns)
     frame.canvas.fill(
       row: row, column: column, rows: rows, columns: columns, style: Style(on: .rgb(120, 40, 120)))
@@ -142,7 +138,8 @@ draw(Array("\u{1B}[?1049l".utf8))
 }
 
 /// A picture whose cells are half as bright at its position.
-@MainActor func placed(_ index: Int, row: Int, column: Int) -> PlacedPicture {
+@MainActor func placed(_ number: Int, row: Int, column: Int) -> PlacedPicture {
+  let index = number % pictures.count
   var cells = Canvas(size: TerminalSize(columns: 6, rows: 3))
   for line in 0..<3 {
     let (red, green, blue) = color(index, line: line)
@@ -227,17 +224,4 @@ draw(Array("\u{1B}[?1049l".utf8))
   }
   try lines.joined(separator: "\n").write(
     toFile: "\(folder)/times", atomically: true, encoding: .utf8)
-}
-
-struct Random {
-  var state: UInt64
-
-  /// SplitMix64. https://prng.di.unimi.it/splitmix64.c
-  mutating func below(_ limit: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((bits ^ (bits >> 31)) % UInt64(limit))
-  }
 }

@@ -51,16 +51,28 @@ import Testing
     #expect(ResponseHead("Content-Type: Text/HTML ; charset=utf-8").mediaType == "text/html")
     #expect(ResponseHead("Content-Type:").mediaType == nil)
   }
+}
 
-  @Test func `a line with any bytes can be parsed`() {
-    var numbers = SeededNumbers(seed: 5)
-    var head = ResponseHead()
-    for _ in 0..<2000 {
-      let line = (0..<Int.random(in: 0...40, using: &numbers)).map { _ in
-        UInt8.random(in: 0...255, using: &numbers)
-      }
-      head.append(line: line)
-    }
-    #expect(head.status == nil)
+@Suite struct ContentRangeTests {
+  @Test func `a partial response has its bounds and the length`() {
+    #expect(ContentRange("bytes 0-499/1234") == .part(first: 0, last: 499, total: 1234))
+    #expect(ContentRange("BYTES 500-500/501") == .part(first: 500, last: 500, total: 501))
+    #expect(ContentRange("bytes 0-499/*") == .part(first: 0, last: 499, total: nil))
+  }
+
+  @Test func `an unsatisfied range has the total`() {
+    #expect(ContentRange("bytes */1234") == .unsatisfied(total: 1234))
+    #expect(ContentRange("bytes */*") == nil)
+  }
+
+  @Test(arguments: [
+    "", "bytes", "bytes ", "items 0-1/2", "bytes=0-1/2", "0-1/2", "bytes 1-0/2", "bytes 0-2/2",
+    "bytes -1-0/2", "bytes 0--1/2", "bytes 0-1", "bytes 0-1/2/3", "bytes 0-1-1/2", "bytes 0/2",
+    "bytes 0-/2", "bytes -1/2", "bytes +0-1/2", "bytes 0-1/", "bytes 0-1/x", "bytes a-b/c",
+    "bytes 0 - 1 / 2", "bytes 0-99999999999999999999/*", "bytes 0-1/99999999999999999999",
+    "bytes 0-1/2, bytes 3-4/5",
+  ])
+  func `any other field is malformed`(field: String) {
+    #expect(ContentRange(field) == nil)
   }
 }

@@ -10,11 +10,7 @@ import Testing
   }
 
   @Test func `the pauses increase, and the fourth error is the last`() {
-    #expect(pause(1) == 0.5)
-    #expect(pause(2) == 3)
-    #expect(pause(3) == 6)
-    #expect(pause(4) == nil)
-    #expect(pause(5) == nil)
+    #expect((1...5).map { pause($0) } == [0.5, 3, 6, nil, nil])
     #expect(pause(4, retryAfter: 1) == nil)
   }
 

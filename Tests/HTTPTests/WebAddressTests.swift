@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 @testable import HTTP
@@ -82,21 +81,5 @@ import Testing
     #expect(WebAddress(fits) != nil)
     #expect(WebAddress(fits + "a") == nil)
     #expect(WebAddress(opening + String(repeating: "ž", count: 800)) == nil)
-  }
-
-  private static let samples = [
-    "https://audio-ssl.itunes.apple.com/p/1.m4a?x=1#y", "http://127.0.0.1:8080/a.m4a",
-    "http://[::1]:80/", "https://localhost", "http://localhost:1/..%2f", "ftp://apple.com/",
-    "http://example.org/", "https://user:word@apple.com/", "https://xn--e1afmkfd.example/ž",
-  ]
-
-  @Test func `Fuzz: the text of an address is ASCII and parses to the same address`() async throws {
-    try await Fuzz().run("WebAddress", on: { $0.text(of: Self.samples) }) { text in
-      guard let address = WebAddress(text) else { return }
-      try #require(WebAddress(address.text) == address)
-      try #require(!address.host.isEmpty && !address.host.contains("@"))
-      try #require(address.path.utf8.first == UInt8(ascii: "/"))
-      try #require(address.text.utf8.allSatisfy { (0x21...0x7E).contains($0) })
-    }
   }
 }

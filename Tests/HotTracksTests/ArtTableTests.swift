@@ -9,19 +9,12 @@ import Testing
 @testable import HotTracks
 
 struct ArtTableTests {
-  private static func picture(_ columns: Int = 6, _ rows: Int = 3) -> CellPicture {
-    let shade = CellPicture.Color(red: 1, green: 2, blue: 3)
-    let cell = CellPicture.Cell(character: "▄", foreground: shade, background: shade)
-    return CellPicture(
-      columns: columns, rows: rows, cells: Array(repeating: cell, count: columns * rows))
-  }
-
   private static func table(_ rows: [Row]) -> ArtTable {
     ArtTable(heading: "Slovakia · Most played on Apple Music", rows: rows)
   }
 
   private static func canvas(
-    _ table: ArtTable, _ picture: CellPicture? = picture(), columns: Int = 100
+    _ table: ArtTable, _ picture: CellPicture? = .filled(6, 3), columns: Int = 100
   ) -> Canvas {
     table.frame(
       columns: columns,
@@ -56,7 +49,7 @@ struct ArtTableTests {
     let table = Self.table([.stub(rank: 1, name: "A", artist: "B")])
     let pixels = EncodedPicture(
       form: .inline([7]), columns: 4, rows: 3, size: PixelSize(width: 36, height: 57))
-    let drawn = RenderedPicture(cells: Self.picture(4, 3), pixels: pixels)
+    let drawn = RenderedPicture(cells: .filled(4, 3), pixels: pixels)
     let frame = table.frame(columns: 100, pictures: [drawn])
     let picture = try #require(frame.pictures.first)
     #expect(
@@ -85,25 +78,7 @@ struct ArtTableTests {
     #expect(Self.canvas(table, nil).lines.count == 11)
   }
 
-  @Test func `a picture of another shape is centered`() {
-    let row = Row.stub(rank: 1, name: "A", artist: "B", album: "C")
-    #expect(
-      Self.canvas(Self.table([row]), Self.picture(3, 1)).lines.dropFirst() == [
-        " 1          A", "     ▄▄▄    B", "            C",
-      ])
-  }
-
-  @Test func `without a picture its space is empty`() {
-    let row = Row.stub(rank: 1, name: "A", artist: "B", album: "C")
-    #expect(
-      Self.canvas(Self.table([row]), nil).lines
-        == [
-          "Slovakia · Most played on Apple Music", " 1          A", "            B",
-          "            C",
-        ])
-  }
-
-  @Test(arguments: [100, 101, 120, 500])
+  @Test(arguments: [100, 500])
   func `the state is whole and in the window, however long the names`(columns: Int) throws {
     let long = String(repeating: "長い名 🎺 x\u{301}", count: 90)
     let row = Row.stub(rank: 200, name: long, artist: long, album: long, kept: try .stub())
@@ -115,40 +90,24 @@ struct ArtTableTests {
 
   @Test func `states have the colors that they have without pictures`() throws {
     let canvas = Self.canvas(
-      Self.table([
-        .stub(rank: 1, kept: try .stub()),
-        .stub(rank: 2, kept: try .stub(part: .partial(total: nil))),
-        .stub(rank: 3, kept: try .stub(part: .damaged)), .stub(rank: 4, preview: nil),
-      ]))
-    #expect(
-      [3, 6, 9, 12].map { canvas[$0, 12].style } == [
-        Style(.green), Style(.yellow), Style(.red), .dim,
-      ])
-    #expect(canvas[1, 12].style == .bold)
-    #expect(canvas[0, 0].style == .bold)
+      Self.table([.stub(rank: 1, kept: try .stub()), .stub(rank: 2, preview: nil)]))
+    #expect([3, 6].map { canvas[$0, 12].style } == [Style(.green), .dim])
+    #expect([canvas[0, 0], canvas[1, 12]].map(\.style) == [.bold, .bold])
   }
 
   @Test(
     arguments: [
-      (.apps, "Utilities · 4.99 EUR"), (.podcasts, "Utilities"),
-      (.audiobooks, "Utilities · 4.99 EUR"),
-      (.movies, "Utilities · 2024-11-01 · 4.99 EUR"), (.tvEpisodes, "Series 2 · 4.99 EUR"),
+      (.podcasts, "Utilities"), (.movies, "Utilities · 2024-11-01 · 4.99 EUR"),
+      (.tvEpisodes, "Series 2 · 4.99 EUR"),
     ] as [(MediaKind, String)])
   func `the third line contains details of the kind`(kind: MediaKind, line: String) {
-    let row = Row(
-      ChartEntry(
-        rank: 1,
-        Entry(
-          kind: kind, id: "1", name: "A", artistName: "B", collectionName: "Series 2",
-          genres: ["Utilities", "Music"], releaseDate: "2024-11-01", trackPrice: 4.99,
-          currency: "EUR")), kept: nil)
+    let entry = Entry(
+      kind: kind, id: "1", name: "A", artistName: "B", collectionName: "Series 2",
+      genres: ["Utilities", "Music"], releaseDate: "2024-11-01", trackPrice: 4.99, currency: "EUR")
+    let row = Row(ChartEntry(rank: 1, entry), kept: nil)
     var table = Self.table([row])
     table.columns = ChartColumns(kind: kind)
-    #expect(Self.canvas(table).lines[3] == "    ▄▄▄▄▄▄  " + line)
-  }
-
-  @Test func `no entries leave the heading`() {
-    #expect(Self.canvas(Self.table([])).lines == ["Slovakia · Most played on Apple Music"])
+    #expect(Self.canvas(table).lines[3].hasSuffix("▄  " + line))
   }
 
   @Test func `it fits if every line and the prompt fit`() {

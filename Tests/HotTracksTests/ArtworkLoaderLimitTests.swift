@@ -24,12 +24,7 @@ struct ArtworkLoaderLimitTests {
       for: requests((0..<9).map { "https://a\($0)" } + [nil]), within: .milliseconds(50))
     #expect(pictures.count == 10)
     #expect(pictures.allSatisfy { $0 != nil && $0 == pictures[9] })
-  }
-
-  @Test func `no pictures take no time`() async {
-    let repository = ArtworkLoader(
-      folder: nil, resized: { address, _ in address },
-      fetch: { _ in throw Missing() })
+    // No pictures take no time.
     #expect(await repository.pictures(for: [], within: .seconds(3600)) == [])
   }
 }

@@ -1,5 +1,4 @@
 import Charts
-import Foundation
 import Library
 import Session
 import SessionFixtures
@@ -9,56 +8,43 @@ import Testing
 @testable import HotTracks
 
 struct ChartTableTests {
-  @Test func `with 120 columns all columns have their natural width`() throws {
-    let text = try text(columns: 120)
-    #expect(
-      text == """
-        Slovakia · Most played on Apple Music
-         #  Artist           Track                   Album                            State
-         1  Ema Riečna       Ľúbim ťa, električka    Posledná linka                   –
-         2  夜明けの電車     また明日 🎧             始発                             Paused 30%
-         3  DJ Čučoriedka    Lesná diskotéka 🫐      Lesná diskotéka - Single         Downloaded
-        10  Žofia [31mLúčna  Tichý dážď nad Žilinou  Tichý dážď nad Žilinou - Single  No preview
-        """)
+  @Test(arguments: [
+    (
+      120,
+      """
+      Slovakia · Most played on Apple Music · compared with 20 Nov 2026
+        #  +/-  Artist           Track                   Album                            State
+        1  ▲2   Ema Riečna       ★ Ľúbim ťa, električka  Posledná linka                   –
+        2  ▼1   夜明けの電車     また明日 🎧             始発                             Paused 30%
+        3       DJ Čučoriedka    Lesná diskotéka 🫐      Lesná diskotéka - Single         Downloaded
+      100  new  Žofia [31mLúčna  Tichý dážď nad Žilinou  Tichý dážď nad Žilinou - Single  No preview
+      """
+    ),
+    (
+      40,
+      """
+      Slovakia · Most played on Apple Music
+        #  Artist      Track        State
+        1  Ema Riečna  ★ Ľúbim ťa…  –
+        2  夜明けの…   また明日 🎧  Paused 30%
+        3  DJ Čučori…  Lesná disk…  Downloaded
+      100  Žofia [31…  Tichý dážď…  No preview
+      """
+    ),
+  ])
+  func `names are narrowed to the window, and movements omitted`(columns: Int, text: String) throws
+  {
+    let lines = try compared().lines(columns: columns, paint: Paint(enabled: false))
+    #expect(lines.joined(separator: "\n") == text)
   }
 
-  @Test func `with 80 columns the widest columns are narrowed`() throws {
-    let text = try text(columns: 80)
+  @Test func `if the heading is full the comparison is below`() throws {
+    let lines = try compared().lines(columns: 60, paint: Paint(enabled: false))
     #expect(
-      text == """
-        Slovakia · Most played on Apple Music
-         #  Artist           Track                   Album                    State
-         1  Ema Riečna       Ľúbim ťa, električka    Posledná linka           –
-         2  夜明けの電車     また明日 🎧             始発                     Paused 30%
-         3  DJ Čučoriedka    Lesná diskotéka 🫐      Lesná diskotéka - Sing…  Downloaded
-        10  Žofia [31mLúčna  Tichý dážď nad Žilinou  Tichý dážď nad Žilinou…  No preview
-        """)
-  }
-
-  @Test func `at 60 columns the album is omitted`() throws {
-    let text = try text(columns: 60)
-    #expect(
-      text == """
-        Slovakia · Most played on Apple Music
-         #  Artist           Track                   State
-         1  Ema Riečna       Ľúbim ťa, električka    –
-         2  夜明けの電車     また明日 🎧             Paused 30%
-         3  DJ Čučoriedka    Lesná diskotéka 🫐      Downloaded
-        10  Žofia [31mLúčna  Tichý dážď nad Žilinou  No preview
-        """)
-  }
-
-  @Test func `with 40 columns artist and track share the space`() throws {
-    let text = try text(columns: 40)
-    #expect(
-      text == """
-        Slovakia · Most played on Apple Music
-         #  Artist       Track        State
-         1  Ema Riečna   Ľúbim ťa, …  –
-         2  夜明けの電…  また明日 🎧  Paused 30%
-         3  DJ Čučorie…  Lesná disk…  Downloaded
-        10  Žofia [31m…  Tichý dážď…  No preview
-        """)
+      lines.prefix(3) == [
+        "Slovakia · Most played on Apple Music", "compared with 20 Nov 2026",
+        "  #  +/-  Artist           Track                  State",
+      ])
   }
 
   @Test func `without downloads there is no state`() throws {
@@ -77,42 +63,17 @@ struct ChartTableTests {
       ])
   }
 
-  @Test(arguments: [36, 40, 50, 60, 72, 80])
-  func `artist and track keep eight columns each`(columns: Int) throws {
-    var row = try Self.longRow()
+  @Test func `artist and track keep at least eight columns`() throws {
+    var row = Self.longRow()
     row.kept = try .stub()
-    let table = ChartTable(heading: "Slovakia", rows: [row])
-    let head = table.lines(columns: columns, paint: Paint(enabled: false))[1]
-    let track = try #require(head.range(of: "Track"))
-    let next = try #require(head[track.lowerBound...].range(of: columns < 72 ? "State" : "Album"))
-    #expect(head[..<track.lowerBound].count >= "200  ".count + 8 + 2)
-    #expect(head[track.lowerBound..<next.lowerBound].count >= 8 + 2)
-  }
-
-  @Test(arguments: [40, 49, 50, 60, 71, 72, 80, 100, 120, 200])
-  func `no line is wider than the window, however long the names`(columns: Int) throws {
-    let table = ChartTable(
-      heading: String(repeating: "Slovensko 日本 ", count: 40),
-      rows: try rows() + [try Self.longRow()])
-    for paint in [Paint(enabled: false), Paint(enabled: true)] {
-      for line in table.lines(columns: columns, paint: paint) {
-        #expect(line.styledColumns <= columns)
-      }
-    }
-  }
-
-  @Test func `states start in one column`() throws {
-    let lines = try table().lines(columns: 100, paint: Paint(enabled: false))
-    let words = ["State", "–", "Paused 30%", "Downloaded", "No preview"]
-    let starts = zip(lines.dropFirst(), words).map { line, word in
-      line.hasSuffix(word) ? String(line.dropLast(word.count)).columns : -1
-    }
-    #expect(Set(starts).count == 1)
-    #expect(!starts.contains(-1))
+    let table = ChartTable(heading: "", rows: [row])
+    let plain = Paint(enabled: false)
+    #expect(table.lines(columns: 36, paint: plain)[1] == "  #  Artist    Track      State")
+    #expect(table.lines(columns: 20, paint: plain)[1] == "  #  Track     State")
   }
 
   @Test func `piped output is neither truncated nor padded, with tabs between cells`() throws {
-    var rows = [try Self.longRow(), .stub(rank: 3, name: "One\ttwo", artist: "A", album: nil)]
+    var rows = [Self.longRow(), .stub(rank: 3, name: "One\ttwo", artist: "A", album: nil)]
     let names = try #require(rows[0].artistName) + "\t" + rows[0].displayName
     let album = try #require(rows[0].collectionName)
     func lines() -> [String] {
@@ -132,61 +93,16 @@ struct ChartTableTests {
       ])
   }
 
-  @Test func `colors do not change the text`() throws {
-    let plain = try table().lines(columns: 80, paint: Paint(enabled: false))
-    let painted = try table().lines(columns: 80, paint: Paint(enabled: true))
-    #expect(painted != plain)
-    #expect(painted.map(Self.withoutCodes).map(Self.trimmed) == plain.map(Self.trimmed))
-    #expect(painted[0] == "\u{1B}[1mSlovakia · Most played on Apple Music\u{1B}[22m")
-    #expect(
-      painted[4].hasSuffix("\u{1B}[32mDownloaded\u{1B}[39m")
-        || painted[4].contains("\u{1B}[32mDownloaded"))
-  }
-
-  @Test func `no rows leave the heading and the titles`() {
-    let lines = ChartTable(heading: "Slovakia", rows: [])
-      .lines(columns: 80, paint: Paint(enabled: false))
-    #expect(lines == ["Slovakia", "#  Artist  Track  Album"])
-  }
-
-  @Test func `movements are shown with the date of the earlier chart, and favorites have a star`()
-    throws
-  {
-    let lines = try compared().lines(columns: 120, paint: Paint(enabled: false))
-    #expect(
-      lines.joined(separator: "\n") == """
-        Slovakia · Most played on Apple Music · compared with 20 Nov 2026
-          #  +/-  Artist           Track                   Album                            State
-          1  ▲2   Ema Riečna       ★ Ľúbim ťa, električka  Posledná linka                   –
-          2  ▼1   夜明けの電車     また明日 🎧             始発                             Paused 30%
-          3       DJ Čučoriedka    Lesná diskotéka 🫐      Lesná diskotéka - Single         Downloaded
-        100  new  Žofia [31mLúčna  Tichý dážď nad Žilinou  Tichý dážď nad Žilinou - Single  No preview
-        """)
-  }
-
-  @Test func `if the heading is full the comparison is below`() throws {
-    let lines = try compared().lines(columns: 60, paint: Paint(enabled: false))
-    #expect(
-      lines.prefix(3) == [
-        "Slovakia · Most played on Apple Music", "compared with 20 Nov 2026",
-        "  #  +/-  Artist           Track                  State",
-      ])
-  }
-
-  @Test(arguments: [59, 50, 40])
-  func `the movement is omitted before the artist`(columns: Int) throws {
-    let lines = try compared().lines(columns: columns, paint: Paint(enabled: false))
-    #expect(lines[0] == "Slovakia · Most played on Apple Music")
-    #expect(!lines.contains { $0.contains("▲") || $0.contains("compared") })
-    #expect(lines[1].contains("Artist"))
-  }
-
-  @Test func `up is green, down red, and the columns stay in line`() throws {
-    let lines = try compared().lines(columns: 100, paint: Paint(enabled: true))
-    #expect(lines[2].contains("\u{1B}[32m▲2 \u{1B}[39m"))
-    #expect(lines[3].contains("\u{1B}[31m▼1 \u{1B}[39m"))
-    #expect(lines[5].contains("\u{1B}[36mnew\u{1B}[39m"))
-    #expect(Set(["▲", "▼", "★"].map(\.columns)) == [1])
+  @Test func `movements and states have colors, which do not change the text`() throws {
+    let painted = try compared().lines(columns: 120, paint: Paint(enabled: true))
+    let plain = try compared().lines(columns: 120, paint: Paint(enabled: false))
+    #expect(painted.map { $0.replacing(/\u{1B}\[[0-9]*m/, with: "") } == plain)
+    #expect(painted[0] == "\u{1B}[1m\(plain[0])\u{1B}[22m")
+    #expect(painted[2].contains("\u{1B}[32m▲2 \u{1B}[39m"))
+    #expect(painted[3].contains("\u{1B}[31m▼1 \u{1B}[39m"))
+    #expect(painted[3].contains("\u{1B}[33mPaused 30%"))
+    #expect(painted[4].contains("\u{1B}[32mDownloaded"))
+    #expect(painted[5].contains("\u{1B}[36mnew\u{1B}[39m"))
   }
 
   private func compared() throws -> ChartTable {
@@ -199,14 +115,6 @@ struct ChartTableTests {
     return ChartTable(
       heading: "Slovakia · Most played on Apple Music", comparison: "compared with 20 Nov 2026",
       rows: rows)
-  }
-
-  private func table() throws -> ChartTable {
-    ChartTable(heading: "Slovakia · Most played on Apple Music", rows: try rows())
-  }
-
-  private func text(columns: Int?) throws -> String {
-    try table().lines(columns: columns, paint: Paint(enabled: false)).joined(separator: "\n")
   }
 
   private func rows() throws -> [Row] {
@@ -224,18 +132,96 @@ struct ChartTableTests {
     ]
   }
 
-  private static func longRow() throws -> Row {
+  private static func longRow() -> Row {
     .stub(
       rank: 200, name: String(repeating: "長い題名ä", count: 60),
       artist: String(repeating: "Long Name 🎺 ", count: 25),
       album: String(repeating: "Álbum ", count: 50))
   }
+}
 
-  private static func withoutCodes(_ line: String) -> String {
-    line.replacing(/\u{1B}\[[0-9]*m/, with: "")
+struct ChartColumnsTests {
+  @Test(
+    arguments: [
+      (.songs, ["#", "Artist", "Track", "Album", "State"]),
+      (.albums, ["#", "Artist", "Album", "Genre", "Price"]),
+      (.musicVideos, ["#", "Artist", "Video", "Genre", "Price"]),
+      (.podcasts, ["#", "Podcast", "Author", "Genre"]),
+      (.apps, ["#", "App", "Developer", "Category", "Price"]),
+      (.paidApps, ["#", "App", "Developer", "Category", "Price"]),
+      (.grossingApps, ["#", "App", "Developer", "Category", "Price"]),
+      (.books, ["#", "Author", "Book", "Category", "Price"]),
+      (.audiobooks, ["#", "Author", "Audiobook", "Genre", "Price", "State"]),
+      (.movies, ["#", "Movie", "Director", "Genre", "Released", "Price"]),
+      (.tvEpisodes, ["#", "Show", "Episode", "Season", "Price"]),
+    ] as [(MediaKind, [String])])
+  func `each kind has its columns`(kind: MediaKind, titles: [String]) throws {
+    #expect(try Self.titles(kind, columns: nil) == titles)
   }
 
-  private static func trimmed(_ line: String) -> String {
-    String(line.reversed().drop { $0 == " " }.reversed())
+  @Test(
+    arguments: [
+      (.songs, 35, ["#", "Track", "State"]), (.songs, 71, ["#", "Artist", "Track", "State"]),
+      (.songs, 72, ["#", "Artist", "Track", "Album", "State"]),
+      (.audiobooks, 71, ["#", "Author", "Audiobook", "State"]),
+      (.audiobooks, 83, ["#", "Author", "Audiobook", "Price", "State"]),
+      (.audiobooks, 84, ["#", "Author", "Audiobook", "Genre", "Price", "State"]),
+      (.apps, 49, ["#", "App", "Developer"]), (.apps, 71, ["#", "App", "Developer", "Price"]),
+      (.apps, 72, ["#", "App", "Developer", "Category", "Price"]),
+      (.movies, 71, ["#", "Movie", "Director", "Price"]),
+      (.movies, 83, ["#", "Movie", "Director", "Released", "Price"]),
+    ] as [(MediaKind, Int, [String])])
+  func `a narrow window omits columns`(kind: MediaKind, columns: Int, titles: [String]) throws {
+    #expect(try Self.titles(kind, columns: columns) == titles)
+  }
+
+  @Test func `an app's row shows developer, category and price`() {
+    let rows = [
+      Self.app(1, "Budík", "Ticho s.r.o.", ["Utilities"], 4.99),
+      Self.app(2, "地図", nil, [], 0), Self.app(3, "Radio", "Wave", ["Music", "News"], nil),
+    ]
+    let table = ChartTable(
+      heading: "Slovakia", columns: ChartColumns(kind: .paidApps), rows: rows)
+    #expect(
+      table.lines(columns: 80, paint: Paint(enabled: false)) == [
+        "Slovakia", "#  App    Developer     Category      Price",
+        "1  Budík  Ticho s.r.o.  Utilities  4.99 EUR",
+        "2  地図   –             –              free",
+        "3  Radio  Wave          Music             –",
+      ])
+  }
+
+  @Test(arguments: MediaKind.allCases)
+  func `in no list a line is wider than the window`(kind: MediaKind) throws {
+    let long = String(repeating: "長い名 🎺 ", count: 40)
+    var row = Row(
+      ChartEntry(
+        rank: 200,
+        Entry(
+          kind: kind, id: "1", name: long, artistName: long, collectionName: long, genres: [long],
+          releaseDate: "2024-11-01", trackPrice: 1234.5, currency: "EUR")), kept: try .stub())
+    row.movement = .up(100)
+    let table = ChartTable(heading: long, columns: ChartColumns(kind: kind), rows: [row])
+    for columns in [40, 50, 60, 72, 84, 100, 200] {
+      for line in table.lines(columns: columns, paint: Paint(enabled: true)) {
+        #expect(line.styledColumns <= columns)
+      }
+    }
+  }
+
+  private static func titles(_ kind: MediaKind, columns: Int?) throws -> [String] {
+    let table = ChartColumns(kind: kind)
+    return table.shown(for: [.stub(kept: try .stub())], columns: columns).map(table.title)
+  }
+
+  private static func app(
+    _ rank: Int, _ name: String, _ artist: String?, _ genres: [String], _ price: Double?
+  ) -> Row {
+    Row(
+      ChartEntry(
+        rank: rank,
+        Entry(
+          kind: .paidApps, id: "\(rank)", name: name, artistName: artist, genres: genres,
+          trackPrice: price, currency: price.map { _ in "EUR" })), kept: nil)
   }
 }

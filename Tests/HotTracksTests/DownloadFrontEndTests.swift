@@ -11,18 +11,9 @@ import Transfers
 
 @Suite(.timeLimit(.minutes(10)))
 struct DownloadFrontEndTests {
-  @Test func `without keys a paused queue ends the run`() async throws {
-    let (ending, board) = try await run([
-      ("a", .queued), ("b", .queued), ("c", .queued),
-      ("a", .started(received: 0, total: 100)),
-      ("a", .failed(.inTheWay(path: "/a"))),
-      ("b", .paused(received: 0, total: nil)), ("c", .paused(received: 0, total: nil)),
-    ])
-    #expect(ending == .stopped)
-    #expect(board.unfinished.map(\.id) == ["b", "c"])
-  }
-
-  @Test func `a running transfer continues`() async throws {
+  @Test func `without keys a paused queue ends the run when the running transfer ends`()
+    async throws
+  {
     let (ending, board) = try await run([
       ("a", .queued), ("b", .queued), ("c", .queued),
       ("a", .started(received: 0, total: 100)), ("b", .started(received: 0, total: 100)),
@@ -32,13 +23,6 @@ struct DownloadFrontEndTests {
     #expect(ending == .stopped)
     #expect(board.downloaded.map(\.id) == ["b"])
     #expect(board.unfinished.map(\.id) == ["c"])
-  }
-
-  @Test func `when all have ended, the run is over`() async throws {
-    let (ending, _) = try await run([
-      ("a", .done(path: "/a", bytes: 1)), ("b", .failed(.busyElsewhere)), ("c", .canceled),
-    ])
-    #expect(ending == .finished)
   }
 
   @Test func `events that arrive when the client is closed are counted`() async throws {
@@ -63,18 +47,21 @@ struct DownloadFrontEndTests {
   }
 
   // The input is open, but keys are not shown, for example because stderr is a file.
-  @Test func `without shown keys a deleted folder ends the run`() throws {
-    var (frontEnd, model) = try started()
-    func tell(_ id: String, _ happening: TransferEvent.Happening) {
+  @Test(arguments: [(.off, .stopped), (.bar, nil)] as [(ProgressStyle, SessionEnding?)])
+  func `without shown keys a deleted folder ends the run`(
+    style: ProgressStyle, ending: SessionEnding?
+  ) throws {
+    var (frontEnd, model) = try started(style)
+    func receive(_ id: String, _ happening: TransferEvent.Happening) {
       _ = model.update(.transfer(TransferEvent(id: id, happening)), now: 0)
       frontEnd.settle(SessionView(model: model, hasKeys: true, hasInput: true, now: 0))
     }
-    for id in ["a", "b", "c"] { tell(id, .queued) }
-    tell("a", .started(received: 0, total: 100))
-    tell("a", .failed(.folder(errno: ENOENT, path: "/previews")))
+    for id in ["a", "b", "c"] { receive(id, .queued) }
+    receive("a", .started(received: 0, total: 100))
+    receive("a", .failed(.folder(errno: ENOENT, path: "/previews")))
     #expect(frontEnd.ending == nil)
-    for id in ["b", "c"] { tell(id, .paused(received: nil, total: nil)) }
-    #expect(frontEnd.ending == .stopped)
+    for id in ["b", "c"] { receive(id, .paused(received: nil, total: nil)) }
+    #expect(frontEnd.ending == ending)
   }
 
   @Test func `a queue that was paused with a key waits`() throws {
@@ -137,23 +124,23 @@ struct DownloadFrontEndTests {
     Row.stub(id: id, name: id, artist: "Artist")
   }
 
+  private static let console = Console(verbosity: .quiet, color: .never, environment: [:])
+
   private func model() throws -> SessionModel {
     SessionModel(for: .download, country: try .coded("sk"), folder: "/previews")
   }
 
-  private func frontEnd(_ console: Console) -> DownloadFrontEnd {
-    DownloadFrontEnd(TransferReport(console: console, style: .off, isDemo: false))
-  }
-
-  private var console: Console {
-    Console(verbosity: .quiet, color: .never, environment: [:])
+  private func frontEnd(_ style: ProgressStyle = .off) -> DownloadFrontEnd {
+    DownloadFrontEnd(TransferReport(console: Self.console, style: style, isDemo: false))
   }
 
   /// A front end, and a model whose transfers have been started.
-  private func started() throws -> (DownloadFrontEnd, SessionModel) {
+  private func started(
+    _ style: ProgressStyle = .off
+  ) throws -> (DownloadFrontEnd, SessionModel) {
     var model = try model()
     _ = model.perform(now: 0) { $0.launch(Self.rows) }
-    return (frontEnd(console), model)
+    return (frontEnd(style), model)
   }
 
   /// Runs a session whose transfers send the given events.
@@ -165,10 +152,9 @@ struct DownloadFrontEndTests {
     let channel = EventChannel<TransferEvent>()
     let transfers = TransferClient(start: onStart, command: { _, _ in }, events: channel)
     for event in events { channel.post(TransferEvent(id: event.id, event.happening)) }
-    let console = console
     let session = CommandSession(
-      try model(), frontEnd(console), .stub(transfers: transfers),
-      SessionControls(console: console, takesKeys: false))
+      try model(), frontEnd(), .stub(transfers: transfers),
+      SessionControls(console: Self.console, takesKeys: false))
     let ending = await session.run { $0.launch(Self.rows) }
     for event in lastEvents { channel.post(TransferEvent(id: event.id, event.happening)) }
     channel.close()

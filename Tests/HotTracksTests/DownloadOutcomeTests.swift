@@ -6,33 +6,39 @@ import Transfers
 @testable import HotTracks
 
 struct DownloadOutcomeTests {
-  @Test func `a complete run is reported, with 0`() {
-    let outcome = Self.outcome(
-      .finished, [.done(path: "/a", bytes: 1), .done(path: "/b", bytes: 1)])
-    #expect(outcome.summary == "2 of 2 tracks downloaded.")
-    #expect(outcome.status == .done)
-  }
-
-  @Test func `a download by another process is unfinished, with 1`() {
-    let outcome = Self.outcome(
-      .finished, [.done(path: "/a", bytes: 1), .failed(.busyElsewhere), .failed(.busyElsewhere)])
-    #expect(
-      outcome.summary == "1 of 3 tracks downloaded; 2 in use by another hottracks.")
-    #expect(outcome.status == .failed)
-  }
-
-  @Test func `a pause caused by the disk is not another error`() {
-    let outcome = Self.outcome(
+  private static let cases: [(SessionEnding, [TransferEvent.Happening], ExitStatus, String)] = [
+    (.finished, [done, done], .done, "2 of 2 tracks downloaded."),
+    (
+      .finished, [done, .failed(.busyElsewhere), .failed(.busyElsewhere)], .failed,
+      "1 of 3 tracks downloaded; 2 in use by another hottracks."
+    ),
+    // A pause caused by the disk is not another error.
+    (
       .stopped,
       [
-        .done(path: "/a", bytes: 1), .failed(.disk(errno: 28, path: "/b")),
-        .paused(received: 0, total: nil), .paused(received: 1, total: 2),
-      ])
-    #expect(
-      outcome.summary
-        == "1 of 4 tracks downloaded; 1 failed; 2 unfinished: run the same command again to resume."
-    )
-    #expect(outcome.status == .cannotWrite)
+        done, .failed(.disk(errno: 28, path: "/b")), .paused(received: 0, total: nil),
+        .paused(received: 1, total: 2),
+      ], .cannotWrite,
+      "1 of 4 tracks downloaded; 1 failed; 2 unfinished: run the same command again to resume."
+    ),
+    (
+      .quit, [.failed(.busyElsewhere), .queued, done], .failed,
+      "1 of 3 tracks downloaded; 1 in use by another hottracks; "
+        + "1 unfinished: run the same command again to resume."
+    ),
+    (.signal(2), [done], .interrupted, "1 of 1 track downloaded."),
+  ]
+
+  private static let done = TransferEvent.Happening.done(path: "/a", bytes: 1)
+
+  @Test(arguments: cases)
+  func `a summary covers all files, and the run has one status`(
+    ending: SessionEnding, happenings: [TransferEvent.Happening], status: ExitStatus,
+    summary: String
+  ) {
+    let outcome = Self.outcome(ending, happenings)
+    #expect(outcome.summary == summary)
+    #expect(outcome.status == status)
   }
 
   @Test func `two causes give 1`() {
@@ -44,22 +50,6 @@ struct DownloadOutcomeTests {
         == "0 of 3 tracks downloaded; 2 failed; 1 unfinished: run the same command again to resume."
     )
     #expect(outcome.status == .failed)
-  }
-
-  @Test func `a summary covers all files in one sentence`() {
-    let outcome = Self.outcome(
-      .quit, [.failed(.busyElsewhere), .queued, .done(path: "/a", bytes: 1)])
-    #expect(
-      outcome.summary
-        == "1 of 3 tracks downloaded; 1 in use by another hottracks; "
-        + "1 unfinished: run the same command again to resume.")
-    #expect(outcome.status == .failed)
-  }
-
-  @Test func `a signal determines the status, unless everything had ended`() {
-    let outcome = Self.outcome(.signal(2), [.done(path: "/a", bytes: 1)])
-    #expect(outcome.summary == "1 of 1 track downloaded.")
-    #expect(outcome.status == .interrupted)
   }
 
   @Test(

@@ -68,9 +68,7 @@ struct GenreTablesTests {
   @Test func `tiles are next to each other, with title and state or artist`() throws {
     let tiles = try #require(GalleryTiles(TerminalSize(columns: 52, rows: 24)))
     #expect(tiles.count == 3)
-    let cell = CellPicture.Cell(character: "#", foreground: .black, background: nil)
-    let picture = RenderedPicture(
-      cells: CellPicture(columns: 16, rows: 8, cells: Array(repeating: cell, count: 128)))
+    let picture = RenderedPicture(cells: .filled(16, 8, with: "#"))
     var rows = try Self.rows()
     rows[0].name = "A title of more than one tile"
     let frame = tiles.frame(rows, pictures: [picture, nil, picture])

@@ -8,11 +8,12 @@ import Testing
 
 struct PlainFactsTests {
   @Test func `an entry has one fact per line and an empty line`() {
-    let row = Row.stub(rank: 4, name: "Lesná diskotéka 🫐", artist: "DJ Čučoriedka", album: "Single")
+    let row = Row.stub(
+      rank: 4, name: "One\nrank: 7\u{1B}[2J", artist: "DJ Čučoriedka", album: "Single")
     #expect(
-      PlainFacts.lines(of: row) == [
-        "rank: 4", "id: 990000000001", "artist: DJ Čučoriedka", "track: Lesná diskotéka 🫐",
-        "album: Single", "state: none", "",
+      PlainFacts.lines(of: row, more: [("country", "sk"), ("added", nil)]) == [
+        "rank: 4", "id: 990000000001", "artist: DJ Čučoriedka", "track: Onerank: 7[2J",
+        "album: Single", "state: none", "country: sk", "",
       ])
   }
 
@@ -42,56 +43,32 @@ struct PlainFactsTests {
         "rank: 1", "id: 7", "kind: paid-apps", "developer: Ticho s.r.o.", "app: Budík",
         "category: Utilities", "price: 5.00 EUR", "",
       ])
-    let episode = Row(
-      ChartEntry(
-        rank: 2,
-        Entry(
-          kind: .tvEpisodes, id: "8", name: "Pilot", artistName: "Ostrov",
-          collectionName: "Season 1", releaseDate: "2020-02-03")), kept: nil)
+    let pilot = Entry(
+      kind: .tvEpisodes, id: "8", name: "Pilot", artistName: "Ostrov",
+      collectionName: "Season 1", releaseDate: "2020-02-03")
     #expect(
-      PlainFacts.lines(of: episode) == [
-        "rank: 2", "id: 8", "kind: tv-episodes", "show: Ostrov", "episode: Pilot",
-        "season: Season 1", "released: 2020-02-03", "",
+      PlainFacts.lines(of: Row(pilot, kept: nil)) == [
+        "id: 8", "kind: tv-episodes", "show: Ostrov", "episode: Pilot", "season: Season 1",
+        "released: 2020-02-03", "",
       ])
   }
 
   @Test func `kinds without charts are not tracks`() {
-    let part = Row(
-      Entry(id: "7", name: "Part 9", artistName: "Rozhlas", collectionName: "Nočný vlak"), kept: nil
-    )
+    let entry = Entry(id: "7", name: "Part 9", artistName: "Rozhlas", collectionName: "Nočný vlak")
     #expect(
-      PlainFacts.lines(of: part) == [
+      PlainFacts.lines(of: Row(entry, kept: nil)) == [
         "id: 7", "by: Rozhlas", "name: Part 9", "part of: Nočný vlak", "",
       ])
   }
 
   @Test func `downloaded entries show their path, without unknown values`() throws {
-    let kept = Row(try .stub())
     #expect(
-      PlainFacts.lines(of: kept) == [
+      PlainFacts.lines(of: Row(try .stub())) == [
         "id: 990000000001", "artist: Päť Minút Ticha", "track: Ozvena", "state: Downloaded",
         "path: /previews/Päť Minút Ticha - Ozvena [990000000001].m4a", "",
       ])
-  }
-
-  @Test func `a partial file has no path to play`() throws {
-    let kept = Row(try .stub(bytes: 5000, part: .partial(total: nil)))
-    #expect(PlainFacts.lines(of: kept).contains("state: Paused"))
-    #expect(!PlainFacts.lines(of: kept).contains { $0.hasPrefix("path:") })
-  }
-
-  @Test func `a row is marked as a favorite, and facts of the list come last`() throws {
-    var row = Row.stub()
-    row.isFavorite = true
-    #expect(
-      PlainFacts.lines(of: row, more: [("country", "sk"), ("added", nil)]).suffix(4) == [
-        "favorite: yes", "state: none", "country: sk", "",
-      ])
-  }
-
-  @Test func `line ends and escape codes are removed from names`() {
-    let row = Row.stub(name: "One\nrank: 7\u{1B}[2J")
-    let lines = PlainFacts.lines(of: row)
-    #expect(lines.contains("track: Onerank: 7[2J"))
+    let partial = PlainFacts.lines(of: Row(try .stub(bytes: 5000, part: .partial(total: nil))))
+    #expect(partial.contains("state: Paused"))
+    #expect(!partial.contains { $0.hasPrefix("path:") })
   }
 }

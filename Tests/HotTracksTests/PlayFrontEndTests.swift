@@ -1,183 +1,224 @@
-import Foundation
 import Library
 import MPRIS
 import Playback
 import Session
 import SessionFixtures
+import Support
+import Terminal
 import Testing
 import Transfers
 
 @testable import HotTracks
 
-/// How a run of `play` ends, and what it reports. What it plays is tested in SessionTests.
+/// What a run of `play` reports, how it ends, and what keys and media keys do. What it plays is tested in
+/// SessionTests.
 @Suite(.timeLimit(.minutes(10)))
-struct PlayFrontEndTests {
-  private func path(_ number: Int) -> String { PlayScene.path(number) }
+struct PlayFrontEndTests: NumberedTracks {
+  // MARK: Reports
 
-  private func started(_ number: Int) -> PlayerEvent {
-    .started(path: path(number), duration: .seconds(3))
-  }
-
-  @Test func `it ends after the last track, and each start is recorded`() async throws {
-    try await PlayScene.run(2, kept: [1, 2]) { scene in
-      try await scene.expect(.play(path: path(1)), .setNext(path: path(2)))
-      scene.player(
-        started(1), .ended(path: path(1), .finished), .advanced(path: path(2)), started(2),
-        .ended(path: path(2), .finished))
-      #expect(await scene.ending() == .finished)
-      #expect(scene.started == [1, 2].map(PlayScene.id))
-      #expect(await scene.failures.isEmpty)
+  @Test func `each start is recorded, and the end of the queue ends the run`() throws {
+    let ids = Locked<[String]>([])
+    var frontEnd = Self.frontEnd { id in ids.withLock { $0.append(id) } }
+    let view = try Self.view()
+    for number in [1, 2] {
+      let row = Row(Self.track(number, rank: number), kept: nil)
+      frontEnd.show(.started(NowPlaying(row, storePage: "", request: PlayRequest("x"))), view)
     }
-  }
-
-  @Test func `media keys have the functions of their names`() async throws {
-    try await PlayScene.run(2, kept: [1, 2]) { scene in
-      try await scene.expect(.play(path: path(1)), .setNext(path: path(2)))
-      scene.ask(.playPause, .pause, .playPause, .play)
-      try await scene.expect(.setPaused(true), .setPaused(false))
-      scene.ask(.pause, .play, .seek(by: .seconds(5)))
-      try await scene.expect(.setPaused(true), .setPaused(false), .seek(by: .seconds(5)))
-      scene.ask(.seekTo(.seconds(3), trackID: PlayScene.id(2)))
-      scene.ask(.seekTo(.seconds(4), trackID: PlayScene.id(1)))
-      try await scene.expect(.seekTo(.seconds(4)))
-      scene.ask(.next)
-      try await scene.expect(.play(path: path(2)))
-      scene.ask(.previous)
-      try await scene.expect(.play(path: path(1)), .setNext(path: path(2)))
-      scene.ask(.stop, .seek(by: .seconds(5)), .playPause)
-      try await scene.expect(.stop, .play(path: path(1)), .setNext(path: path(2)))
-      scene.ask(.setRepeatMode(.one))
-      try await scene.expect(.setNext(path: path(1)))
-      scene.ask(.setShuffled(true))
-      scene.ask(.quit)
-      #expect(await scene.ending() == .quit)
-    }
-  }
-
-  @Test func `media keys work while the first track is downloaded`() async throws {
-    try await PlayScene.run(2, kept: [2]) { scene in
-      try await scene.waits(for: 1)
-      #expect(scene.isPublished)
-      scene.transfer(1, .failed(.timedOut(host: "a")))
-      try await scene.expect(.play(path: path(2)))
-      scene.ask(.quit)
-      #expect(await scene.ending() == .quit)
-    }
-  }
-
-  @Test func `next after the last track ends it`() async throws {
-    try await PlayScene.run(1, kept: [1]) { scene in
-      try await scene.expect(.play(path: path(1)))
-      scene.ask(.next)
-      #expect(await scene.ending() == .finished)
-    }
-  }
-
-  @Test func `a failed download is an error of the run`() async throws {
-    try await PlayScene.run(3, kept: [1, 3]) { scene in
-      try await scene.expect(.play(path: path(1)))
-      scene.player(started(1))
-      scene.transfer(2, .failed(.noLongerOffered(status: 404)))
-      try await scene.expect(.setNext(path: path(3)))
-      scene.ask(.quit)
-      #expect(await scene.ending() == .quit)
-      #expect(
-        await scene.failures == [CommandError(TransferError.noLongerOffered(status: 404))])
-    }
-  }
-
-  @Test func `a file that is deleted twice is an error`() async throws {
-    try await PlayScene.run(1, kept: [1]) { scene in
-      let missing = PlaybackEnd.failed(.noSuchFile(path: path(1)))
-      try await scene.expect(.play(path: path(1)))
-      scene.player(.ended(path: path(1), missing))
-      try await scene.waits(for: 1)
-      scene.transfer(1, .done(path: path(1), bytes: 9))
-      try await scene.expect(.play(path: path(1)))
-      #expect(await scene.failures.isEmpty)
-      scene.player(.ended(path: path(1), missing))
-      #expect(await scene.ending() == .finished)
-      #expect(await scene.failures.map(\.status) == [.playback])
-    }
-  }
-
-  @Test func `each file that cannot be played is an error`() async throws {
-    try await PlayScene.run(2, kept: [1, 2]) { scene in
-      try await scene.expect(.play(path: path(1)), .setNext(path: path(2)))
-      scene.player(
-        started(1), .ended(path: path(1), .damaged(at: .seconds(1), of: .seconds(3))),
-        .advanced(path: path(2)), .ended(path: path(2), .failed(.unreadable(path: path(2)))))
-      #expect(await scene.ending() == .finished)
-      let failures = await scene.failures
-      #expect(failures.map(\.status) == [.playback, .playback])
-      #expect(
-        failures.first?.sentence
-          == "\(path(1)) is damaged: playback ended at 0:01 of 0:03. Erase it and download it again."
-      )
-    }
-  }
-
-  @Test(arguments: [PlaybackError.noSoundDevice, .deviceLost(at: .seconds(4))])
-  func `without a device it ends with its error`(error: PlaybackError) async throws {
-    try await PlayScene.run(2, kept: [1, 2]) { scene in
-      scene.player(started(1), .ended(path: path(1), .failed(error)))
-      #expect(await scene.ending() == .stopped)
-      #expect(await scene.failures == [CommandError(error)])
-    }
-  }
-
-  @Test func `without keys a hanging sound system ends the run`() async throws {
-    try await PlayScene.run(1, kept: [1]) { scene in
-      scene.player(.unresponsive, .responsive)
-      #expect(await scene.ending() == .stopped)
-      #expect(await scene.failures == [.unresponsivePlayer])
-    }
-  }
-
-  @Test func `with keys a hanging sound system is an error until it responds`() throws {
-    var frontEnd = PlayFrontEnd(
-      TransferReport(
-        console: Console(verbosity: .quiet, color: .never, environment: [:]), style: .off,
-        isDemo: false),
-      output: nil, onTrackStart: { _ in })
-    let view = SessionView(
-      model: SessionModel(for: .play, country: try .coded("sk"), folder: "/previews"),
-      hasKeys: true, hasInput: true, now: 0)
-    frontEnd.show(.unresponsive, view)
+    #expect(ids.withLock { $0 } == [1, 2].map(Self.id))
     #expect(frontEnd.ending == nil)
-    #expect(frontEnd.failures == [.unresponsivePlayer])
-    frontEnd.show(.responsive, view)
+    frontEnd.show(.queueEnded, view)
+    #expect(frontEnd.ending == .finished)
     #expect(frontEnd.failures.isEmpty)
   }
 
-  @Test func `a closed reader of the events ends it without an error`() async throws {
+  @Test(
+    arguments: [
+      (.finished, nil, nil), (.skipped, nil, nil),
+      (
+        .damaged(path: "/a", at: .seconds(1), of: .seconds(3)),
+        CommandError(
+          .playback,
+          "/a is damaged: playback ended at 0:01 of 0:03. Erase it and download it again."), nil
+      ),
+      (.failed(.unreadable(path: "/a")), CommandError(PlaybackError.unreadable(path: "/a")), nil),
+      (.failed(.noSoundDevice), CommandError(PlaybackError.noSoundDevice), .stopped),
+      (
+        .failed(.deviceLost(at: .zero)), CommandError(PlaybackError.deviceLost(at: .zero)), .stopped
+      ),
+    ] as [(SessionEvent.TrackEnd, CommandError?, SessionEnding?)])
+  func `a track that cannot be played is an error, and without a device the run ends`(
+    end: SessionEvent.TrackEnd, error: CommandError?, ending: SessionEnding?
+  ) throws {
+    var frontEnd = Self.frontEnd()
+    frontEnd.show(.ended(.stub(), end, at: nil), try Self.view())
+    #expect(frontEnd.failures == [error].compactMap(\.self))
+    #expect(frontEnd.ending == ending)
+    // So is a failed download.
+    guard ending == nil else { return }
+    let missing = TransferError.noLongerOffered(status: 404)
+    frontEnd.show(TransferEvent(id: Self.id(2), .failed(missing)), try Self.view())
+    #expect(frontEnd.failures.last == CommandError(missing))
+    #expect(frontEnd.ending == nil)
+  }
+
+  @Test func `a hanging sound system ends the run, or is an error until it responds if keys work`()
+    throws
+  {
+    var frontEnd = Self.frontEnd()
+    frontEnd.show(.unresponsive, try Self.view(hasKeys: true))
+    #expect(frontEnd.ending == nil)
+    #expect(frontEnd.failures == [.unresponsivePlayer])
+    frontEnd.show(.responsive, try Self.view(hasKeys: true))
+    #expect(frontEnd.failures.isEmpty)
+    frontEnd.show(.unresponsive, try Self.view())
+    #expect(frontEnd.ending == .stopped)
+    #expect(frontEnd.failures == [.unresponsivePlayer])
+  }
+
+  // MARK: A whole session
+
+  @Test(
+    arguments: [
+      (nil, .quit), (CommandError(.cannotWrite, "The disk is full."), .finished),
+    ] as [(CommandError?, SessionEnding)])
+  func `a failed event output ends it, with an error unless its reader has left`(
+    error: CommandError?, ending: SessionEnding
+  ) async throws {
     let (errors, report) = AsyncStream<any Error>.makeStream()
-    try await PlayScene.run(1, kept: [1], outputErrors: errors) { scene in
-      report.yield(BrokenPipe())
-      #expect(await scene.ending() == .quit)
-      #expect(await scene.failures.isEmpty)
+    if let error { report.yield(error) } else { report.yield(BrokenPipe()) }
+    let ended = try await run(outputErrors: errors)
+    #expect(ended.ending == ending)
+    #expect(ended.failures == [error].compactMap(\.self))
+  }
+
+  /// Runs a session of two tracks without a player.
+  private func run(
+    outputErrors: AsyncStream<any Error>
+  ) async throws -> (ending: SessionEnding, failures: [CommandError]) {
+    let rows = [1, 2].map { Row(Self.track($0, rank: $0), kept: nil) }
+    let transferEvents = EventChannel<TransferEvent>()
+    let session = CommandSession(
+      try Self.model(), Self.frontEnd(),
+      .stub(
+        transfers: TransferClient(start: { _ in }, command: { _, _ in }, events: transferEvents)),
+      SessionControls(console: Self.console, takesKeys: false))
+    let ending = await session.run(outputErrors: outputErrors) { $0.play(PlaybackQueue(rows)) }
+    await session.runner.closePlayer()
+    transferEvents.close()
+    await session.finish()
+    return (ending, await session.frontEnd.failures)
+  }
+
+  // MARK: Keys
+
+  private typealias Command = (inout PlayFrontEnd, inout SessionUpdate) -> Void
+
+  @Test(
+    arguments: [
+      (.character(" "), .playPause), (.character("p"), .playPause), (.enter, .play),
+      (.character("s"), .stop), (.character(">"), .next), (.character("."), .next),
+      (.character("<"), .previous), (.character(","), .previous),
+      (.left, .seek(by: .seconds(-5))), (.right, .seek(by: .seconds(5))), (.character("q"), .quit),
+    ] as [(Key, RemoteRequest)])
+  func `a key has the function of a media key`(key: Key, request: RemoteRequest) throws {
+    let pressed = try outcomes { $0.press(key, &$1) }
+    #expect(try outcomes { $0.take(request, &$1) } == pressed)
+    #expect(try outcomes { _, _ in } != pressed)
+  }
+
+  /// The effects of media keys during playback and when it is paused; `nil` for none.
+  private static let mediaKeys: [(RemoteRequest, SessionEffect?, SessionEffect?)] = [
+    (.playPause, .player(.setPaused(true)), .player(.setPaused(false))),
+    (.play, nil, .player(.setPaused(false))), (.pause, .player(.setPaused(true)), nil),
+    (.stop, .player(.stop), .player(.stop)), (.next, .play(path: path(3)), .play(path: path(3))),
+    (.previous, .play(path: path(1)), .play(path: path(1))),
+    (.seek(by: .seconds(5)), .player(.seek(by: .seconds(5))), .player(.seek(by: .seconds(5)))),
+    (
+      .seekTo(.seconds(4), trackID: id(2)), .player(.seekTo(.seconds(4))),
+      .player(.seekTo(.seconds(4)))
+    ),
+    (.seekTo(.seconds(4), trackID: id(1)), nil, nil),
+    (.setVolume(35), .saveVolume(35), .saveVolume(35)),
+    (.setRepeatMode(.one), .setNext(path: path(2)), .setNext(path: path(2))),
+  ]
+
+  @Test(arguments: mediaKeys)
+  func `media keys have the functions of their names`(
+    request: RemoteRequest, playing: SessionEffect?, paused: SessionEffect?
+  ) throws {
+    let unchanged = try outcomes { _, _ in }
+    let changed = try outcomes { $0.take(request, &$1) }
+    for (index, effect) in [playing, paused].enumerated() {
+      if let effect {
+        #expect(changed[index].effects.contains(effect))
+        #expect(changed[index].ending == nil)
+      } else {
+        #expect(changed[index] == unchanged[index])
+      }
     }
   }
 
-  @Test func `an error of writing events ends it with that error`() async throws {
-    let (errors, report) = AsyncStream<any Error>.makeStream()
-    let full = CommandError(.cannotWrite, "The disk is full.")
-    try await PlayScene.run(1, kept: [1], outputErrors: errors) { scene in
-      report.yield(full)
-      #expect(await scene.ending() == .finished)
-      #expect(await scene.failures == [full])
+  @Test func `a media key shuffles, and another one quits`() throws {
+    #expect(try outcomes { $0.take(.setShuffled(true), &$1) }.allSatisfy { $0.isShuffled == true })
+    #expect(try outcomes { $0.take(.quit, &$1) }.allSatisfy { $0.ending == .quit })
+  }
+
+  @Test(
+    arguments: [
+      (.character("+"), 55, false), (.up, 55, false), (.character("-"), 45, false),
+      (.down, 45, false), (.character("m"), 50, true),
+    ] as [(Key, Int, Bool)])
+  func `keys change the volume`(key: Key, percent: Int, isMuted: Bool) throws {
+    var volume = PlayerVolume(percent: percent)
+    if isMuted { volume.toggleMute() }
+    for outcome in try outcomes({ $0.press(key, &$1) }) {
+      #expect(outcome.effects.contains(.report(.volume(volume))))
+      #expect(outcome.ending == nil)
     }
   }
 
-  @Test func `the volume is saved for the next run, but not muting`() async throws {
-    try await PlayScene.run(1, kept: [1]) { scene in
-      try await scene.expect(.play(path: path(1)))
-      scene.player(.volume(100))
-      scene.ask(.setVolume(35))
-      try await scene.expect(.setVolume(35))
-      scene.ask(.setVolume(35), .quit)
-      #expect(await scene.ending() == .quit)
-      #expect(scene.savedVolume == 35)
+  private struct Outcome: Equatable {
+    let effects: [SessionEffect]
+    let ending: SessionEnding?
+    let isShuffled: Bool?
+  }
+
+  /// The outcomes of a command during the second of three tracks, when it plays and when it is paused.
+  private func outcomes(_ command: Command) throws -> [Outcome] {
+    try [false, true].map { isPaused in
+      let rows = try (1...3).map { Row.stub(id: Self.id($0), kept: try Self.kept($0)) }
+      var model = try Self.model()
+      for row in rows { model.kept[row.id] = row.kept }
+      _ = model.perform(now: 0) { session in
+        session.play(PlaybackQueue(rows))
+        session.skip(1)
+        session.setPaused(isPaused)
+      }
+      var frontEnd = Self.frontEnd()
+      let effects = model.perform(now: 0) { command(&frontEnd, &$0) }
+      return Outcome(
+        effects: effects.map(\.unnumbered), ending: frontEnd.ending,
+        isShuffled: model.queue?.isShuffled)
     }
+  }
+
+  // MARK: -
+
+  private static let console = Console(verbosity: .quiet, color: .never, environment: [:])
+
+  private static func frontEnd(
+    onTrackStart: @escaping @Sendable (String) -> Void = { _ in }
+  ) -> PlayFrontEnd {
+    PlayFrontEnd(
+      TransferReport(console: console, style: .off, isDemo: false), output: nil,
+      onTrackStart: onTrackStart)
+  }
+
+  private static func model() throws -> SessionModel {
+    SessionModel(for: .play, country: try .coded("sk"), folder: "/previews", volume: 50)
+  }
+
+  private static func view(hasKeys: Bool = false) throws -> SessionView {
+    SessionView(model: try model(), hasKeys: hasKeys, hasInput: hasKeys, now: 0)
   }
 }

@@ -29,24 +29,13 @@ struct PlayLineTests {
     }
   }
 
-  @Test func `a changed volume is displayed, and so is muting`() {
+  @Test func `volume and state are displayed, and no bar without a duration`() {
     #expect(Self.text { $0.volume = PlayerVolume(percent: 45) }.contains("  45%  "))
     #expect(Self.text { $0.volume.toggleMute() }.contains("  muted  "))
-  }
-
-  @Test func `a paused player has a state, and no bar without a duration`() {
-    let text = Self.text {
-      $0.activity = .paused
-      $0.duration = nil
-    }
-    #expect(text.hasPrefix("Paused   0:12  Ema Riečna – Ľúbim ťa, električka"))
-  }
-
-  @Test func `a stopped player has a state`() {
+    let paused = Self.text { ($0.activity, $0.duration) = (.paused, nil) }
+    #expect(paused.hasPrefix("Paused   0:12  Ema Riečna – Ľúbim ťa, električka"))
     #expect(Self.text { $0 = PlayState(volume: $0.volume) }.hasPrefix("Stopped  0:00  Ema"))
-  }
-
-  @Test func `a position beyond the duration only fills the bar`() {
+    // A position beyond the duration only fills the bar.
     #expect(Self.text { $0.position = .seconds(31) }.contains("  ━━━━━━━━━━━━  "))
   }
 

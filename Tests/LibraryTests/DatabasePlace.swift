@@ -58,11 +58,6 @@ final class DatabasePlace: Sendable {
   func write(_ bytes: [UInt8], suffix: String = "") throws {
     try Data(bytes).write(to: URL(fileURLWithPath: path + suffix))
   }
-
-  /// Another process that adds favorites, or prints them.
-  func keeper(_ words: String...) throws -> ProgramRun {
-    try ProgramRun(BuiltProgram.folder + "/KeepFavorites", [path] + words, in: home)
-  }
 }
 
 extension RememberedEntry {

@@ -12,29 +12,25 @@ struct LibraryDatabaseTests {
     place = try DatabasePlace()
   }
 
-  @Test func `reading creates no file`() async throws {
-    let database = place.database()
-    #expect(try await database.favorites().isEmpty)
-    #expect(try await database.favoriteIDs().isEmpty)
-    #expect(try await database.recents().isEmpty)
-    #expect(try await database.entries(of: ["1"]).isEmpty)
-    #expect(place.names == [])
-  }
-
-  @Test func `the next process reads a favorite with all of its values`() async throws {
-    var entry = RememberedEntry.sample("1318665245", at: 1_795_287_600.125)
-    entry.artistName = "Müller & “Söhne”"
-    entry.collectionName = "Album"
-    entry.genres = ["Pop", "Rock, hard"]
-    entry.releaseDate = "2026-11-20"
-    entry.isExplicit = true
-    entry.url = "https://music.apple.com/sk/album/x/1?i=1318665245"
-    entry.artworkURL100 = "https://is1-ssl.mzstatic.com/image/100x100bb.jpg"
-    entry.previewURL = "https://audio-ssl.itunes.apple.com/x.m4a"
-    entry.trackTimeMillis = 212_000
-    entry.trackPrice = 1.29
-    entry.currency = "EUR"
+  @Test
+  func `reading creates no file, and the next process reads a favorite with all of its values`()
+    async throws
+  {
+    let entry = RememberedEntry(
+      Entry(
+        kind: .songs, id: "1318665245", name: "Track", artistName: "Müller & “Söhne”",
+        collectionName: "Album", genres: ["Pop", "Rock, hard"], releaseDate: "2026-11-20",
+        isExplicit: true, url: "https://music.apple.com/sk/album/x/1?i=1318665245",
+        artworkURL100: "https://is1-ssl.mzstatic.com/image/100x100bb.jpg",
+        previewURL: "https://audio-ssl.itunes.apple.com/x.m4a", trackTimeMillis: 212_000,
+        trackPrice: 25_000_000, currency: "VND"),
+      country: "sk", date: Date(timeIntervalSince1970: 1_795_287_600.125))
     let first = place.database()
+    #expect(try await first.favorites().isEmpty)
+    #expect(try await first.favoriteIDs().isEmpty)
+    #expect(try await first.recents().isEmpty)
+    #expect(try await first.entries(of: ["1"]).isEmpty)
+    #expect(place.names == [])
     #expect(try await first.addFavorites([entry, .sample("2")]).new == ["1318665245", "2"])
     let next = place.database()
     #expect(try await next.favorites() == [entry, .sample("2")])
@@ -55,53 +51,38 @@ struct LibraryDatabaseTests {
     #expect(try await database.entries(of: []).isEmpty)
   }
 
-  @Test func `a restored favorite keeps its position`() async throws {
+  @Test func `a favorite is added once, and a restored one keeps its position`() async throws {
     let database = place.database()
     for (id, seconds) in [("1", 10.0), ("2", 20), ("3", 30)] {
-      try await database.addFavorites([.sample(id, at: seconds)])
+      #expect(try await database.addFavorites([.sample(id, at: seconds)]).new == [id])
     }
-    try await database.removeFavorites(["2"])
+    #expect(try await database.addFavorites([.sample("1", at: 60)]).new.isEmpty)
+    #expect(try await database.removeFavorites(["2", "4"]) == ["2"])
+    #expect(try await database.favorites() == [.sample("3", at: 30), .sample("1", at: 10)])
     try await database.addFavorites([.sample("2", at: 20)])
     #expect(try await database.favorites().map(\.id) == ["3", "2", "1"])
     // Entries with the same date keep their order.
     try await database.addFavorites([.sample("5", at: 25), .sample("4", at: 25)])
     #expect(try await database.favorites().map(\.id) == ["3", "5", "4", "2", "1"])
+    await database.close()
+    #expect(place.names == ["library.sqlite"])
   }
 
-  @Test func `adding a favorite again does not change it`() async throws {
-    let database = place.database()
-    try await database.addFavorites([.sample("1")])
-    #expect(try await database.addFavorites([.sample("1", at: 60)]).new.isEmpty)
-    #expect(try await database.favorites() == [.sample("1")])
-  }
-
-  @Test func `removing returns the former favorite`() async throws {
-    let database = place.database()
-    try await database.addFavorites([.sample("1"), .sample("2")])
-    #expect(try await database.removeFavorites(["2", "3"]) == ["2"])
-    #expect(try await database.favorites() == [.sample("1")])
-  }
-
-  @Test func `invalid entries and values are not stored`()
-    async throws
-  {
+  @Test func `invalid entries and values are not stored`() async throws {
     let database = place.database()
     var entry = RememberedEntry.sample("1")
     entry.name = "A\u{1B}[2J\nB"
     entry.url = "https://x.example/\u{1B}"
     entry.genres = (1...500).map { "Genre \($0)" }
     entry.trackPrice = .nan
-    #expect(
-      try await database.addFavorites([.sample("x"), entry])
-        == AddedFavorites(new: ["1"], refused: ["x"]))
-    #expect(
-      try await database.addFavorites([.sample("x"), .sample("1")])
-        == AddedFavorites(refused: ["x"]))
+    for new in [["1"], []] as [Set<String>] {
+      #expect(
+        try await database.addFavorites([.sample("x"), entry])
+          == AddedFavorites(new: new, refused: ["x"]))
+    }
     let kept = try #require(await database.favorites().first)
-    #expect(kept.name == "A[2J B")
-    #expect(kept.url == nil)
-    #expect(kept.genres.count == 20)
-    #expect(kept.trackPrice == nil)
+    #expect(kept.name == "A[2J B" && kept.url == nil)
+    #expect(kept.genres.count == 20 && kept.trackPrice == nil)
   }
 
   @Test func `recents are listed once, newest first, at most a hundred`() async throws {
@@ -111,15 +92,46 @@ struct LibraryDatabaseTests {
     try await database.noteRecent(.sample("60", at: -1))
     try await database.noteRecent(.sample("60", at: 0))
     let ids = try await database.recents().map(\.id)
-    var expected = (51...150).reversed().map { "\($0)" }
-    expected.removeAll { $0 == "60" }
-    #expect(ids == ["60"] + expected)
+    #expect(ids == ["60"] + (51...150).reversed().filter { $0 != 60 }.map { "\($0)" })
     try await database.removeRecents(Array(ids.dropFirst(2)))
     #expect(try await database.recents().map(\.id) == Array(ids.prefix(2)))
   }
 
-  @Test func `a closed database is a single file`() async throws {
-    try await place.make()
-    #expect(place.names == ["library.sqlite"])
+  private func file(
+    _ name: String = "A - B [1].m4a", bytes: Int64 = 10, part: LocalPreview.Part = .whole
+  ) throws -> LocalPreview {
+    LocalPreview(
+      name: try #require(PreviewName(fileName: name)), fileName: name, path: "/f/" + name,
+      bytes: bytes, modified: Date(), part: part)
+  }
+
+  @Test func `a download is recognized by its name and its newest length`() throws {
+    let database = place.database()
+    #expect(try !database.recordedDownloads().contains(file()))
+    #expect(try database.recordedDownloads().contains(file(part: .partial(total: nil))))
+    // Reading creates no file.
+    #expect(place.names.isEmpty)
+    try database.recordDownloads([("1", "A - B [1].m4a", 20)])
+    try database.recordDownloads([("1", "A - B [1].m4a", 10)])
+    let recorded = try place.database().recordedDownloads()
+    #expect(try recorded.contains(file()))
+    #expect(try !recorded.contains(file(bytes: 20)))
+    #expect(try !recorded.contains(file("copy [1].m4a")))
+  }
+
+  @Test func `a database of the first schema gets the table and keeps its favorites`()
+    async throws
+  {
+    try await place.make(favorites: 2)
+    try place.execute(
+      """
+      DROP TABLE downloads; DELETE FROM grdb_migrations WHERE identifier = 'downloads';
+      PRAGMA user_version = 1
+      """)
+    #expect(try place.database().recordedDownloads() == RecordedDownloads())
+    try place.database().recordDownloads([("1", "A - B [1].m4a", 10)])
+    #expect(try place.database().recordedDownloads().contains(file()))
+    #expect(try await place.favorites().count == 2)
+    #expect(place.reports.isEmpty)
   }
 }

@@ -1,22 +1,50 @@
 import Foundation
-import Library
+import GRDB
 import Testing
 
+@testable import Library
+
 @Suite struct LibraryErrorTests {
-  @Test(
-    arguments: [
-      (
-        .notRead(folder: "/f", errno: EACCES),
-        "could not read the folder /f (Permission denied); check its permissions"
-      ),
-      (.notRead(folder: "/f", errno: EIO), "could not read the folder /f (Input/output error)"),
-      (
-        .notErased(path: "/f/x", errno: EPERM),
-        "could not erase /f/x (Operation not permitted); check the permissions of its folder"
-      ),
-      (.notErased(path: "/f/x", errno: EROFS), "could not erase /f/x (Read-only file system)"),
-    ] as [(LibraryError, String)])
-  func `permission errors suggest checking permissions`(error: LibraryError, sentence: String) {
-    #expect(error.description == sentence)
+  @Test func `permission errors suggest checking permissions`() {
+    func text(_ error: LibraryError) -> String { error.description }
+    #expect(
+      text(.notRead(folder: "/f", errno: EACCES))
+        == "could not read the folder /f (Permission denied); check its permissions")
+    #expect(
+      text(.notRead(folder: "/f", errno: EIO))
+        == "could not read the folder /f (Input/output error)")
+    #expect(
+      text(.notErased(path: "/f/x", errno: EPERM))
+        == "could not erase /f/x (Operation not permitted); check the permissions of its folder")
+    #expect(
+      text(.notErased(path: "/f/x", errno: EROFS)) == "could not erase /f/x (Read-only file system)"
+    )
+  }
+
+  @Test func `an error of SQLite leads to what can be done about it`() {
+    let path = "/nowhere/library.sqlite"
+    func error(_ code: ResultCode, isWriting: Bool = false) -> LibraryDatabaseError {
+      LibraryDatabaseError(
+        DatabaseError(resultCode: code, message: "why\u{1B}[2J"), path: path, isWriting: isWriting)
+    }
+    for code: ResultCode in [
+      .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_SCHEMA,
+    ] {
+      // Without control characters, which may be those of the file.
+      #expect(error(code) == .broken(path: path, reason: "why[2J"))
+    }
+    for code: ResultCode in [.SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL] {
+      #expect(error(code) == .busy(path: path))
+    }
+    for code: ResultCode in [.SQLITE_FULL, .SQLITE_IOERR_SHMSIZE] {
+      #expect(error(code) == .diskFull(path: path))
+    }
+    #expect(error(.SQLITE_IOERR) == .notRead(path: path, reason: "why[2J"))
+    let unwritten = error(.SQLITE_IOERR, isWriting: true)
+    #expect(unwritten == .notWritten(path: path, reason: "why[2J"))
+    #expect(
+      unwritten.description
+        == "could not write to \(path) (why[2J); check its folder, or choose another with "
+        + "XDG_DATA_HOME")
   }
 }

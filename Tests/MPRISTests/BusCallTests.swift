@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 @testable import MPRIS
@@ -27,50 +26,35 @@ struct BusCallTests {
 
   @Test(arguments: [
     ("Next", RemoteRequest.next), ("Previous", .previous), ("Play", .play), ("Pause", .pause),
-    ("PlayPause", .playPause), ("Stop", .stop),
+    ("Stop", .stop),
   ])
-  func `a method becomes a request`(_ member: String, _ request: RemoteRequest)
-    throws
-  {
+  func `a method becomes a request, unless there is nothing to play`(
+    _ member: String, _ request: RemoteRequest
+  ) throws {
     #expect(try reply(Self.player, member) == BusCallReply(request: request))
     // Without an interface, the method's name decides.
     #expect(try reply(nil, member) == BusCallReply(request: request))
+    #expect(try reply(Self.player, member, of: PlayerStatus()) == BusCallReply())
   }
 
-  @Test func `the program can be quit; raising it does nothing`() throws {
+  @Test func `PlayPause needs a track, Quit does not, and Raise does nothing`() throws {
+    #expect(try reply(Self.player, "PlayPause") == BusCallReply(request: .playPause))
+    #expect(throws: BusCallError.notSupported("Nothing to play or pause.")) {
+      try reply(Self.player, "PlayPause", of: PlayerStatus())
+    }
     #expect(try reply("org.mpris.MediaPlayer2", "Quit") == BusCallReply(request: .quit))
     #expect(try reply("org.mpris.MediaPlayer2", "Raise") == BusCallReply())
   }
 
-  @Test(arguments: ["Next", "Previous", "Play", "Pause", "Stop"])
-  func `an impossible method has no effect`(_ member: String) throws {
-    #expect(try reply(Self.player, member, of: PlayerStatus()) == BusCallReply())
-  }
-
-  @Test func `playing or pausing without a track is an error`() {
-    #expect(throws: BusCallError.notSupported("Nothing to play or pause.")) {
-      try reply(Self.player, "PlayPause", of: PlayerStatus())
-    }
-  }
-
-  @Test func `URLs are not played`() throws {
-    let error = try #require(throws: BusCallError.self) {
-      try reply(Self.player, "OpenUri", [.string("file:///etc/passwd")])
-    }
-    #expect(error.name == "org.freedesktop.DBus.Error.NotSupported")
-  }
-
   @Test func `seek distances are in microseconds and limited to a day`() throws {
-    #expect(
-      try reply(Self.player, "Seek", [.int64(-2_500_000)]).request
-        == .seek(by: .milliseconds(-2500)))
-    #expect(
-      try reply(Self.player, "Seek", [.int64(.max)]).request == .seek(by: .seconds(86_400)))
-    #expect(
-      try reply(Self.player, "Seek", [.int64(.min)]).request == .seek(by: .seconds(-86_400)))
-    #expect(
-      try reply(Self.player, "Seek", [.int64(1)], of: .sample.with { $0.playbackState = .stopped })
-        == BusCallReply())
+    for (distance, seconds) in [(-2_500_000, -2.5), (.max, 86_400), (.min, -86_400)]
+      as [(Int64, Double)]
+    {
+      #expect(
+        try reply(Self.player, "Seek", [.int64(distance)]).request == .seek(by: .seconds(seconds)))
+    }
+    let stopped = PlayerStatus.sample.with { $0.playbackState = .stopped }
+    #expect(try reply(Self.player, "Seek", [.int64(1)], of: stopped) == BusCallReply())
   }
 
   @Test(
@@ -81,7 +65,6 @@ struct BusCallTests {
       ("/org/hottracks/track/1440841730", 30_040_000, 30_040),
       ("/org/hottracks/track/1440841730", 30_040_001, nil),
       ("/org/hottracks/track/1440841730", .max, nil),
-      ("/org/hottracks/track/1440841730", .min, nil),
     ] as [(String, Int64, Int?)])
   func `a position is only set within the current track`(
     _ path: String, _ position: Int64, _ milliseconds: Int?
@@ -113,12 +96,10 @@ struct BusCallTests {
 
   @Test(
     arguments: [
-      ("Volume", .double(.nan), "InvalidArgs"), ("Volume", .double(.infinity), "InvalidArgs"),
-      ("Volume", .double(-.infinity), "InvalidArgs"), ("Volume", .string("1"), "InvalidArgs"),
+      ("Volume", .double(.nan), "InvalidArgs"), ("Volume", .double(-.infinity), "InvalidArgs"),
+      ("Volume", .string("1"), "InvalidArgs"), ("Volume", .variant(.double(1)), "InvalidArgs"),
       ("Volume", .unsupported(signature: "(dd)"), "InvalidArgs"),
-      ("Volume", .variant(.double(1)), "InvalidArgs"), ("Shuffle", .int64(1), "InvalidArgs"),
-      ("LoopStatus", .string("none"), "InvalidArgs"), ("LoopStatus", .string(""), "InvalidArgs"),
-      ("Position", .int64(1), "PropertyReadOnly"), ("Metadata", .string(""), "PropertyReadOnly"),
+      ("LoopStatus", .string("none"), "InvalidArgs"), ("Position", .int64(1), "PropertyReadOnly"),
       ("CanQuit", .boolean(false), "UnknownProperty"), ("", .boolean(false), "UnknownProperty"),
     ] as [(String, BusValue, String)])
   func `invalid values and read-only properties are errors`(
@@ -148,24 +129,21 @@ struct BusCallTests {
       return
     }
     #expect(all["Identity"] == .string("HotTracks"))
-    #expect(
-      try reply(nil, "GetAll", [.string("org.freedesktop.DBus.Peer")]).values
-        == [.dictionary([:])])
+    let none = try reply(nil, "GetAll", [.string("org.freedesktop.DBus.Peer")]).values
+    #expect(none == [.dictionary([:])])
   }
 
   @Test(
     arguments: [
-      ("org.example.Nothing", "Next", [], "UnknownInterface"), ("", "Next", [], "UnknownInterface"),
-      (player, "Nothing", [], "UnknownMethod"), (player, "", [], "UnknownMethod"),
-      (player, "Quit", [], "UnknownMethod"), (nil, "Nothing", [], "UnknownMethod"),
-      (player, "Next", [.int64(1)], "InvalidArgs"), (player, "Seek", [], "InvalidArgs"),
-      (player, "Seek", [.double(1)], "InvalidArgs"),
-      (player, "Seek", [.string("1")], "InvalidArgs"),
+      ("org.example.Nothing", "Next", [], "UnknownInterface"),
+      (player, "Nothing", [], "UnknownMethod"), (player, "Quit", [], "UnknownMethod"),
+      (nil, "Nothing", [], "UnknownMethod"), (player, "Next", [.int64(1)], "InvalidArgs"),
+      (player, "Seek", [], "InvalidArgs"), (player, "Seek", [.double(1)], "InvalidArgs"),
       (player, "SetPosition", [.string("/"), .int64(1)], "InvalidArgs"),
+      (player, "OpenUri", [.string("file:///etc/passwd")], "NotSupported"),
       (nil, "Get", [.string(player)], "InvalidArgs"),
       (nil, "Get", [.string("org.example"), .string("Volume")], "UnknownInterface"),
       (nil, "Get", [.string(player), .string("Color")], "UnknownProperty"),
-      (nil, "Get", [.string(""), .string("Volume")], "UnknownInterface"),
       (nil, "GetAll", [.string("org.example")], "UnknownInterface"),
       (nil, "Set", [.string(player), .string("Volume")], "InvalidArgs"),
     ] as [(String?, String, [BusValue], String)])
@@ -182,39 +160,5 @@ struct BusCallTests {
     let error = BusCallError.unknownMethod(String(repeating: "a", count: 1_000_000))
     #expect(error.description.unicodeScalars.count < 200)
     #expect(error.description.contains("aaa"))
-  }
-
-  @Test func `any name keeps requests within their limits`()
-    async throws
-  {
-    let members = BusInterface.all.flatMap(\.methods).map(\.name)
-    try await Fuzz().run("mpris calls") { mutations in
-      let values = (0..<mutations.below(4)).map { _ in Self.value(&mutations) }
-      return (mutations.one(of: members + Hostile.texts), values)
-    } check: { member, values in
-      guard let request = try? reply(nil, member, values).request else { return }
-      switch request {
-      case .setVolume(let volume): #expect((0...100).contains(volume))
-      case .seekTo(let position, _):
-        #expect(position >= .zero && position <= .milliseconds(30_040))
-      case .seek(let distance):
-        #expect(distance >= .seconds(-86_400) && distance <= .seconds(86_400))
-      default: break
-      }
-    }
-  }
-
-  private static func value(_ mutations: inout Mutations) -> BusValue {
-    let number = mutations.one(of: Hostile.integers)
-    switch mutations.below(6) {
-    case 0:
-      return .string(
-        mutations.one(of: Hostile.texts + [player, "Volume", "LoopStatus", "Rate", "Position"]))
-    case 1: return .objectPath("/org/hottracks/track/1440841730")
-    case 2: return .int64(Int64(bitPattern: number))
-    case 3: return .variant(.double(Double(bitPattern: number)))
-    case 4: return .variant(.double(Double(number)))
-    default: return .variant(.int64(Int64(bitPattern: number)))
-    }
   }
 }

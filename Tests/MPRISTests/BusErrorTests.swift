@@ -20,36 +20,21 @@ struct BusErrorTests {
   }
 
   @Test(arguments: [
-    ("unix:path=/nonexistent/bus", "No such file"), ("disabled:", "sd_bus_"), ("", "sd_bus_"),
-    ("autolaunch:", "sd_bus_"), ("%", "sd_bus_"), ("unix:", "sd_bus_"),
-    ("unix:path=" + String(repeating: "a", count: 5000), "sd_bus_"),
+    ("unix:path=/nonexistent/bus", "No such file"), ("", "sd_bus_"), ("%", "sd_bus_"),
     ("tcp:host=127.0.0.1,port=1", "RequestName"),
   ])
   func `an address without a bus`(_ address: String, _ text: String) async throws {
     try await expectUnavailable(Remote(address), text)
   }
 
-  @Test func `a bus that dies while it is used`() async throws {
-    try await PrivateBus.use { bus in
-      let remote = Remote(bus.address)
-      try await bus.players(become: ["hottracks.instance7"])
-      bus.signal(SIGKILL)
-      try await expectUnavailable(remote, "sd_bus_")
-    }
-  }
-
-  @Test func `a bus on which the name is taken`() async throws {
+  @Test func `a bus on which the name is taken, and that dies while it is used`() async throws {
     try await PrivateBus.use { bus in
       let first = Remote(bus.address)
       try await bus.players(become: ["hottracks.instance7"])
       try await expectUnavailable(Remote(bus.address), "hottracks.instance7 is already owned")
       #expect(first.logged == [])
-    }
-  }
-
-  @Test func `a bus that rejects the name`() async throws {
-    try await PrivateBus.use { bus in
-      try await expectUnavailable(Remote(bus.address, instance: "no name"), "sd_bus_")
+      bus.signal(SIGKILL)
+      try await expectUnavailable(first, "sd_bus_")
     }
   }
 
@@ -75,10 +60,15 @@ struct BusErrorTests {
     }
   }
 
-  @Test func `a socket that never replies`() async throws {
+  private func connected() async throws -> (SilentSocket, Remote) {
     let bus = try SilentSocket()
     let remote = Remote(bus.address)
     try await waitUntil("the remote control connects") { try bus.hasClient() }
+    return (bus, remote)
+  }
+
+  @Test func `a socket that never replies`() async throws {
+    let (bus, remote) = try await connected()
     remote.control.update(.sample)
     remote.control.close()
     #expect(await remote.nextRequest() == nil)
@@ -89,17 +79,12 @@ struct BusErrorTests {
   private static let welcome = "DATA\r\nOK 0123456789abcdef0123456789abcdef\r\n"
 
   @Test(arguments: [
-    ("REJECTED\r\n", "timed out"), ("\0\0\0\0", "timed out"),
+    ("REJECTED\r\n", "timed out"),
     ("HTTP/1.1 400 Bad Request\r\n\r\n", "not permitted"),
     (welcome + "l\u{2}\u{1}\u{1}nonsense and more of it", "sd_bus_process"),
-    (welcome + String(repeating: "B", count: 4096), "sd_bus_process"),
-    // A method call without fields.
-    (welcome + "l\u{1}\0\u{1}\0\0\0\0\u{1}\0\0\0\0\0\0\0", "timed out"),
   ])
   func `a socket with invalid replies`(_ text: String, _ reason: String) async throws {
-    let bus = try SilentSocket()
-    let remote = Remote(bus.address)
-    try await waitUntil("the remote control connects") { try bus.hasClient() }
+    let (bus, remote) = try await connected()
     bus.reply(text)
     bus.endOutput()
     try await expectUnavailable(remote, reason)

@@ -45,18 +45,20 @@ struct PropertiesTests {
     #expect(values["Shuffle"] == nil)
   }
 
-  @Test func `unknown fields of a track are omitted`() {
+  @Test func `unknown fields of a track are omitted, and a volume out of range is clamped`() {
     let status = PlayerStatus(playbackState: .paused, track: TrackMetadata(id: "1", title: "A"))
     #expect(
       values(status)["Metadata"]
         == .dictionary([
           "mpris:trackid": .objectPath("/org/hottracks/track/1"), "xesam:title": .string("A"),
         ]))
+    #expect(values(.sample.with { $0.volume = 250 })["Volume"] == .double(1))
+    #expect(values(.sample.with { $0.volume = -1 })["Volume"] == .double(0))
   }
 
   @Test(arguments: [
-    (PlayerStatus.PlaybackState.playing, 7.5, 12.5), (.playing, 0, 5), (.playing, -3, 5),
-    (.playing, 1000, 30.04), (.paused, 7.5, 5), (.stopped, 7.5, 5),
+    (PlayerStatus.PlaybackState.playing, 7.5, 12.5), (.playing, -3, 5), (.playing, 1000, 30.04),
+    (.paused, 7.5, 5), (.stopped, 7.5, 5),
   ])
   func `the position advances during playback, to the end of the track`(
     _ playbackState: PlayerStatus.PlaybackState, after seconds: Double, is position: Double
@@ -68,17 +70,10 @@ struct PropertiesTests {
   }
 
   @Test func `without a length the position is unlimited, and it is never negative`() {
-    let status = PlayerStatus.sample.with { $0.track?.length = nil }
-    #expect(values(status, after: .seconds(1000))["Position"] == .int64(1_005_000_000))
-    let early = PlayerStatus.sample.with {
-      ($0.playbackState, $0.position) = (.paused, .seconds(-3))
-    }
+    let endless = PlayerStatus.sample.with { $0.track?.length = nil }
+    #expect(values(endless, after: .seconds(1000))["Position"] == .int64(1_005_000_000))
+    let early = PlayerStatus(playbackState: .paused, track: .sample, position: .seconds(-3))
     #expect(values(early)["Position"] == .int64(0))
-  }
-
-  @Test func `a volume out of range is clamped`() {
-    #expect(values(.sample.with { $0.volume = 250 })["Volume"] == .double(1))
-    #expect(values(.sample.with { $0.volume = -1 })["Volume"] == .double(0))
   }
 
   @Test func `the program can be quit, but not raised, and opens no URLs`() throws {
@@ -98,5 +93,44 @@ struct PropertiesTests {
     #expect(all.filter { $0.changeSignal == .never }.map(\.name) == ["Position", "CanControl"])
     #expect(
       all.filter(\.isWritable).map(\.name) == ["LoopStatus", "Rate", "Shuffle", "Volume"])
+  }
+}
+
+struct PropertyChangesTests {
+  @Test func `only changed properties are announced`() {
+    let changes = PropertyChanges(
+      from: .sample, to: .sample.with { ($0.playbackState, $0.canGoNext) = (.paused, false) })
+    #expect(
+      changes.changed == ["PlaybackStatus": .string("Paused"), "CanGoNext": .boolean(false)])
+    #expect(changes.invalidated.isEmpty)
+    #expect(!changes.hasJumped)
+  }
+
+  @Test func `an advancing position is not announced, a seek is`() {
+    let position = PropertyChanges(from: .sample, to: .sample.with { $0.position = .seconds(9) })
+    #expect(position.changed.isEmpty && !position.hasJumped)
+    let jump = PropertyChanges(
+      from: .sample, to: .sample.with { ($0.position, $0.jumpCount) = (.zero, 1) })
+    #expect(jump.changed.isEmpty && jump.hasJumped)
+  }
+
+  @Test func `removed properties are invalidated, and new ones have values`() {
+    let less = PlayerStatus.sample.with { ($0.repeatMode, $0.isShuffled) = (nil, nil) }
+    #expect(PropertyChanges(from: .sample, to: less).invalidated == ["LoopStatus", "Shuffle"])
+    #expect(
+      PropertyChanges(from: less, to: .sample).changed == [
+        "LoopStatus": .string("Playlist"), "Shuffle": .boolean(false),
+      ])
+  }
+
+  @Test func `the thread is woken for announcements, but not for positions`() {
+    let latest = LatestStatus()
+    #expect(latest.update(.sample))
+    #expect(!latest.update(.sample))
+    #expect(!latest.update(.sample.with { $0.position = .seconds(6) }))
+    #expect(latest.snapshot?.status.position == .seconds(6))
+    #expect(latest.update(.sample.with { ($0.position, $0.jumpCount) = (.seconds(1), 1) }))
+    latest.close()
+    #expect(latest.snapshot == nil)
   }
 }

@@ -17,12 +17,6 @@ extension RealPlayerTests {
       await player.close()
     }
 
-    @Test func `a player that never played closes`() async throws {
-      let player = try Player.mpv(.silent())
-      await player.close()
-      #expect(await player.events { _ in false }.allSatisfy { !$0.isEnd })
-    }
-
     @Test func `a hanging audio device is reported once and does not delay closing`() async throws {
       let music = try Music()
       let song = try await music.song()
@@ -41,15 +35,22 @@ extension RealPlayerTests {
       try #require(open(pipe, O_RDWR | O_NONBLOCK) >= 0)
     }
 
-    @Test func `without an audio device each file ends with that error`() async throws {
+    @Test func `a frozen audio device is reported, and its recovery too`() async throws {
       let music = try Music()
-      let song = try await music.song()
-      let player = try Player.mpv(
-        PlayerSettings(
-          audioOutput: "alsa", extraOptions: [("audio-device", "alsa/no-such-device")]))
-      #expect(await player.end(of: song) == .failed(.noSoundDevice))
-      #expect(await player.end(of: song) == .failed(.noSoundDevice))
+      let device = try PipeDevice(in: music)
+      var settings = device.settings
+      settings.timeoutScale = 1
+      let player = try Player.mpv(settings)
+      player.send(.play(path: try await music.song(seconds: 60)))
+      _ = await player.events { $0.position != nil }
+      device.freeze()
+      let frozen = await player.events { $0 == .unresponsive || $0.isEnd }.filter(\.isMilestone)
+      #expect(frozen.last == .unresponsive)
+      device.resume()
+      let resumed = await player.events { $0 == .responsive || $0.isEnd }.filter(\.isMilestone)
+      #expect(resumed == [.responsive])
       await player.close()
+      device.finish()
     }
 
     @Test func `an unknown audio output is reported by name`() async throws {

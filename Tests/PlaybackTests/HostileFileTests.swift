@@ -59,17 +59,9 @@ struct HostileFileTests {
 
   @Test func `ffmpeg plays sound that is stored in another file if allowed to`() async throws {
     let trap = try #require(HostileFile.all.first { $0.name == "sound that lies in another file" })
-    let heard = try await music.decoded(
+    let samples = try await music.decoded(
       file(trap), ["-enable_drefs", "1", "-use_absolute_path", "1"])
-    #expect(heard.contains { abs($0) > 0.05 })
-  }
-
-  @Test func `a truncated song is played to its end, and no other file is accessed`() async throws {
-    let whole = try await Data(contentsOf: URL(filePath: music.song(seconds: 4)))
-    let half = try music.file("half.m4a", whole.prefix(whole.count / 2))
-    let (output, calls) = try await play(half)
-    #expect(output == "damaged\n")
-    expectOnly("half.m4a", in: calls)
+    #expect(samples.contains { abs($0) > 0.05 })
   }
 
   @Test func `an ordinary song is played to its end, and files next to it are not opened`()

@@ -1,4 +1,5 @@
 import Foundation
+import Playback
 import TestSupport
 import Testing
 
@@ -44,5 +45,33 @@ final class Music: Sendable {
   func run(_ program: String, _ words: [String]) async throws {
     let end = try await ProgramRun("/usr/bin/" + program, words, in: home).ended()
     try #require(end.status == 0, "\(end.errors)")
+  }
+}
+
+extension PlayerSettings {
+  /// Writes samples to a file or a pipe as 32-bit floats.
+  static func samples(to path: String) -> PlayerSettings {
+    PlayerSettings(
+      audioOutput: "pcm", timeoutScale: 30,
+      extraOptions: [
+        ("ao-pcm-file", path), ("ao-pcm-waveheader", "no"), ("audio-format", "float"),
+      ])
+  }
+}
+
+extension Music {
+  /// The samples that ffmpeg decodes.
+  func decoded(_ song: String, _ options: [String] = []) async throws -> [Float] {
+    try await ffmpeg(options + ["-i", song, "-f", "f32le", path("decoded.f32")])
+    return try .of(Data(contentsOf: URL(filePath: path("decoded.f32"))))
+  }
+}
+
+extension [Float] {
+  /// Numbers, not bytes, because mpv and ffmpeg write the sign of zero differently.
+  static func of(_ data: Data) -> [Float] {
+    data.withUnsafeBytes { bytes in
+      (0..<bytes.count / 4).map { bytes.loadUnaligned(fromByteOffset: $0 * 4, as: Float.self) }
+    }
   }
 }

@@ -10,20 +10,20 @@ final class PipeDevice: Sendable {
   private struct State {
     var openings = 0
     var closings = 0
-    var taken = Data()
-    var hasLeft = false
+    var recorded = Data()
+    var isFinished = false
   }
 
   private let path: String
   private let state = Mutex(State())
   private let isFrozen = Mutex(false)
-  private let thaw = DispatchSemaphore(value: 0)
+  private let resumption = DispatchSemaphore(value: 0)
 
   init(in music: Music) throws {
     path = music.path("device")
     try #require(mkfifo(path, 0o600) == 0)
     let thread = Thread { [self] in
-      while takeOneOpening() {}
+      while recordOneOpening() {}
     }
     thread.start()
   }
@@ -33,9 +33,11 @@ final class PipeDevice: Sendable {
   var openings: Int { state.withLock { $0.openings } }
 
   /// All recorded samples. Call it after the player was closed.
-  func heard() async throws -> [Float] {
-    try await waitUntil("the last is taken") { state.withLock { $0.closings == $0.openings } }
-    return state.withLock { .of($0.taken) }
+  func samples() async throws -> [Float] {
+    try await waitUntil("all samples are recorded") {
+      state.withLock { $0.closings == $0.openings }
+    }
+    return state.withLock { .of($0.recorded) }
   }
 
   func freeze() {
@@ -44,26 +46,26 @@ final class PipeDevice: Sendable {
 
   func resume() {
     isFrozen.withLock { $0 = false }
-    thaw.signal()
+    resumption.signal()
   }
 
   /// Call it after the player was closed.
   func finish() {
-    state.withLock { $0.hasLeft = true }
+    state.withLock { $0.isFinished = true }
     close(open(path, O_RDWR | O_NONBLOCK))
     close(open(path, O_WRONLY | O_NONBLOCK))
   }
 
-  private func takeOneOpening() -> Bool {
+  private func recordOneOpening() -> Bool {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     defer { close(descriptor) }
-    guard !state.withLock({ $0.hasLeft }) else { return false }
+    guard !state.withLock({ $0.isFinished }) else { return false }
     state.withLock { $0.openings += 1 }
     var bytes = [UInt8](repeating: 0, count: 35_280)
     while case let count = read(descriptor, &bytes, bytes.count), count > 0 {
-      state.withLock { $0.taken += bytes.prefix(count) }
+      state.withLock { $0.recorded += bytes.prefix(count) }
       usleep(50_000)
-      if isFrozen.withLock({ $0 }) { thaw.wait() }
+      if isFrozen.withLock({ $0 }) { resumption.wait() }
     }
     state.withLock { $0.closings += 1 }
     return true

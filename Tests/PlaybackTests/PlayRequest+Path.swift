@@ -18,10 +18,6 @@ extension PlayerCommand {
 }
 
 extension PlayerEvent {
-  static func started(path: String, duration: Duration?) -> PlayerEvent {
-    .started(PlayRequest(0, path: path), duration: duration)
-  }
-
   static func advanced(path: String) -> PlayerEvent { .advanced(PlayRequest(0, path: path)) }
 
   static func ended(path: String, _ end: PlaybackEnd) -> PlayerEvent {

@@ -13,32 +13,23 @@ struct PlaybackEndTests {
     return entry
   }
 
-  @Test(arguments: [29.0, 29.5, 30, 31])
-  func `a file that ends within a second of its length is finished`(seconds: Double) {
-    #expect(PlaybackEnd(.endOfFile, of: entry(position: .seconds(seconds))) == .finished)
-  }
-
   @Test func `a file that ends more than a second early is damaged`() {
-    #expect(
-      PlaybackEnd(.endOfFile, of: entry(position: .seconds(14.9)))
-        == .damaged(at: .seconds(14.9), of: .seconds(30)))
-  }
-
-  @Test func `a file that ends before its first sample is damaged from the start`() {
+    for seconds in [29.0, 29.5, 30, 31] {
+      #expect(PlaybackEnd(.endOfFile, of: entry(position: .seconds(seconds))) == .finished)
+    }
+    for seconds in [28.9, 14.9] {
+      #expect(
+        PlaybackEnd(.endOfFile, of: entry(position: .seconds(seconds)))
+          == .damaged(at: .seconds(seconds), of: .seconds(30)))
+    }
     #expect(PlaybackEnd(.endOfFile, of: entry()) == .damaged(at: .zero, of: .seconds(30)))
-  }
-
-  @Test func `a file without a stated length is never damaged`() {
     #expect(PlaybackEnd(.endOfFile, of: entry(duration: nil, position: .seconds(3))) == .finished)
   }
 
-  @Test func `a seek past the end finishes the file`() {
+  @Test func `only a seek past the end finishes the file`() {
     let skipped = entry(position: .seconds(12), seekTarget: .seconds(40))
     #expect(PlaybackEnd(.endOfFile, of: skipped) == .finished)
     #expect(PlaybackEnd(.error(.nothingToPlay), of: skipped) == .finished)
-  }
-
-  @Test func `a seek that stays within the file does not excuse an early end`() {
     let sought = entry(position: .seconds(14.9), seekTarget: .seconds(10))
     #expect(
       PlaybackEnd(.endOfFile, of: sought) == .damaged(at: .seconds(14.9), of: .seconds(30)))
@@ -59,5 +50,21 @@ struct PlaybackEndTests {
     #expect(PlaybackEnd(.stop, of: entry()) == .stopped)
     #expect(PlaybackEnd(.quit, of: entry()) == .stopped)
     #expect(PlaybackEnd(.redirect, of: entry()) == .failed(.unreadable(path: "/song.m4a")))
+  }
+
+  @Test func `seeks add up before a position is reported, and lead to the start at least`() {
+    var entry = PlaylistEntry("/song.m4a")
+    #expect(entry.reached == nil)
+    entry.position = .seconds(10)
+    entry.seek(by: .seconds(5))
+    entry.seek(by: .seconds(5))
+    #expect(entry.reached == .seconds(20))
+    entry.seek(by: .seconds(-25))
+    #expect(entry.reached == .zero)
+    // The last one counts, not the farthest.
+    entry.seek(by: .seconds(60))
+    entry.seek(by: .seconds(-55))
+    entry.position = .seconds(6)
+    #expect(entry.reached == .seconds(6))
   }
 }

@@ -10,18 +10,13 @@ struct TrackSequenceTests {
     return sequence
   }
 
-  @Test func `without a current file the next file is ignored`() {
+  @Test func `only the current file has a next file`() {
     var sequence = TrackSequence()
     #expect(sequence.setNext("/b") == .nothing)
     #expect(sequence == TrackSequence())
-  }
-
-  @Test func `only the current file has a next file`() {
-    var sequence = playing()
+    sequence = playing()
     _ = sequence.setNext("/b")
-    #expect(sequence.request(after: 1) == "/b")
-    #expect(sequence.request(after: 7) == nil)
-    #expect(sequence.request(after: nil) == nil)
+    #expect([1, 7, nil].map { sequence.request(after: $0) } == ["/b", nil, nil])
     sequence.play()
     #expect(sequence.request(after: 1) == nil)
     _ = sequence.setNext("/c")
@@ -65,36 +60,30 @@ struct TrackSequenceTests {
     #expect(sequence.request(after: 2) == "/c")
   }
 
-  @Test(arguments: [
-    PlaybackEnd.stopped, .failed(.noSoundDevice), .failed(.deviceLost(at: .seconds(3))),
-  ])
-  func `nothing follows a stop or a lost device`(end: PlaybackEnd) {
-    var sequence = playing()
-    _ = sequence.setNext("/b")
-    #expect(sequence.ended(end) == .nothing)
-    #expect(sequence.setNext("/c") == .nothing)
+  @Test func `the next file follows any end except a stop or a lost device`() {
+    let followed: [PlaybackEnd] = [
+      .finished, .damaged(at: .zero, of: .seconds(30)), .failed(.unreadable(path: "/a")),
+    ]
+    for end in followed {
+      var sequence = playing()
+      _ = sequence.setNext("/b")
+      #expect(sequence.ended(end) == .load("/b"))
+    }
+    for end: PlaybackEnd in [.stopped, .failed(.noSoundDevice), .failed(.deviceLost(at: .zero))] {
+      var sequence = playing()
+      _ = sequence.setNext("/b")
+      #expect(sequence.ended(end) == .nothing)
+      #expect(sequence.setNext("/c") == .nothing)
+    }
   }
 
-  @Test(arguments: [
-    PlaybackEnd.finished, .damaged(at: .zero, of: .seconds(30)),
-    .failed(.unreadable(path: "/a")),
-  ])
-  func `any other end is followed by the next file`(end: PlaybackEnd) {
-    var sequence = playing()
-    _ = sequence.setNext("/b")
-    #expect(sequence.ended(end) == .load("/b"))
-  }
-
-  @Test func `a reply after stop does not make the file current`() {
+  @Test func `a stopped file does not become current, a recovered one keeps its next file`() {
     var sequence = TrackSequence()
     sequence.play()
     sequence.stop()
     sequence.loaded(entry: 1)
     #expect(sequence.current == .idle)
-  }
-
-  @Test func `the next file is kept while the device is recovered`() {
-    var sequence = playing()
+    sequence = playing()
     _ = sequence.setNext("/b")
     sequence.deviceLost()
     _ = sequence.setNext("/c")

@@ -4,105 +4,82 @@ import Testing
 @testable import Screen
 
 struct PictureViewTests {
-  private static let pictures = [
-    (1200, 1200), (1200, 675), (420, 1190), (60, 60), (1, 900), (7, 1),
-  ]
-  .map { PixelSize(width: $0.0, height: $0.1) }
-  private static let windows = [(80, 20), (40, 6), (160, 38), (500, 195), (45, 60)]
+  private static func stage(
+    _ picture: (Int, Int), _ columns: Int = 100, _ rows: Int = 25, cell: (Int, Int) = (10, 20),
+    _ pixels: PixelProtocol? = .kitty
+  ) -> PictureStage {
+    PictureStage(
+      picture: PixelSize(width: picture.0, height: picture.1), columns: columns, rows: rows,
+      settings: PictureSettings(
+        pixels: pixels, cell: PixelSize(width: cell.0, height: cell.1)))
+  }
 
   /// Each window size with each usual cell size, in pixels and half cells.
-  private static func stages(_ picture: PixelSize) -> [PictureStage] {
-    let cells = [(8, 16), (9, 19), (10, 20)].map { PixelSize(width: $0.0, height: $0.1) }
-    return windows.flatMap { columns, rows in
-      cells.flatMap { cell in
-        [PixelProtocol.kitty, nil].map {
-          PictureStage(
-            picture: picture, columns: columns, rows: rows,
-            settings: PictureSettings(pixels: $0, cell: cell))
-        }
+  private static func stages(_ picture: (Int, Int)) -> [PictureStage] {
+    [(80, 20), (40, 6), (160, 38), (500, 195), (45, 60)].flatMap { columns, rows in
+      [(8, 16), (9, 19), (10, 20)].flatMap { cell in
+        [PixelProtocol.kitty, nil].map { stage(picture, columns, rows, cell: cell, $0) }
       }
     }
   }
 
-  private static let square = PictureStage(
-    picture: PixelSize(width: 1000, height: 1000), columns: 100, rows: 25,
-    settings: PictureSettings(pixels: .kitty, cell: PixelSize(width: 10, height: 20)))
+  private static let square = stage((1000, 1000))
 
-  /// The error of the displayed shape, in cells.
-  private func distortion(_ shown: ShownRegion, _ stage: PictureStage) -> (Double, Double) {
-    let span = shown.region.pixels(in: stage.picture)
-    let (width, height) = (
-      span.x.upperBound - span.x.lowerBound, span.y.upperBound - span.y.lowerBound
-    )
-    let (columns, rows) = (
-      Double(shown.columns * stage.cell.width), Double(shown.rows * stage.cell.height)
-    )
-    return (
-      abs(columns - rows * width / height) / Double(stage.cell.width),
-      abs(rows - columns * height / width) / Double(stage.cell.height)
-    )
+  /// Expects the shape of the shown region, up to a cell. A region is rounded to a fraction of the picture, and a
+  /// very narrow part is at least a cell wide.
+  private func expectUndistorted(_ shown: ShownRegion, _ stage: PictureStage) {
+    guard shown.columns > 1, shown.rows > 1, shown.region.width > 200, shown.region.height > 200
+    else { return }
+    let (across, down) = Self.pixels(shown, stage)
+    let (width, height) = (Double(stage.cell.width), Double(stage.cell.height))
+    let (columns, rows) = (Double(shown.columns), Double(shown.rows))
+    let shape = across / down * height / width
+    #expect(min(abs(columns - rows * shape), abs(rows - columns / shape)) < 1)
   }
 
-  @Test(arguments: pictures)
-  func `a picture fills the window without distortion, and a portrait starts at the top`(
-    picture: PixelSize
+  @Test(arguments: [(1200, 1200), (1200, 675), (420, 1190), (60, 60), (1, 900), (7, 1)])
+  func `a picture fills the window or a dimension of it, and every part is undistorted`(
+    width: Int, height: Int
   ) {
-    for stage in Self.stages(picture) {
-      let shown = PictureView().shown(in: stage)
-      #expect(shown.columns == stage.columns && shown.rows == stage.rows)
-      if picture.height > picture.width { #expect(shown.region.y == 0) }
-      let (across, down) = distortion(shown, stage)
-      // A region is rounded to a fraction of the picture.
-      if shown.region.width > 200, shown.region.height > 200 { #expect(min(across, down) < 1) }
-    }
-  }
-
-  @Test(arguments: pictures)
-  func `a whole picture is complete and undistorted, and fills one dimension`(picture: PixelSize) {
-    for stage in Self.stages(picture) {
+    for stage in Self.stages((width, height)) {
       var view = PictureView()
+      let filling = view.shown(in: stage)
+      #expect(filling.columns == stage.columns && filling.rows == stage.rows)
+      if height > width { #expect(filling.region.y == 0) }
+      expectUndistorted(filling, stage)
       view.toggleFill(in: stage)
-      let shown = view.shown(in: stage)
-      #expect(shown.region == .whole)
-      #expect(shown.columns <= stage.columns && shown.rows <= stage.rows)
-      #expect(shown.columns == stage.columns || shown.rows == stage.rows)
-      // A very narrow part of a picture is at least a cell wide.
-      guard shown.columns > 1, shown.rows > 1 else { continue }
-      let (across, down) = distortion(shown, stage)
-      #expect(min(across, down) < 1)
-    }
-  }
-
-  @Test(arguments: pictures)
-  func `every part is undistorted and leaves no unnecessary empty cells`(
-    picture: PixelSize
-  ) {
-    for stage in Self.stages(picture) {
-      var view = PictureView()
+      let whole = view.shown(in: stage)
+      #expect(whole.region == .whole)
+      #expect(whole.columns <= stage.columns && whole.rows <= stage.rows)
+      #expect(whole.columns == stage.columns || whole.rows == stage.rows)
+      expectUndistorted(whole, stage)
+      // No part leaves unnecessary empty cells.
+      view = PictureView()
       for (across, down) in [(0, 0), (0.125, 0), (-3, 1), (1, -0.5), (0.125, 9), (0, -0.125)] {
         view.zoom(by: 1.7, in: stage)
         view.pan(across: across, down: down, in: stage)
         let shown = view.shown(in: stage)
         let scale = view.scale(in: stage) * stage.dot
-        let free = (
-          Double(picture.width) * scale / Double(stage.cell.width),
-          Double(picture.height) * scale / Double(stage.cell.height)
-        )
-        #expect(abs(Double(shown.columns) - min(max(free.0, 1), Double(stage.columns))) <= 0.5001)
-        #expect(abs(Double(shown.rows) - min(max(free.1, 1), Double(stage.rows))) <= 0.5001)
-        let region = shown.region
-        let steps = PictureRegion.steps
+        let columns = Double(width) * scale / Double(stage.cell.width)
+        let rows = Double(height) * scale / Double(stage.cell.height)
+        #expect(abs(Double(shown.columns) - min(max(columns, 1), Double(stage.columns))) <= 0.5001)
+        #expect(abs(Double(shown.rows) - min(max(rows, 1), Double(stage.rows))) <= 0.5001)
+        let (region, steps) = (shown.region, PictureRegion.steps)
         #expect(region.x >= 0 && region.x + region.width <= steps)
         #expect(region.y >= 0 && region.y + region.height <= steps)
         #expect(region.width == steps || shown.columns == stage.columns)
         #expect(region.height == steps || shown.rows == stage.rows)
-        guard shown.columns > 1, shown.rows > 1, region.width > 200, region.height > 200 else {
-          continue
-        }
-        let (x, y) = distortion(shown, stage)
-        #expect(min(x, y) < 1)
+        expectUndistorted(shown, stage)
       }
     }
+  }
+
+  /// The width and height of the shown region in pixels of the picture.
+  private static func pixels(_ shown: ShownRegion, _ stage: PictureStage) -> (Double, Double) {
+    let span = shown.region.pixels(in: stage.picture)
+    return (
+      span.x.upperBound - span.x.lowerBound, span.y.upperBound - span.y.lowerBound
+    )
   }
 
   @Test func `zooming in both directions keeps the center`() {
@@ -131,9 +108,7 @@ struct PictureViewTests {
     view.toggleFill(in: stage)
     #expect(view == PictureView() && view.scale(in: stage) == 1)
     // A picture that is shown larger than its actual size to fit stays so.
-    let tiny = PictureStage(
-      picture: PixelSize(width: 10, height: 10), columns: 100, rows: 25,
-      settings: PictureSettings(pixels: .kitty, cell: PixelSize(width: 10, height: 20)))
+    let tiny = Self.stage((10, 10))
     view.zoom(by: 1.25, in: tiny)
     #expect(view.scale(in: tiny) == 100)
   }
@@ -141,18 +116,12 @@ struct PictureViewTests {
   @Test func `1:1 shows one image pixel per pixel or half cell, also for small images`() {
     var view = PictureView()
     view.showActualSize(in: Self.square)
-    let region = view.shown(in: Self.square).region.pixels(in: Self.square.picture)
-    #expect(abs(region.x.upperBound - region.x.lowerBound - 1000) < 0.1)
-    #expect(abs(region.y.upperBound - region.y.lowerBound - 500) < 0.1)
-    let blocks = PictureStage(
-      picture: PixelSize(width: 600, height: 600), columns: 80, rows: 20,
-      settings: PictureSettings(cell: PixelSize(width: 10, height: 20)))
-    let part = view.shown(in: blocks).region.pixels(in: blocks.picture)
-    #expect(abs(part.x.upperBound - part.x.lowerBound - 80) < 0.1)
-    #expect(abs(part.y.upperBound - part.y.lowerBound - 40) < 0.1)
-    let small = PictureStage(
-      picture: PixelSize(width: 60, height: 60), columns: 80, rows: 20,
-      settings: PictureSettings(pixels: .kitty, cell: PixelSize(width: 10, height: 20)))
+    let blocks = Self.stage((600, 600), 80, 20, nil)
+    for (stage, width, height) in [(Self.square, 1000.0, 500.0), (blocks, 80, 40)] {
+      let part = Self.pixels(view.shown(in: stage), stage)
+      #expect(abs(part.0 - width) < 0.1 && abs(part.1 - height) < 0.1)
+    }
+    let small = Self.stage((60, 60), 80, 20)
     let shown = view.shown(in: small)
     #expect((shown.columns, shown.rows) == (6, 3) && shown.region == .whole)
     view.zoom(by: 0.8, in: small)
@@ -181,26 +150,18 @@ struct PictureViewTests {
     #expect(top() == 0)
   }
 
-  @Test func `an image fills every window until the user zooms, then keeps zoom and position`() {
-    func stage(_ columns: Int, _ rows: Int) -> PictureStage {
-      PictureStage(
-        picture: PixelSize(width: 1000, height: 1000), columns: columns, rows: rows,
-        settings: PictureSettings(pixels: .kitty, cell: PixelSize(width: 10, height: 20)))
-    }
+  @Test func `a zoomed image keeps zoom and position in other windows`() {
+    let (small, large) = (Self.stage((1000, 1000), 40, 10), Self.stage((1000, 1000), 80, 20))
     var view = PictureView()
-    for (columns, rows) in [(80, 20), (80, 30), (20, 30)] {
-      let shown = view.shown(in: stage(columns, rows))
-      #expect((shown.columns, shown.rows) == (columns, rows))
-    }
-    view.showActualSize(in: stage(40, 10))
-    view.pan(across: 0.5, down: 0, in: stage(40, 10))
-    let before = view.shown(in: stage(40, 10))
-    #expect(view.scale(in: stage(80, 20)) == 1)
-    let span = view.shown(in: stage(80, 20)).region.pixels(in: stage(80, 20).picture)
+    view.showActualSize(in: small)
+    view.pan(across: 0.5, down: 0, in: small)
+    let before = view.shown(in: small)
+    #expect(view.scale(in: large) == 1)
+    let span = view.shown(in: large).region.pixels(in: large.picture)
     // The center is 700, the maximum with 1000 pixels in total and 800 visible.
     #expect(abs(span.x.lowerBound - 200) < 0.1 && abs(span.y.lowerBound - 300) < 0.1)
-    #expect(view.shown(in: stage(40, 10)) == before)
-    view.toggleFill(in: stage(40, 10))
+    #expect(view.shown(in: small) == before)
+    view.toggleFill(in: small)
     #expect(view == PictureView())
   }
 }

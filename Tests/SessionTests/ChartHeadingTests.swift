@@ -8,13 +8,6 @@ import Testing
 struct ChartHeadingTests {
   private let now = Date(timeIntervalSince1970: 1_800_000_240)
 
-  @Test func `it contains the country, the list, its date and its age`() throws {
-    let shown = FetchedChart.stub(updated: Date(timeIntervalSince1970: 1_799_971_199))
-    let text = ChartHeading.text(shown, storefront: try .coded("sk"), isDemo: false, now: now)
-    #expect(
-      text == "Slovakia · Most played on Apple Music · updated 14 Jan 2027 · fetched 4 minutes ago")
-  }
-
   @Test func `the heading names a part of the chart before the list`() throws {
     let text = ChartHeading.text(
       .stub(), storefront: try .coded("sk"), isDemo: false, now: now, part: "Pop  62 of 200")
@@ -63,5 +56,40 @@ struct ChartHeadingTests {
       text
         == "Demo (invented) · United Kingdom · Top songs on the iTunes Store · fetched 4 minutes ago"
     )
+  }
+}
+
+struct AttributionTests {
+  private let page = "https://music.apple.com/sk/album/posledna-linka/1713845538?i=1713845873"
+
+  @Test func `in narrow windows the short address is shown`() {
+    for (columns, isDemo, text) in [
+      (110, false, "Preview provided courtesy of iTunes · \(page)"),
+      (
+        100, false,
+        "Preview provided courtesy of iTunes · https://music.apple.com/sk/song/1713845873"
+      ),
+      (78, false, "Provided courtesy of iTunes · https://music.apple.com/sk/song/1713845873"),
+      (78, true, "Demo: invented music · https://music.apple.com/sk/song/1713845873"),
+    ] {
+      let line = Attribution.line(storePage: page, isDemo: isDemo, columns: columns)
+      #expect(line == text && line.count <= columns)
+    }
+    // If no phrasing fits, the first is used.
+    #expect(
+      Attribution.line(storePage: page, isDemo: false, columns: 38)
+        .hasPrefix("Preview provided courtesy of iTunes · https://"))
+  }
+
+  @Test func `pages without a short address are kept`() {
+    for page in [
+      "https://music.apple.com/sk/album/posledna-linka/1713845538",
+      "https://itunes.apple.com/sk/album/a/1?i=2", "https://music.apple.com/album/a/1?i=2",
+      "https://music.apple.com/sk/album/a/1?i=", "no page",
+    ] {
+      #expect(
+        Attribution.line(storePage: page, isDemo: false, columns: 10)
+          == "Preview provided courtesy of iTunes · \(page)")
+    }
   }
 }

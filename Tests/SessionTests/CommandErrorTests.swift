@@ -7,9 +7,19 @@ import Transfers
 
 @testable import Session
 
+// Swift Testing also has an `ExitStatus`.
+typealias ExitStatus = Session.ExitStatus
+
 struct CommandErrorTests {
-  @Test(
-    arguments: [
+  private static func check(_ failure: CommandError, _ status: ExitStatus, _ error: any Error) {
+    #expect(failure.status == status, "\(error)")
+    #expect(failure.sentence.hasSuffix(".") && !failure.sentence.hasSuffix(".."))
+    #expect(failure.sentence.first.map { !$0.isLowercase } == true)
+    #expect(CommandError(reporting: error) == failure)
+  }
+
+  @Test func `a chart error has a status and a message`() {
+    for (error, status) in [
       (.unreachable(what: "chart", reason: "no route"), .unreachable),
       (.rateLimited(what: "chart", status: 429), .slowDown),
       (.noChart(what: "chart", status: 500), .unreachable),
@@ -26,98 +36,92 @@ struct CommandErrorTests {
         .every([.noChart(what: "a", status: 500), .rateLimited(what: "b", status: 403)]), .slowDown
       ),
       (.every([.unreadable(what: "a", reason: "x"), .empty(what: "b")]), .unreadable),
-    ] as [(ChartError, ExitStatus)])
-  func `a chart error has a status and a message`(
-    error: ChartError, status: ExitStatus
-  ) {
-    Self.check(CommandError(error), status)
-    #expect(CommandError(reporting: error) == CommandError(error))
+    ] as [(ChartError, ExitStatus)] {
+      Self.check(CommandError(error), status, error)
+    }
   }
 
-  @Test(
-    arguments: [
-      (.addressRefused("ftp://x"), .failed),
-      (.noLongerOffered(status: 404), .failed),
-      (.refused(status: 503), .slowDown),
-      (.status(500), .unreachable),
+  @Test func `a failed transfer has a status and a message`() {
+    for (error, status) in [
+      (.addressRefused("ftp://x"), .failed), (.noLongerOffered(status: 404), .failed),
+      (.refused(status: 503), .slowDown), (.status(500), .unreachable),
       (.unreachable(host: "h", reason: "no route"), .unreachable),
       (.timedOut(host: "h"), .unreachable),
       (.insecure(host: "h", reason: "expired"), .unreachable),
-      (.tooManyRedirects(host: "h"), .unreachable),
-      (.redirectRefused(host: "h"), .unreachable),
+      (.tooManyRedirects(host: "h"), .unreachable), (.redirectRefused(host: "h"), .unreachable),
       (.notAudio(reason: "a page"), .unreadable),
       (.incomplete(received: 1, expected: 2), .unreachable),
-      (.tooLarge(limit: 67_108_864), .unreadable),
-      (.rangesDisagree, .unreadable),
-      (.disk(errno: 28, path: "/p"), .cannotWrite),
-      (.disk(errno: 13, path: "/p"), .cannotWrite),
-      (.busyElsewhere, .failed),
-      (.inTheWay(path: "/p"), .cannotWrite),
+      (.tooLarge(limit: 67_108_864), .unreadable), (.rangesDisagree, .unreadable),
+      (.disk(errno: 28, path: "/p"), .cannotWrite), (.disk(errno: 13, path: "/p"), .cannotWrite),
+      (.busyElsewhere, .failed), (.inTheWay(path: "/p"), .cannotWrite),
       (.failed(reason: "stopped"), .failed),
-    ] as [(TransferError, ExitStatus)])
-  func `a failed transfer has a status and a message`(
-    error: TransferError, status: ExitStatus
-  ) {
-    Self.check(CommandError(error), status)
-    #expect(CommandError(reporting: error) == CommandError(error))
+    ] as [(TransferError, ExitStatus)] {
+      Self.check(CommandError(error), status, error)
+    }
   }
 
-  @Test(
-    arguments: [
+  @Test func `errors of the folder and the database have a status and a message`() {
+    for (error, status) in [
       (.notMade(folder: "/f", errno: 13), .cannotWrite),
       (.notRead(folder: "/f", errno: 13), .failed),
       (.notErased(path: "/f/x", errno: 13), .cannotWrite),
-    ] as [(LibraryError, ExitStatus)])
-  func `a folder error has a status and a message`(
-    error: LibraryError, status: ExitStatus
-  ) {
-    Self.check(CommandError(error), status)
-    #expect(CommandError(reporting: error) == CommandError(error))
-  }
-
-  @Test(
-    arguments: [
+    ] as [(LibraryError, ExitStatus)] {
+      Self.check(CommandError(error), status, error)
+    }
+    for (error, status) in [
       (.newer(path: "/l"), .failed),
       (.broken(path: "/l", reason: "Read-only file system"), .failed),
       (.notRead(path: "/l", reason: "Permission denied"), .failed),
       (.notWritten(path: "/l", reason: "Permission denied"), .cannotWrite),
       (.diskFull(path: "/l"), .cannotWrite),
-      (.inTheWay(path: "/l", what: "a folder"), .cannotWrite),
-      (.busy(path: "/l"), .cannotWrite),
-    ] as [(LibraryDatabaseError, ExitStatus)])
-  func `a database error has a status and a message`(
-    error: LibraryDatabaseError, status: ExitStatus
-  ) {
-    Self.check(CommandError(error), status)
-    #expect(CommandError(error).sentence.contains("/l"))
-    #expect(CommandError(reporting: error) == CommandError(error))
+      (.inTheWay(path: "/l", what: "a folder"), .cannotWrite), (.busy(path: "/l"), .cannotWrite),
+    ] as [(LibraryDatabaseError, ExitStatus)] {
+      Self.check(CommandError(error), status, error)
+      #expect(CommandError(error).sentence.contains("/l"))
+    }
   }
 
-  @Test(
-    arguments: [
+  @Test func `errors of audio output are playback errors`() {
+    for error: PlaybackError in [
       .libmpvMissing(reason: "no such file"), .unsupportedVersion(found: "1.2", neededMajor: 2),
       .optionRefused(name: "load-unsafe-playlists"), .notStarted(MPVCode(rawValue: -2)),
       .noSuchFile(path: "/a"), .unreadable(path: "/a"), .noSoundDevice,
       .failed(MPVCode(rawValue: -2)),
-    ] as [PlaybackError])
-  func `errors of audio output are playback errors`(error: PlaybackError) {
-    Self.check(CommandError(error), .playback)
-    #expect(CommandError(reporting: error) == CommandError(error))
+    ] {
+      Self.check(CommandError(error), .playback, error)
+    }
   }
 
-  @Test func `a failure is reported as it is`() {
+  @Test func `a failure is reported as it is, and the name of a program keeps its spelling`() {
     let failure = CommandError(.nothingMatches, "Nothing matches.")
     #expect(CommandError(reporting: failure) == failure)
+    #expect(
+      CommandError(reporting: DesktopError.noProgram(of: ["xdg-open"]))
+        == CommandError(.failed, "xdg-open is not installed; install xdg-utils."))
   }
 
-  private static func check(_ failure: CommandError, _ status: ExitStatus) {
-    #expect(failure.status == status)
-    #expect(failure.sentence.hasSuffix(".") && !failure.sentence.hasSuffix(".."))
-    #expect(failure.sentence.first.map { !$0.isLowercase } == true)
+  // MARK: Exit statuses
+
+  @Test func `one cause determines the exit status, several give 1`() {
+    for (statuses, status) in [
+      ([], .done), ([.done, .done], .done), ([.done, .unreachable], .unreachable),
+      ([.unreachable, .unreachable], .unreachable), ([.unreachable, .cannotWrite], .failed),
+      ([.failed, .done], .failed),
+    ] as [([ExitStatus], ExitStatus)] {
+      #expect(ExitStatus.of(statuses) == status)
+    }
+    for (signal, status) in [(1, .hungUp), (2, .interrupted), (15, .terminated), (10, .failed)]
+      as [(CInt, ExitStatus)]
+    {
+      #expect(ExitStatus(signal: signal) == status)
+    }
   }
 
-  @Test func `the name of a program keeps its spelling`() {
-    let failure = CommandError(reporting: DesktopError.noProgram(of: ["xdg-open"]))
-    #expect(failure == CommandError(.failed, "xdg-open is not installed; install xdg-utils."))
+  @Test func `the numbers are those of docs/scripting.md`() {
+    let statuses: [ExitStatus] = [
+      .done, .failed, .usage, .unreadable, .nothingMatches, .unreachable, .cannotWrite, .playback,
+      .slowDown, .hungUp, .interrupted, .terminated,
+    ]
+    #expect(statuses.map(\.rawValue) == [0, 1, 64, 65, 66, 69, 73, 74, 75, 129, 130, 143])
   }
 }

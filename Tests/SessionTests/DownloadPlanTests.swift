@@ -14,8 +14,10 @@ struct DownloadPlanTests {
     let silent = Row.stub(id: "2", preview: nil)
     let wanted = Row.stub(
       id: "3", name: "Ozvena", artist: "Päť Minút Ticha", preview: "https://x/3")
-    let plan = DownloadPlan([here, silent, wanted], suggesting: command)
-    #expect(plan.here == [here])
+    // Even if it is no longer offered.
+    let old = Row.stub(id: "4", preview: nil, kept: try .stub(id: "4"))
+    let plan = DownloadPlan([here, silent, wanted, old], suggesting: command)
+    #expect(plan.here == [here, old])
     #expect(
       plan.failures.map(\.sentence) == [
         "The store has no preview of Päť Minút Ticha – Ozvena. "
@@ -57,13 +59,5 @@ struct DownloadPlanTests {
         CommandError(.failed, damaged.damage(suggesting: nil)), silent.previewError(),
         CommandError(.failed, "B – Ozvena is not downloaded. \(fetch)"),
       ])
-  }
-
-  @Test func `a complete file is kept even if it is no longer offered`() throws {
-    let row = Row.stub(id: "1", preview: nil, kept: try .stub(id: "1"))
-    let plan = DownloadPlan([row], suggesting: nil)
-    #expect(plan.here == [row])
-    #expect(plan.failures.isEmpty)
-    #expect(plan.fetched.isEmpty)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Session
 
 struct FetchedDetailsTests {
-  private let id = Bench.id(1)
+  private let id = Tracks.id(1)
 
   private func details(_ factLines: (country: String, name: String?)...) -> FetchedDetails {
     var details = FetchedDetails()
@@ -15,19 +15,15 @@ struct FetchedDetailsTests {
     return details
   }
 
-  @Test func `each store has its own language`() {
-    let details = details(("sk", "A"), ("gb", nil))
+  @Test func `each store has its own language, and another one is used if it has no details`() {
+    let details = details(("us", "C"), ("sk", "A"), ("gb", nil))
     #expect(details.item(of: id, in: "sk")?.name == "A")
     #expect(details.item(of: id, in: "gb") == Entry(id: id))
-    #expect(details.item(of: id, in: "us") == nil)
-  }
-
-  @Test func `if the preferred country has no details another one is used`() {
-    let details = details(("us", "C"), ("sk", "A"), ("gb", nil))
+    #expect(details.item(of: id, in: "de") == nil)
     #expect(details.result(of: id, preferring: "us")?.item.name == "C")
     #expect(details.result(of: id, preferring: "gb")?.item.name == "A")
     #expect(details.result(of: id, preferring: "gb")?.country == "sk")
-    #expect(details.result(of: Bench.id(2), preferring: "gb") == nil)
+    #expect(details.result(of: Tracks.id(2), preferring: "gb") == nil)
     #expect(self.details(("gb", nil)).result(of: id, preferring: "gb")?.item == Entry(id: id))
   }
 
@@ -42,7 +38,7 @@ struct FetchedDetailsTests {
   }
 
   @Test func `a newer chart replaces results of one store`() {
-    let entry = Bench.track(1, rank: 1)
+    let entry = Tracks.track(1, rank: 1)
     var details = details(("sk", "A"), ("gb", "B"))
     details.markOutdated(id, in: "sk")
     details.discard(replacedBy: entry, in: "sk")
@@ -57,9 +53,9 @@ struct FetchedDetailsTests {
     item.details.version = "1.2"
     details.note(.received, of: id, in: "sk")
     details.takeDetails(item, in: "sk")
-    details.discard(replacedBy: Bench.track(1, rank: 1), in: "sk")
+    details.discard(replacedBy: Tracks.track(1, rank: 1), in: "sk")
     #expect(details.item(of: id, in: "sk")?.details.version == "1.2")
-    #expect(details.item(of: id, in: "sk")?.previewURL == Bench.track(1, rank: 1).previewURL)
+    #expect(details.item(of: id, in: "sk")?.previewURL == Tracks.track(1, rank: 1).previewURL)
     #expect(details.lookup(of: id, in: "sk") == .received)
   }
 }

@@ -10,317 +10,284 @@ import Transfers
 
 /// `play` with a scripted player and transfers: late events, and events in unexpected order.
 struct PlaySessionModelTests {
-  @Test func `the next track is sent at the start, and the player advances by itself`() throws {
-    var (bench, effects) = try Bench.play(3, kept: [1, 2, 3])
-    #expect(effects == [.play(1), .setNext(2)])
-    #expect(bench.player(.started(1, duration: .seconds(3)), .ended(1, .finished)) == [])
-    // Shown before the player has started it.
-    #expect(bench.playing == 2)
-    #expect(bench.player(.advanced(2)) == [.setNext(3)])
-    #expect(bench.player(.started(2), .ended(2, .finished), .advanced(3), .started(3)) == [])
-    #expect(!bench.events.contains(.queueEnded))
-    #expect(bench.player(.ended(3, .finished)) == [])
-    #expect(bench.started == [1, 2, 3])
-    #expect(bench.events.last == .queueEnded)
-    #expect(bench.ends == [1, 2, 3].map { TrackEnd(number: $0, end: .finished) })
+  private func missing(_ number: Int) -> PlaybackEnd {
+    .failed(.noSuchFile(path: Tracks.path(number)))
   }
 
-  @Test func `a title is reported once for each track, before the player starts it`() throws {
-    var (bench, _) = try Bench.play(2, kept: [1, 2])
-    bench.player(.started(1), .ended(1, .finished))
-    let began = bench.events.compactMap { event in
+  @Test func `the next track is sent at the start, and the player advances by itself`() throws {
+    var (session, effects) = try SessionFixture.play(3, kept: [1, 2, 3])
+    #expect(effects == [.play(1), .setNext(2)])
+    #expect(session.player(.started(1, duration: .seconds(3)), .ended(1, .finished)) == [])
+    // Shown before the player has started it.
+    #expect(session.playing == 2 && session.started == [1])
+    let began = session.events.compactMap { event in
       if case .began(let row, let page) = event { "\(row.title) \(page)" } else { nil }
     }
     #expect(
       began == [1, 2].map { "Artist \($0) – Track \($0) https://music.apple.com/sk/song/\($0)" })
-    #expect(bench.started == [1])
+    #expect(session.player(.advanced(2)) == [.setNext(3)])
+    #expect(session.player(.started(2), .ended(2, .finished), .advanced(3), .started(3)) == [])
+    #expect(!session.events.contains(.queueEnded))
+    #expect(session.player(.ended(3, .finished)) == [])
+    #expect(session.started == [1, 2, 3])
+    #expect(session.events.last == .queueEnded)
+    #expect(session.ends == [1, 2, 3].map { TrackEnd(number: $0, end: .finished) })
   }
 
   @Test func `the end of the previous file is ignored after the next was requested`() throws {
-    var (bench, _) = try Bench.play(3, kept: [1, 2, 3])
-    bench.player(.started(1))
-    #expect(bench.perform { $0.skip(1) } == [.play(2), .setNext(3)])
-    #expect(bench.player(.ended(1, .finished), .advanced(2), .ended(2, .stopped)) == [])
-    bench.player(.started(2))
-    #expect(bench.playing == 2)
-    #expect(bench.started == [1, 2])
-    #expect(bench.ends == [TrackEnd(number: 1, end: .skipped)])
+    var (session, _) = try SessionFixture.play(3, kept: [1, 2, 3])
+    session.player(.started(1))
+    #expect(session.perform { $0.skip(1) } == [.play(2), .setNext(3)])
+    #expect(session.player(.ended(1, .finished), .advanced(2), .ended(2, .stopped)) == [])
+    session.player(.started(2))
+    #expect(session.playing == 2 && session.started == [1, 2])
+    #expect(session.ends == [TrackEnd(number: 1, end: .skipped)])
   }
 
   @Test func `a track that the player started before a newer command yields to it`() throws {
-    var (bench, _) = try Bench.play(2, kept: [1, 2])
-    bench.player(.started(1))
-    #expect(bench.perform { $0.model.queue?.repeatMode = .one } == [.setNext(1)])
-    #expect(
-      bench.player(.ended(1, .finished), .advanced(2)) == [.play(1), .setNext(1)])
-    #expect(bench.player(.ended(2, .stopped), .started(1)) == [])
-    #expect(bench.started == [1, 1])
+    var (session, _) = try SessionFixture.play(2, kept: [1, 2])
+    session.player(.started(1))
+    #expect(session.perform { $0.model.queue?.repeatMode = .one } == [.setNext(1)])
+    #expect(session.player(.ended(1, .finished), .advanced(2)) == [.play(1), .setNext(1)])
+    #expect(session.player(.ended(2, .stopped), .started(1)) == [])
+    #expect(session.started == [1, 1])
   }
 
   @Test func `stopped before the next track starts, it stays stopped until played`() throws {
-    var (bench, _) = try Bench.play(2, kept: [1, 2])
-    bench.player(.started(1))
-    #expect(bench.perform { $0.stop() } == [.player(.stop)])
-    #expect(bench.ends == [TrackEnd(number: 1, end: .stopped)])
+    var (session, _) = try SessionFixture.play(2, kept: [1, 2])
+    session.player(.started(1))
+    #expect(session.perform { $0.stop() } == [.player(.stop)])
+    #expect(session.ends == [TrackEnd(number: 1, end: .stopped)])
     // The player had already started it.
     #expect(
-      bench.player(.ended(1, .finished), .advanced(2), .ended(2, .stopped)) == [.player(.stop)])
-    #expect(bench.playing == nil && bench.model.queue?.current.id == Bench.id(1))
-    #expect(bench.perform { $0.stop() } == [])
-    #expect(bench.perform { $0.playOrResume() } == [.play(1), .setNext(2)])
-  }
-
-  @Test func `stopped, next and previous play`() throws {
-    var (bench, _) = try Bench.play(2, kept: [1, 2])
-    bench.perform { $0.stop() }
-    #expect(bench.perform { $0.skip(1) } == [.play(2)])
-    bench.perform { $0.stop() }
-    #expect(bench.perform { $0.skip(-1) } == [.play(1), .setNext(2)])
+      session.player(.ended(1, .finished), .advanced(2), .ended(2, .stopped)) == [.player(.stop)])
+    #expect(session.playing == nil && session.model.queue?.current.id == Tracks.id(1))
+    #expect(session.perform { $0.stop() } == [])
+    #expect(session.perform { $0.playOrResume() } == [.play(1), .setNext(2)])
+    // Next and previous also play.
+    session.perform { $0.stop() }
+    #expect(session.perform { $0.skip(1) } == [.play(2)])
+    session.perform { $0.stop() }
+    #expect(session.perform { $0.skip(-1) } == [.play(1), .setNext(2)])
   }
 
   @Test func `a pause takes effect with the key, before the player confirms it`() throws {
-    var (bench, _) = try Bench.play(1, kept: [1])
-    bench.player(.started(1), .paused(false))
+    var (session, _) = try SessionFixture.play(1, kept: [1])
+    session.player(.started(1), .paused(false))
     // Ctrl-Z may follow immediately, and depends on this.
-    #expect(bench.perform { $0.setPaused(true) } == [.player(.setPaused(true))])
-    #expect(bench.model.playing?.isPaused == true)
-    bench.player(.paused(false))
-    #expect(bench.model.playing?.isPaused == true)
-    #expect(bench.perform { $0.setPaused(true) } == [])
-    #expect(bench.perform { $0.playOrResume() } == [.player(.setPaused(false))])
-    #expect(bench.events.suffix(2) == [.paused(.zero), .resumed(.zero)])
+    #expect(session.perform { $0.setPaused(true) } == [.player(.setPaused(true))])
+    #expect(session.model.playing?.isPaused == true)
+    session.player(.paused(false))
+    #expect(session.model.playing?.isPaused == true)
+    #expect(session.perform { $0.setPaused(true) } == [])
+    #expect(session.perform { $0.playOrResume() } == [.player(.setPaused(false))])
+    #expect(session.events.suffix(2) == [.paused(.zero), .resumed(.zero)])
   }
 
   @Test func `a pause before the file is open is reported after its start`() throws {
-    var (bench, _) = try Bench.play(2, kept: [1, 2])
-    bench.perform { $0.setPaused(true) }
-    #expect(!bench.events.contains(.paused(.zero)))
-    bench.player(.started(1))
-    #expect(bench.events.last == .paused(.zero))
+    var (session, _) = try SessionFixture.play(2, kept: [1, 2])
+    session.perform { $0.setPaused(true) }
+    #expect(!session.events.contains(.paused(.zero)))
+    session.player(.started(1))
+    #expect(session.events.last == .paused(.zero))
     // The pause continues with the next track.
-    bench.player(.ended(1, .finished), .advanced(2), .started(2))
-    #expect(bench.model.playing?.isPaused == true)
-    #expect(bench.started == [1, 2] && bench.events.last == .paused(.zero))
+    session.player(.ended(1, .finished), .advanced(2), .started(2))
+    #expect(session.model.playing?.isPaused == true)
+    #expect(session.started == [1, 2] && session.events.last == .paused(.zero))
   }
 
   // MARK: Downloads
 
-  @Test func `the next track is downloaded during playback and sent to the player`() throws {
-    var (bench, effects) = try Bench.play(3, kept: [1])
-    #expect(effects == [.play(1), Bench.start(2)])
-    #expect(bench.player(.started(1)) == [])
-    #expect(bench.transfer(2, .done(path: Bench.path(2), bytes: 9)) == [.setNext(2)])
-    #expect(bench.player(.ended(1, .finished), .advanced(2)) == [Bench.start(3)])
-  }
-
-  @Test func `a missing track is downloaded first, and then played`() throws {
-    var (bench, effects) = try Bench.play(2, kept: [2])
-    #expect(effects == [Bench.start(1)])
-    #expect(bench.transfer(1, .queued, .started(received: 0, total: 9)) == [])
-    #expect(bench.playing == nil && bench.model.playsOnArrival == Bench.id(1))
-    #expect(
-      bench.transfer(1, .done(path: Bench.path(1), bytes: 9)) == [.play(1), .setNext(2)])
-  }
-
-  @Test func `a partial file is resumed`() throws {
-    var bench = try Bench(for: .play)
-    bench.model.kept[Bench.id(1)] = try Bench.kept(1, bytes: 10, part: .partial(total: 100))
-    let rows = bench.rows([1])
-    bench.perform { $0.play(PlaybackQueue(rows)) }
-    #expect(bench.model.transfers[Bench.id(1)]?.received == 10)
+  @Test func `a track is downloaded while the previous one plays, or first`() throws {
+    var (session, effects) = try SessionFixture.play(3, kept: [])
+    #expect(effects == [.start(1)])
+    #expect(session.transfer(1, .queued, .started(received: 0, total: 9)) == [])
+    #expect(session.playing == nil && session.model.playsOnArrival == Tracks.id(1))
+    #expect(session.arrive(1) == [.play(1), .start(2)])
+    #expect(session.player(.started(1)) == [])
+    #expect(session.arrive(2) == [.setNext(2)])
+    #expect(session.player(.ended(1, .finished), .advanced(2)) == [.start(3)])
   }
 
   @Test func `a track that is in the queue twice is downloaded once`() throws {
-    var (bench, effects) = try Bench.play([1, 2, 1], kept: [])
-    #expect(effects == [Bench.start(1)])
+    var (session, effects) = try SessionFixture.play([1, 2, 1], kept: [])
+    #expect(effects == [.start(1)])
+    #expect(session.arrive(1) == [.play(1), .start(2)])
+    #expect(session.arrive(2) == [.setNext(2)])
     #expect(
-      bench.transfer(1, .done(path: Bench.path(1), bytes: 9)) == [.play(1), Bench.start(2)])
-    #expect(bench.transfer(2, .done(path: Bench.path(2), bytes: 9)) == [.setNext(2)])
-    #expect(
-      bench.player(.started(1), .ended(1, .finished), .advanced(2), .started(2)) == [.setNext(1)])
+      session.player(.started(1), .ended(1, .finished), .advanced(2), .started(2)) == [.setNext(1)])
   }
 
-  @Test func `a next track without a preview is skipped as soon as this is known`() throws {
-    var (bench, _) = try Bench.play(3, kept: [1, 3])
-    bench.player(.started(1))
-    #expect(bench.transfer(2, .failed(.noLongerOffered(status: 404))) == [.setNext(3)])
-    #expect(bench.perform { $0.skip(1) } == [.play(3)])
-    #expect(bench.perform { $0.skip(-1) } == [.play(1), .setNext(3)])
-  }
-
-  @Test func `a current track that cannot be downloaded is skipped`() throws {
-    var (bench, _) = try Bench.play(3, kept: [3])
-    #expect(bench.transfer(1, .failed(.timedOut(host: "a"))) == [Bench.start(2)])
-    #expect(bench.transfer(2, .failed(.timedOut(host: "a"))) == [.play(3)])
-    #expect(!bench.events.contains(.queueEnded))
+  @Test func `a track that cannot be downloaded is skipped`() throws {
+    var (session, _) = try SessionFixture.play(3, kept: [1, 3])
+    session.player(.started(1))
+    #expect(session.transfer(2, .failed(.noLongerOffered(status: 404))) == [.setNext(3)])
+    #expect(session.perform { $0.skip(1) } == [.play(3)])
+    #expect(session.perform { $0.skip(-1) } == [.play(1), .setNext(3)])
+    (session, _) = try SessionFixture.play(3, kept: [3])
+    #expect(session.transfer(1, .failed(.timedOut(host: "a"))) == [.start(2)])
+    #expect(session.transfer(2, .failed(.timedOut(host: "a"))) == [.play(3)])
+    #expect(!session.events.contains(.queueEnded))
   }
 
   @Test(arguments: RepeatMode.allCases)
   func `after a failed download the next track plays, and it alone repeats`(
     repeatMode: RepeatMode
   ) throws {
-    var (bench, effects) = try Bench.play(2, kept: [2], repeatMode: repeatMode)
-    #expect(effects == [Bench.start(1)])
+    var (session, effects) = try SessionFixture.play(2, kept: [2], repeatMode: repeatMode)
+    #expect(effects == [.start(1)])
     let next = repeatMode == .off ? [] : [SessionEffect.setNext(2)]
-    #expect(bench.transfer(1, .failed(.timedOut(host: "a"))) == [.play(2)] + next)
-    #expect(!bench.events.contains(.queueEnded))
-  }
-
-  @Test func `the queue ends if no track can be downloaded`() throws {
-    var (bench, _) = try Bench.play(2, kept: [], repeatMode: .all)
-    bench.transfer(1, .failed(.timedOut(host: "a")))
-    bench.transfer(2, .failed(.timedOut(host: "a")))
-    #expect(bench.events.last == .queueEnded)
-    #expect(bench.notices.count == 2)
+    #expect(session.transfer(1, .failed(.timedOut(host: "a"))) == [.play(2)] + next)
+    #expect(!session.events.contains(.queueEnded))
+    (session, _) = try SessionFixture.play(2, kept: [], repeatMode: repeatMode)
+    for number in 1...2 { session.transfer(number, .failed(.timedOut(host: "a"))) }
+    #expect(session.events.last == .queueEnded)
+    #expect(session.notices.count == 2)
   }
 
   @Test func `after a disk error tracks that are not downloaded are skipped`() throws {
-    var (bench, effects) = try Bench.play(5, kept: [1, 4])
-    #expect(effects == [.play(1), Bench.start(2)])
-    bench.player(.started(1))
+    var (session, effects) = try SessionFixture.play(5, kept: [1, 4])
+    #expect(effects == [.play(1), .start(2)])
+    session.player(.started(1))
     #expect(
-      bench.transfer(2, .failed(.diskFull(folder: "/", needed: 9, free: 0))) == [.setNext(4)])
-    #expect(bench.player(.ended(1, .finished), .advanced(4), .started(4)) == [])
-    #expect(bench.player(.ended(4, .finished)) == [])
-    #expect(bench.events.last == .queueEnded)
-    #expect(bench.notices.count == 1)
+      session.transfer(2, .failed(.diskFull(folder: "/", needed: 9, free: 0))) == [.setNext(4)])
+    #expect(session.player(.ended(1, .finished), .advanced(4), .started(4)) == [])
+    #expect(session.player(.ended(4, .finished)) == [])
+    #expect(session.events.last == .queueEnded)
+    #expect(session.notices.count == 1)
   }
 
   @Test func `an abandoned download is paused, and continues when it is needed again`() throws {
-    var (bench, effects) = try Bench.play(2, kept: [])
-    #expect(effects == [Bench.start(1)])
-    #expect(bench.perform { $0.skip(1) } == [Bench.start(2), Bench.pause(1)])
-    #expect(bench.perform { $0.skip(-1) } == [Bench.resume(1), Bench.pause(2)])
-    #expect(bench.perform { $0.stop() } == [Bench.pause(1)])
-    #expect(bench.perform { $0.playOrResume() } == [Bench.resume(1)])
-    #expect(bench.perform { $0.playOrResume() } == [])
+    var (session, _) = try SessionFixture.play(2, kept: [])
+    #expect(session.perform { $0.skip(1) } == [.start(2), .pause(1)])
+    #expect(session.perform { $0.skip(-1) } == [.resume(1), .pause(2)])
+    #expect(session.perform { $0.stop() } == [.pause(1)])
+    var stopped = session
+    #expect(stopped.arrive(1) == [])
+    #expect(stopped.perform { $0.playOrResume() }.first == .play(1))
+    #expect(session.perform { $0.playOrResume() } == [.resume(1)])
+    #expect(session.perform { $0.playOrResume() } == [])
   }
 
   @Test func `a download of the next track is paused when another track is next`() throws {
-    var (bench, effects) = try Bench.play(3, kept: [1, 3])
-    #expect(effects == [.play(1), Bench.start(2)])
-    #expect(bench.perform { $0.model.queue?.repeatMode = .one } == [.setNext(1), Bench.pause(2)])
-    #expect(
-      bench.perform { $0.model.queue?.repeatMode = .off } == [.setNext(nil), Bench.resume(2)])
-    #expect(bench.perform { $0.skip(1) } == [.player(.stop)])
-    #expect(bench.model.playsOnArrival == Bench.id(2))
-    #expect(bench.transfer(2, .done(path: Bench.path(2), bytes: 9)) == [.play(2), .setNext(3)])
+    var (session, effects) = try SessionFixture.play(3, kept: [1, 3])
+    #expect(effects == [.play(1), .start(2)])
+    #expect(session.perform { $0.model.queue?.repeatMode = .one } == [.setNext(1), .pause(2)])
+    #expect(session.perform { $0.model.queue?.repeatMode = .off } == [.setNext(nil), .resume(2)])
+    #expect(session.perform { $0.skip(1) } == [.player(.stop)])
+    #expect(session.model.playsOnArrival == Tracks.id(2))
+    #expect(session.arrive(2) == [.play(2), .setNext(3)])
   }
 
-  @Test func `an arrival while it is stopped does not play`() throws {
-    var (bench, _) = try Bench.play(1, kept: [])
-    bench.perform { $0.stop() }
-    #expect(bench.transfer(1, .done(path: Bench.path(1), bytes: 9)) == [])
-    #expect(bench.perform { $0.playOrResume() } == [.play(1)])
-  }
+  // MARK: Deleted files
 
   @Test func `a deleted file is downloaded again, once`() throws {
-    var (bench, _) = try Bench.play(1, kept: [1])
-    let missing = PlaybackEnd.failed(.noSuchFile(path: Bench.path(1)))
-    let row = try #require(bench.model.playing?.row)
-    #expect(bench.player(.ended(1, missing)) == [Bench.start(1)])
-    #expect(bench.events.last == .fileMissing(row))
-    #expect(bench.transfer(1, .done(path: Bench.path(1), bytes: 9)) == [.play(1)])
-    #expect(bench.player(.ended(1, missing)) == [])
+    var (session, _) = try SessionFixture.play(1, kept: [1])
+    let row = try #require(session.model.playing?.row)
+    #expect(session.player(.ended(1, missing(1))) == [.start(1)])
+    #expect(session.events.last == .fileMissing(row))
+    #expect(session.arrive(1) == [.play(1)])
+    #expect(session.player(.ended(1, missing(1))) == [])
     #expect(
-      bench.ends == [
-        TrackEnd(number: 1, end: .failed(.noSuchFile(path: Bench.path(1))))
-      ])
-    #expect(bench.events.last == .queueEnded)
+      session.ends == [TrackEnd(number: 1, end: .failed(.noSuchFile(path: Tracks.path(1))))])
+    #expect(session.events.last == .queueEnded)
   }
 
-  @Test(arguments: [true, false])
-  func `a deleted file that cannot be downloaded again is an error`(isKnown: Bool) throws {
-    var bench = try Bench(for: .play, kept: [1, 2])
-    let files = try [1, 2].map { try Bench.kept($0) }
-    var rows = files.map { Row($0) }
-    if isKnown { rows = files.map { .stub(id: $0.id, preview: nil, kept: $0) } }
-    rows = rows.map { $0.located(in: bench.model.country) }
-    bench.perform { $0.play(PlaybackQueue(rows)) }
-    let error = PlaybackError.noSuchFile(path: Bench.path(1))
-    bench.player(.ended(1, .failed(error)))
-    #expect(bench.ends == [TrackEnd(number: 1, end: .failed(error))])
-    #expect(bench.playing == 2)
-  }
-
-  @Test func `offline a deleted file is an error`() throws {
-    var bench = try Bench(for: .play, kept: [1], isOffline: true)
-    let rows = bench.rows([1])
-    bench.perform { $0.play(PlaybackQueue(rows)) }
-    let error = PlaybackError.noSuchFile(path: Bench.path(1))
-    #expect(bench.player(.ended(1, .failed(error))) == [])
-    #expect(bench.ends == [TrackEnd(number: 1, end: .failed(error))])
-    #expect(bench.events.last == .queueEnded)
-  }
-
-  @Test func `a deleted next file is downloaded again when it is its turn`() throws {
-    var (bench, _) = try Bench.play(2, kept: [1, 2])
-    bench.player(.started(1), .ended(1, .finished))
-    let missing = PlaybackEnd.failed(.noSuchFile(path: Bench.path(2)))
-    #expect(bench.player(.advanced(2), .ended(2, missing)) == [Bench.start(2)])
-    #expect(bench.transfer(2, .done(path: Bench.path(2), bytes: 9)) == [.play(2)])
+  @Test(arguments: [(true, false), (false, false), (true, true)])
+  func `a deleted file that cannot be downloaded again is an error`(
+    isKnown: Bool, isOffline: Bool
+  ) throws {
+    var session = try SessionFixture(for: .play, kept: [1, 2], isOffline: isOffline)
+    let files = try [1, 2].map { try Tracks.kept($0) }
+    var rows: [Row] = files.map { isKnown ? .stub(id: $0.id, preview: nil, kept: $0) : Row($0) }
+    rows = isOffline ? session.rows([1, 2]) : rows.map { $0.located(in: session.model.country) }
+    session.perform { $0.play(PlaybackQueue(rows)) }
+    session.player(.ended(1, missing(1)))
+    #expect(
+      session.ends == [TrackEnd(number: 1, end: .failed(.noSuchFile(path: Tracks.path(1))))])
+    #expect(session.playing == 2)
   }
 
   @Test func `while a deleted file is downloaded, the player does not start the next one`() throws {
-    var (bench, _) = try Bench.play(2, kept: [1, 2])
-    let missing = PlaybackEnd.failed(.noSuchFile(path: Bench.path(1)))
-    #expect(bench.player(.ended(1, missing)) == [Bench.start(1)])
-    #expect(bench.player(.advanced(2)) == [.player(.stop)])
-    #expect(bench.player(.started(2), .ended(2, .stopped)) == [])
-    #expect(bench.started == [])
-    #expect(
-      bench.transfer(1, .done(path: Bench.path(1), bytes: 9)) == [.play(1), .setNext(2)])
+    var (session, _) = try SessionFixture.play(2, kept: [1, 2])
+    #expect(session.player(.ended(1, missing(1))) == [.start(1)])
+    #expect(session.player(.advanced(2)) == [.player(.stop)])
+    #expect(session.player(.started(2), .ended(2, .stopped)) == [])
+    #expect(session.started == [])
+    #expect(session.arrive(1) == [.play(1), .setNext(2)])
+    // A deleted next file is downloaded when it is its turn.
+    session.player(.started(1), .ended(1, .finished))
+    #expect(session.player(.advanced(2), .ended(2, missing(2))) == [.start(2)])
   }
 
   // MARK: Failures
 
   @Test(arguments: [PlaybackError.noSoundDevice, .deviceLost(at: .seconds(4))])
   func `without a device the other tracks are not tried`(error: PlaybackError) throws {
-    var (bench, _) = try Bench.play(2, kept: [1, 2])
-    bench.player(.started(1))
-    #expect(bench.player(.ended(1, .failed(error))) == [])
-    #expect(bench.ends == [TrackEnd(number: 1, end: .failed(error))])
-    #expect(bench.playing == nil && bench.model.queue == nil)
+    var (session, _) = try SessionFixture.play(2, kept: [1, 2])
+    session.player(.started(1))
+    #expect(session.player(.ended(1, .failed(error))) == [])
+    #expect(session.ends == [TrackEnd(number: 1, end: .failed(error))])
+    #expect(session.playing == nil && session.model.queue == nil)
   }
 
   @Test(arguments: [RepeatMode.off, .all])
   func `the queue ends if no track can be played`(repeatMode: RepeatMode) throws {
-    var (bench, _) = try Bench.play(2, kept: [1, 2], repeatMode: repeatMode)
-    let failures = [1, 2].map { PlaybackEnd.failed(.unreadable(path: Bench.path($0))) }
-    bench.player(.ended(1, failures[0]), .advanced(2), .ended(2, failures[1]))
-    #expect(bench.playing == nil)
-    #expect(bench.events.last == .queueEnded)
-    #expect(
-      bench.ends
-        == [1, 2].map {
-          TrackEnd(number: $0, end: .failed(.unreadable(path: Bench.path($0))))
-        })
+    var (session, _) = try SessionFixture.play(2, kept: [1, 2], repeatMode: repeatMode)
+    let errors = [1, 2].map { PlaybackError.unreadable(path: Tracks.path($0)) }
+    session.player(.ended(1, .failed(errors[0])), .advanced(2), .ended(2, .failed(errors[1])))
+    #expect(session.playing == nil)
+    #expect(session.events.last == .queueEnded)
+    #expect(session.ends == [1, 2].map { TrackEnd(number: $0, end: .failed(errors[$0 - 1])) })
   }
 
   @Test(arguments: [RepeatMode.one, .all])
   func `a track that fails to play does not repeat`(repeatMode: RepeatMode) throws {
-    var (bench, effects) = try Bench.play(1, kept: [1], repeatMode: repeatMode)
+    var (session, effects) = try SessionFixture.play(1, kept: [1], repeatMode: repeatMode)
     #expect(effects == [.play(1), .setNext(1)])
-    bench.player(.started(1, duration: .seconds(30)))
-    bench.player(.ended(1, .damaged(at: .seconds(3), of: .seconds(30))))
+    session.player(.started(1, duration: .seconds(30)))
+    session.player(.ended(1, .damaged(at: .seconds(3), of: .seconds(30))))
     // The player had been told to repeat it, and starts it again.
-    bench.player(.advanced(1), .started(1), .ended(1, .stopped))
-    #expect(bench.started == [1])
-    #expect(bench.ends.count == 1)
-    #expect(bench.events.contains(.queueEnded))
+    session.player(.advanced(1), .started(1), .ended(1, .stopped))
+    #expect(session.started == [1])
+    let end = SessionEvent.TrackEnd.damaged(
+      path: Tracks.path(1), at: .seconds(3), of: .seconds(30))
+    #expect(session.ends == [TrackEnd(number: 1, end: end)])
+    #expect(session.events.contains(.queueEnded))
   }
 
-  @Test func `a damaged file is reported with its path, and skipped`() throws {
-    var (bench, _) = try Bench.play(2, kept: [1, 2])
-    bench.player(
-      .started(1, duration: .seconds(30)), .ended(1, .damaged(at: .seconds(3), of: .seconds(30))),
-      .advanced(2), .started(2))
-    #expect(
-      bench.ends == [
-        TrackEnd(
-          number: 1, end: .damaged(path: Bench.path(1), at: .seconds(3), of: .seconds(30)))
-      ])
-    #expect(bench.playing == 2 && !bench.model.canGo.previous)
+  @Test(arguments: [Purpose.play, .browse])
+  func `a track that fails to play is skipped, forward and backward`(purpose: Purpose) throws {
+    let failure = PlaybackEnd.failed(.unreadable(path: Tracks.path(2)))
+    var session = try SessionFixture(for: purpose, kept: [1, 2, 3], hasAutoplay: true)
+    let rows = session.rows(1...3)
+    session.perform { $0.playOn(from: rows[0], in: rows) }
+    session.player(.started(1), .ended(1, .finished), .advanced(2))
+    // The player starts the next file by itself.
+    #expect(session.player(.ended(2, failure)) == [])
+    #expect(session.playing == 3)
+    session.player(.advanced(3), .started(3))
+    func move(_ step: Int) -> [SessionEffect] {
+      session.perform { update in
+        if purpose == .play {
+          update.skip(step)
+        } else {
+          update.playNeighbor(step, in: rows, selected: 1)
+        }
+      }
+    }
+    #expect(move(-1) == [.play(1), .setNext(3)])
+    #expect(move(1) == [.play(3)])
+    #expect(session.notices.count == 1 && session.model.playFailures[Tracks.id(2)] != nil)
+    // Enter tries it again.
+    #expect(session.perform { $0.playOn(from: rows[1], in: rows) } == [.play(2), .setNext(3)])
+    // Without a next file in the player, the queue ends.
+    session = try SessionFixture(for: purpose, kept: [1, 2], hasAutoplay: true)
+    session.perform { $0.play(PlaybackQueue(Array(rows.prefix(2)))) }
+    session.player(.started(1))
+    session.perform { $0.skip(1) }
+    session.player(.ended(2, failure))
+    #expect(session.playing == nil && session.events.last == .queueEnded)
   }
 
   // MARK: The end
@@ -328,14 +295,13 @@ struct PlaySessionModelTests {
   @Test func `after the last track, next ends the queue, and previous starts the first again`()
     throws
   {
-    var (bench, _) = try Bench.play(2, kept: [1, 2])
-    bench.player(.started(1))
-    #expect(bench.perform { $0.skip(-1) } == [.play(1), .setNext(2)])
-    bench.perform { $0.skip(1) }
-    bench.player(.started(2))
-    #expect(bench.perform { $0.skip(1) } == [.player(.stop)])
-    #expect(bench.events.last == .queueEnded)
-    #expect(bench.ends.map(\.number) == [1, 2])
-    #expect(bench.ends.allSatisfy { $0.end == .skipped })
+    var (session, _) = try SessionFixture.play(2, kept: [1, 2])
+    session.player(.started(1))
+    #expect(session.perform { $0.skip(-1) } == [.play(1), .setNext(2)])
+    session.perform { $0.skip(1) }
+    session.player(.started(2))
+    #expect(session.perform { $0.skip(1) } == [.player(.stop)])
+    #expect(session.events.last == .queueEnded)
+    #expect(session.ends == [1, 2].map { TrackEnd(number: $0, end: .skipped) })
   }
 }

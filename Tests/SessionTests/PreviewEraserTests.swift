@@ -8,6 +8,7 @@ import Testing
 @Suite struct PreviewEraserTests {
   private let folder: TemporaryFolder
   private let previews: PreviewFolder
+  private let song = SmallMP4.bytes(length: 500, seed: 1)
 
   init() throws {
     folder = try TemporaryFolder()
@@ -15,32 +16,21 @@ import Testing
   }
 
   @Test func `all files of the ID are deleted, and no others`() throws {
-    let song = SmallMP4.bytes(length: 500, seed: 1)
-    for name in ["A - B [1].m4a", "copy [1].m4a", "A - B [2].m4a"] {
+    for name in ["A - B [1].m4a", "copy [1].m4a", "other [1].m4a", "A - B [2].m4a"] {
       try folder.write(song, to: name)
     }
     try folder.write(song.prefix(300), to: "A - B [1].m4a.part")
     let erasure = PreviewEraser(previews: previews) { name in
       unlink(folder.file(name + ".part")) == 0
     }
+    #expect(try erasure.erase("1") { $0.fileName == "other [1].m4a" } == 500)
     #expect(try erasure.erase("1") { _ in true } == 1300)
     #expect(try previews.scan().keys.sorted() == ["2"])
   }
 
-  @Test func `a file that is completed at that moment is deleted, too`() throws {
-    let song = SmallMP4.bytes(length: 500, seed: 1)
-    try folder.write(song.prefix(300), to: "A - B [1].m4a.part")
-    let erasure = PreviewEraser(previews: previews) { name in
-      try folder.write(song, to: name)
-      unlink(folder.file(name + ".part"))
-      return false
-    }
-    #expect(try erasure.erase("1") { _ in true } == 500)
-    #expect(try previews.scan().isEmpty)
-  }
-
-  @Test func `a file that is completed at that moment is kept if not meant`() throws {
-    let song = SmallMP4.bytes(length: 500, seed: 1)
+  @Test func `a file that is completed at that moment is deleted, too, unless it is not meant`()
+    throws
+  {
     try folder.write(song.prefix(300), to: "A - B [1].m4a.part")
     let erasure = PreviewEraser(previews: previews) { name in
       try folder.write(song, to: name)
@@ -49,14 +39,10 @@ import Testing
     }
     #expect(try erasure.erase("1", where: \.isPartial) == nil)
     #expect(try folder.names == ["A - B [1].m4a"])
-  }
-
-  @Test func `only the selected files are erased`() throws {
-    let song = SmallMP4.bytes(length: 500, seed: 1)
-    for name in ["A - B [1].m4a", "copy [1].m4a"] { try folder.write(song, to: name) }
-    let erasure = PreviewEraser(previews: previews) { _ in false }
-    #expect(try erasure.erase("1") { $0.fileName == "A - B [1].m4a" } == 500)
-    #expect(try folder.names == ["copy [1].m4a"])
+    unlink(folder.file("A - B [1].m4a"))
+    try folder.write(song.prefix(300), to: "A - B [1].m4a.part")
+    #expect(try erasure.erase("1") { _ in true } == 500)
+    #expect(try previews.scan().isEmpty)
   }
 
   @Test func `a file deleted by another program is not reported as erased`() throws {

@@ -41,11 +41,14 @@ struct RowDetailsTests {
     #expect(row.name == "Ozvena")
   }
 
-  @Test(arguments: [(MediaKind.audiobooks, "Tracks"), (.albums, "Tracks"), (.podcasts, "Episodes")])
-  func `the count of tracks is a fact`(kind: MediaKind, label: String) {
-    var row = Row(ChartEntry(rank: 1, Entry(kind: kind, id: "7", name: "N")), kept: nil)
-    row.details.trackCount = 14
-    #expect(row.facts == [EntryFact(label, "14")].compactMap(\.self))
+  @Test func `the count of tracks is a fact`() {
+    for (kind, label) in [
+      (.audiobooks, "Tracks"), (.albums, "Tracks"), (.podcasts, "Episodes"),
+    ] as [(MediaKind, String)] {
+      var row = Row(ChartEntry(rank: 1, Entry(kind: kind, id: "7", name: "N")), kept: nil)
+      row.details.trackCount = 14
+      #expect(row.facts == [EntryFact(label, "14")].compactMap(\.self))
+    }
   }
 
   @Test func `a new preview is offered, and does not replace a video`() {
@@ -73,15 +76,6 @@ struct RowDetailsTests {
     #expect(film.rentalPrice == "3.99 EUR")
   }
 
-  @Test func `a collection is shown if it has another name`() {
-    var row = Row.stub(name: "Ozvena", album: "Ozvena")
-    #expect(row.wholeName == nil)
-    row.collectionName = "Ticho"
-    #expect(row.wholeName == "Ticho")
-    row.kind = .podcasts
-    #expect(row.wholeName == nil)
-  }
-
   @Test func `one kind is counted by its noun, several kinds as entries`() {
     var book = Row.stub()
     book.kind = .audiobooks
@@ -94,23 +88,18 @@ struct RowDetailsTests {
     #expect([Row]().noun == "track")
   }
 
-  @Test func `a season is shown without the name of its show`() {
-    var row = Row.stub(artist: "Captain Turnip", album: "Captain Turnip, Season 1")
-    #expect(row.partName == "Captain Turnip, Season 1")
+  @Test func `a collection is shown if it has another name, a season without its show`() {
+    var row = Row.stub(name: "Ozvena", artist: "Captain Turnip", album: "Ozvena")
+    #expect(row.wholeName == nil)
+    row.collectionName = "Captain Turnip, Season 1"
+    #expect(row.wholeName == "Captain Turnip, Season 1" && row.partName == row.wholeName)
     row.kind = .tvEpisodes
     #expect(row.partName == "Season 1")
     row.collectionName = "Captain Turnips, Season 2"
     #expect(row.partName == "Captain Turnips, Season 2")
     row.artistName = nil
     #expect(row.partName == "Captain Turnips, Season 2")
-  }
-
-  @Test func `a known recent keeps its kind if the row has none`() throws {
-    var known = RememberedEntry.stub(preview: "https://a/b.m4a")
-    known.kind = .audiobooks
-    let row = Row(
-      Entry(id: known.id, name: "A", url: "https://books.apple.com/sk/audiobook/id1"), kept: nil)
-    let entry = row.recent(known, in: try .coded("sk"), at: known.date)
-    #expect(entry.kind == .audiobooks)
+    row.kind = .podcasts
+    #expect(row.wholeName == nil)
   }
 }

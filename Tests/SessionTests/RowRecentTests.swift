@@ -48,4 +48,36 @@ struct RowRecentTests {
     #expect(try recent(Row(.stub()), known("gb")) == expected)
     #expect(try recent(Row(.stub()), name).country == "gb")
   }
+
+  // MARK: Favorites and kinds
+
+  @Test func `favorites of a list are marked, other entries are not`() {
+    let rows = [Row.stub(id: "1"), .stub(id: "2")].marked(favorites: ["2", "3"])
+    #expect(rows.map(\.isFavorite) == [false, true])
+    #expect(rows.map(\.markedName) == ["Ozvena", "★ Ozvena"])
+    #expect(rows.marked(favorites: []).map(\.isFavorite) == [false, false])
+  }
+
+  @Test func `kinds without charts have no kind, but an audio entry counts as a song`() throws {
+    func remembered(_ row: Row) throws -> RememberedEntry {
+      row.remembered(in: try .coded("sk"), at: date)
+    }
+    let season = Row(Entry(id: "7", name: "Season 2", url: "https://a.b/7"), kept: nil)
+    let entry = try remembered(season)
+    #expect(entry.kindName == "other")
+    let row = Row(entry, kept: nil)
+    #expect(row.kind == nil && !row.hasState)
+    #expect(try remembered(row).kindName == entry.kindName)
+    #expect(try remembered(Row(.stub())).kind == .songs)
+    let item = Entry(id: "7", previewURL: "https://a.b/7.m4a")
+    #expect(try remembered(Row(item, kept: nil)).kind == .songs)
+  }
+
+  @Test func `a known recent keeps its kind if the row has none`() throws {
+    var known = RememberedEntry.stub(preview: "https://a/b.m4a")
+    known.kind = .audiobooks
+    let url = "https://books.apple.com/sk/audiobook/id1"
+    let entry = try recent(Row(Entry(id: known.id, name: "A", url: url), kept: nil), known)
+    #expect(entry.kind == .audiobooks)
+  }
 }

@@ -91,7 +91,7 @@ struct SessionRunnerTests {
       return await iterator.next() ?? nil
     }
     let runner = runner(.stub(transfers: transfers(), database: database))
-    let entries = (1...4).map { Bench.entry($0) }
+    let entries = (1...4).map { Tracks.entry($0) }
     let full = CommandError(.cannotWrite, "The disk is full.")
     for (entry, isFavorite) in [
       (0, true), (1, true), (1, false), (2, false), (2, true), (2, false), (3, true),

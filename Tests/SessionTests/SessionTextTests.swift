@@ -14,20 +14,12 @@ struct SessionTextTests {
     #expect(
       shortened("\(text) \(title: "Another title") is damaged.")
         == "Erased A l… (12KB). Ano… is damaged.")
-  }
-
-  @Test func `text without titles is unchanged`() {
-    #expect(shortened(SessionText("Autoplay on.")) == "Autoplay on.")
-    #expect(shortened("Volume \(95)%.") == "Volume 95%.")
-    #expect(shortened("") == "")
-  }
-
-  @Test func `text and title differ even if they read the same`() {
+    for text in ["Autoplay on.", ""] { #expect(shortened(SessionText(text)) == text) }
     #expect("\(title: "A")" as SessionText != SessionText("A"))
     #expect("A" as SessionText == SessionText("A"))
   }
 
-  @Test func `advice follows a semicolon`() {
+  @Test func `advice follows a semicolon, and sentences are joined with spaces`() {
     let text: SessionText = "\(title: "A long title") is damaged"
     #expect(text.advised(nil).text() == "A long title is damaged.")
     #expect(
@@ -35,33 +27,50 @@ struct SessionTextTests {
     #expect(
       text.advised("press x to erase it", nil, "press u to undo").text()
         == "A long title is damaged; press x to erase it or press u to undo.")
-  }
-
-  @Test func `sentences are joined with spaces`() {
     #expect(
-      shortened(
-        .joined(["Restored 2 previews.", nil, "Could not restore \(title: "A long title")."]))
-        == "Restored 2 previews. Could not restore A l….")
-    #expect(SessionText.joined([nil, "One."]).text() == "One.")
+      shortened(.joined(["Restored 2.", nil, "Could not restore \(title: "A long title")."]))
+        == "Restored 2. Could not restore A l….")
     #expect(SessionText.joined([nil]).text() == "")
   }
 
   @Test func `a continued message starts in lowercase, but a title does not`() {
-    #expect(
-      ("Could not erase \(title: "A title")." as SessionText).continued.text()
-        == "could not erase A title.")
-    #expect(
-      ("Cannot write to the file." as SessionText).continued.text()
-        == "cannot write to the file.")
     let opening: SessionText = "Could not restore \(title: "A title")"
+    for (text, continued) in [
+      ("Could not erase \(title: "A title").", "could not erase A title."),
+      ("Cannot write to the file.", "cannot write to the file."),
+      ("\(opening): disk full.", "could not restore A title: disk full."),
+      ("\(title: "Could not Love") is damaged.", "Could not Love is damaged."),
+      ("/a/Could not is in the way.", "/a/Could not is in the way."),
+    ] as [(SessionText, String)] {
+      #expect(text.continued.text() == continued)
+    }
+  }
+}
+
+struct DeletionTotalsTests {
+  @Test func `one entry is reported by its name, and canceled downloads may have had no files`() {
+    var sum = DeletionTotals()
+    sum.note(title: "A – B", bytes: 1_100_000, isPartial: false)
+    #expect(sum.sentence().text() == "Erased A – B (1.1MB).")
+    #expect(sum.failures.isEmpty)
+    sum = DeletionTotals()
+    for title in ["A", "B"] { sum.note(title: title, bytes: nil, isPartial: true) }
+    #expect(sum.sentence().text() == "Canceled 2 downloads.")
+  }
+
+  @Test func `the first of several errors is shown, and keeps its title`() {
+    var sum = DeletionTotals()
+    for title in ["A – B", "C"] {
+      sum.failures.append("\(title: title) is not recorded as a download.")
+    }
     #expect(
-      ("\(opening): disk full." as SessionText).continued.text()
-        == "could not restore A title: disk full.")
+      sum.sentence().text()
+        == "Could not erase 2 files. First error: A – B is not recorded as a download.")
+    sum = DeletionTotals()
+    sum.failures.append("Could not erase /a (No).")
+    #expect(sum.sentence().text() == "Could not erase /a (No).")
+    sum.failures.append("Could not erase /b (No).")
     #expect(
-      ("\(title: "Could not Love") is damaged." as SessionText).continued.text()
-        == "Could not Love is damaged.")
-    #expect(
-      ("/a/Could not is in the way." as SessionText).continued.text()
-        == "/a/Could not is in the way.")
+      sum.sentence().text() == "Could not erase 2 files. First error: could not erase /a (No).")
   }
 }

@@ -6,117 +6,80 @@ import Transfers
 @testable import Session
 
 struct TransferBoardTests {
-  @Test func `transfers stopped by the disk can be retried, but not in a deleted folder`() {
-    var board = TransferBoard([("a", "One"), ("b", "Two"), ("c", "Three")])
-    let errors: [(String, TransferError)] = [
-      ("a", .diskFull(folder: "/f", needed: nil, free: nil)),
-      ("b", .folder(errno: ENOENT, path: "/f")),
-      ("c", .inTheWay(path: "/f/x")),
-    ]
-    for (id, error) in errors { board.apply(TransferEvent(id: id, .failed(error)), now: 0) }
-    #expect(board.stoppedByDisk.map(\.id) == ["a"])
-    #expect(board.isOver && board.isHeld)
-  }
-
-  @Test func `all transfers wait at first`() {
-    let board = Self.board()
-    #expect(board.lines.map(\.state) == [.queued, .queued])
-    #expect(board["b"]?.title == "Two")
-    #expect(board["c"] == nil)
-    #expect(!board.isOver && !board.isPaused)
-  }
-
-  @Test func `events change the state`() {
+  @Test func `events change the state of one transfer`() {
     var board = Self.board()
-    func state(after happening: TransferEvent.Happening) -> TransferBoard.State? {
-      board.apply(TransferEvent(id: "a", happening), now: 1)
-      return board["a"]?.state
-    }
-    #expect(state(after: .queued) == .queued)
-    #expect(state(after: .started(received: 0, total: 100)) == .downloading)
-    #expect(state(after: .progress(received: 30, total: 100)) == .downloading)
-    #expect(board["a"]?.received == 30)
-    #expect(state(after: .paused(received: 40, total: 100)) == .paused)
-    #expect(state(after: .started(received: 40, total: 100)) == .downloading)
+    #expect(board.lines.map(\.state) == [.queued, .queued])
+    #expect(board["b"]?.title == "Two" && board["c"] == nil)
     let refusal = TransferError.refused(status: 503)
-    #expect(
-      state(after: .retrying(received: 5, total: 9, inSeconds: 2, because: refusal))
-        == .retrying(because: refusal))
-    #expect(state(after: .done(path: "/p", bytes: 100)) == .downloaded)
-    #expect(board["a"]?.received == 100)
-    #expect(board["a"]?.total == 100)
+    for (happening, state, received, total) in [
+      (.queued, .queued, 0, nil), (.started(received: 0, total: 100), .downloading, 0, 100),
+      (.progress(received: 30, total: 100), .downloading, 30, 100),
+      (.paused(received: nil, total: nil), .paused, 30, 100),
+      (.paused(received: 40, total: 100), .paused, 40, 100),
+      (.started(received: 40, total: 100), .downloading, 40, 100),
+      (.startedOver, .downloading, 0, nil),
+      (
+        .retrying(received: 5, total: 9, inSeconds: 2, because: refusal),
+        .retrying(because: refusal), 5, 9
+      ),
+      (.done(path: "/p", bytes: 100), .downloaded, 100, 100), (.canceled, .canceled, 0, nil),
+      (.failed(.busyElsewhere), .elsewhere, 0, nil), (.failed(refusal), .failed(refusal), 0, nil),
+    ] as [(TransferEvent.Happening, TransferBoard.State, Int64, Int64?)] {
+      board.apply(TransferEvent(id: "a", happening), now: 1)
+      let line = board["a"]
+      #expect(line?.state == state && line?.received == received && line?.total == total)
+    }
     #expect(board["b"]?.state == .queued)
+    let before = board
+    let isApplied = board.apply(TransferEvent(id: "c", .canceled), now: 0)
+    #expect(!isApplied && board == before)
   }
 
   @Test func `a partial file counts as received, and not for the speed`() {
-    var board = Self.board()
+    var board = TransferBoard([("a", "One")], kept: ["a": (received: 40, total: 100)])
+    #expect(board["a"]?.received == 40 && board["a"]?.total == 100)
     board.apply(TransferEvent(id: "a", .started(received: 40, total: 100)), now: 0)
-    board.apply(TransferEvent(id: "b", .started(received: 0, total: 100)), now: 0)
-    #expect(board.lines.map(\.received) == [40, 0])
-    #expect(board.lines.map(\.total) == [100, 100])
     board.apply(TransferEvent(id: "a", .progress(received: 70, total: 100)), now: 10)
     #expect(board["a"]?.received == 70)
     #expect(board["a"]?.speed.bytesPerSecond(now: 10) == 3)
   }
 
-  @Test func `queued transfers keep their partial files, even when paused`() {
-    var board = TransferBoard([("a", "One")], kept: ["a": (received: 40, total: 100)])
-    #expect(board["a"]?.received == 40)
-    board.apply(TransferEvent(id: "a", .paused(received: nil, total: nil)), now: 0)
-    #expect(board["a"]?.state == .paused)
-    #expect(board["a"]?.received == 40)
-    #expect(board["a"]?.total == 100)
-  }
-
-  @Test func `a download by another process ends here, without an error`() {
+  @Test func `it is paused if all unfinished transfers are, and over when all have ended`() {
     var board = Self.board()
-    board.apply(TransferEvent(id: "a", .failed(.busyElsewhere)), now: 0)
-    #expect(board["a"]?.state == .elsewhere)
-    #expect(board.unfinished.map(\.id) == ["b"])
-    #expect(board.downloaded.isEmpty)
-  }
-
-  @Test func `a restarted transfer has no bytes`() {
-    var board = Self.board()
-    board.apply(TransferEvent(id: "a", .started(received: 40, total: 100)), now: 0)
-    board.apply(TransferEvent(id: "a", .startedOver), now: 0)
-    #expect(board["a"]?.received == 0)
-    #expect(board["a"]?.total == nil)
-    #expect(board["a"]?.state == .downloading)
-  }
-
-  @Test func `a canceled transfer has no bytes and has ended`() {
-    var board = Self.board()
-    board.apply(TransferEvent(id: "a", .started(received: 40, total: 100)), now: 0)
-    board.apply(TransferEvent(id: "a", .canceled), now: 0)
-    #expect(board["a"]?.state == .canceled)
-    #expect(board["a"]?.received == 0)
-    #expect(board.unfinished.map(\.id) == ["b"])
-  }
-
-  @Test func `it is paused if all unfinished transfers are`() {
-    var board = Self.board()
+    #expect(!board.isOver && !board.isPaused)
     board.apply(TransferEvent(id: "a", .paused(received: 1, total: nil)), now: 0)
     #expect(!board.isPaused)
     board.apply(TransferEvent(id: "b", .done(path: "/b", bytes: 2)), now: 0)
-    #expect(board.isPaused)
-    board.apply(TransferEvent(id: "a", .canceled), now: 0)
-    #expect(!board.isPaused)
+    #expect(board.isPaused && !board.isOver)
+    #expect(board.unfinished.map(\.id) == ["a"] && board.downloaded.map(\.id) == ["b"])
+    board.apply(TransferEvent(id: "a", .failed(.busyElsewhere)), now: 0)
+    #expect(board.isOver && !board.isPaused && !board.isHeld)
+    #expect(board.downloaded.map(\.id) == ["b"] && board.unfinished.isEmpty)
   }
 
-  @Test func `it is over when all have ended`() {
-    var board = Self.board()
-    board.apply(TransferEvent(id: "a", .done(path: "/a", bytes: 2)), now: 0)
-    #expect(!board.isOver)
-    board.apply(TransferEvent(id: "b", .failed(.busyElsewhere)), now: 0)
-    #expect(board.isOver)
-    #expect(board.downloaded.map(\.id) == ["a"])
+  @Test func `transfers stopped by the disk can be retried, but not in a deleted folder`() {
+    var board = TransferBoard([("a", "One"), ("b", "Two"), ("c", "Three")])
+    for (id, error) in [
+      ("a", .diskFull(folder: "/f", needed: nil, free: nil)),
+      ("b", .folder(errno: ENOENT, path: "/f")), ("c", .inTheWay(path: "/f/x")),
+    ] as [(String, TransferError)] {
+      board.apply(TransferEvent(id: id, .failed(error)), now: 0)
+    }
+    #expect(board.stoppedByDisk.map(\.id) == ["a"])
+    #expect(board.isOver && board.isHeld)
   }
 
-  @Test func `an event of another transfer changes nothing`() {
+  @Test func `lines can be added, replaced and removed`() {
     var board = Self.board()
-    board.apply(TransferEvent(id: "c", .canceled), now: 0)
-    #expect(board == Self.board())
+    board["c"] = TransferBoard.Line(id: "c", title: "Three")
+    board["a"] = TransferBoard.Line(id: "a", title: "Four")
+    #expect(board.lines.map(\.title) == ["Four", "Two", "Three"])
+    board["b"] = nil
+    board["b"] = nil
+    #expect(board.lines.map(\.title) == ["Four", "Three"])
+    #expect(board["c"]?.title == "Three")
+    board.removeAll { $0.id == "a" }
+    #expect(board["a"] == nil && board["c"]?.title == "Three")
   }
 
   // MARK: Commands
@@ -129,8 +92,7 @@ struct TransferBoardTests {
     #expect(commands.map(\.action) == [.start(Self.request), .pause, .resume, .cancel])
     #expect(commands.map(\.number) == [1, 2, 3, 4])
     #expect(commands.allSatisfy { $0.id == "a" })
-    #expect(board["a"]?.state == .canceled)
-    #expect(board["b"]?.state == .queued)
+    #expect(board["a"]?.state == .canceled && board["b"]?.state == .queued)
   }
 
   @Test func `all are paused and canceled, queued ones first`() {
@@ -146,48 +108,46 @@ struct TransferBoardTests {
     #expect(board.unfinished.isEmpty)
   }
 
-  @Test func `a late pause does not stop a resumed transfer`() throws {
+  @Test func `a late pause does not stop a resumed transfer, but a later one of the disk`() throws {
     var board = Self.running()
     let (pause, resume) = (board.pause("a"), board.resume("a"))
-    #expect(board.after(Self.event(after: pause, .paused(received: 5, total: 9))) == nil)
-    #expect(board["a"]?.state == .queued)
-    #expect(board["a"]?.received == 4)
+    let paused = TransferEvent.Happening.paused(received: 5, total: 9)
+    #expect(board.after(Self.event(after: pause, paused)) == nil)
+    #expect(board["a"]?.state == .queued && board["a"]?.received == 4)
     #expect(board["a"]?.isConfirmed == false)
     board = try #require(board.after(Self.event(after: resume, .queued)))
     #expect(board["a"]?.isConfirmed == true)
+    board = try #require(board.after(Self.event(after: resume, paused)))
+    #expect(board["a"]?.state == .paused && board["a"]?.received == 5)
   }
 
   @Test func `late progress does not continue a canceled or paused transfer`() {
     for cancels in [true, false] {
       var board = Self.running()
       _ = cancels ? board.cancel("a") : board.pause("a")
-      let late: [TransferEvent.Happening] = [
+      for happening: TransferEvent.Happening in [
         .progress(received: 5, total: 9), .startedOver, .queued, .started(received: 0, total: 9),
         .paused(received: 5, total: 9),
         .retrying(received: 5, total: 9, inSeconds: 1, because: .timedOut(host: "a")),
-      ]
-      for happening in late {
+      ] {
         #expect(board.after(TransferEvent(id: "a", number: 1, happening)) == nil)
       }
     }
   }
 
-  @Test(
-    arguments: [
+  @Test func `an outcome takes precedence over a later pause, resume or cancel`() throws {
+    for (outcome, state) in [
       (.done(path: "/a", bytes: 9), .downloaded),
       (.failed(.refused(status: 503)), .failed(.refused(status: 503))),
-    ] as [(TransferEvent.Happening, TransferBoard.State)])
-  func `an outcome takes precedence over a later pause, resume or cancel`(
-    outcome: TransferEvent.Happening, state: TransferBoard.State
-  ) throws {
-    for send in [{ $0.pause("a") }, { $0.resume("a") }, { $0.cancel("a") }]
-      as [(inout TransferBoard) -> TransferCommand]
-    {
-      var board = Self.running()
-      _ = send(&board)
-      board = try #require(board.after(TransferEvent(id: "a", number: 1, outcome)))
-      #expect(board["a"]?.state == state)
-      #expect(board["a"]?.isConfirmed == true)
+    ] as [(TransferEvent.Happening, TransferBoard.State)] {
+      for send in [{ $0.pause("a") }, { $0.resume("a") }, { $0.cancel("a") }]
+        as [(inout TransferBoard) -> TransferCommand]
+      {
+        var board = Self.running()
+        _ = send(&board)
+        board = try #require(board.after(TransferEvent(id: "a", number: 1, outcome)))
+        #expect(board["a"]?.state == state && board["a"]?.isConfirmed == true)
+      }
     }
   }
 
@@ -208,26 +168,7 @@ struct TransferBoardTests {
     #expect(board["a"]?.state == .downloaded)
   }
 
-  @Test func `a pause by a disk error is shown, unless the transfer was resumed since`() throws {
-    var board = Self.running()
-    let resume = board.resume("a")
-    let paused = TransferEvent.Happening.paused(received: 5, total: 9)
-    #expect(board.after(TransferEvent(id: "a", number: 1, paused)) == nil)
-    #expect(board["a"]?.state == .queued)
-    board = try #require(board.after(Self.event(after: resume, .queued)))
-    board = try #require(board.after(Self.event(after: resume, paused)))
-    #expect(board["a"]?.state == .paused)
-    #expect(board["a"]?.received == 5)
-  }
-
-  @Test func `a transfer without commands is confirmed`() throws {
-    var board = Self.board()
-    #expect(board.lines.allSatisfy { $0.isConfirmed })
-    board = try #require(board.after(TransferEvent(id: "a", number: 0, .queued)))
-    #expect(board.lines.allSatisfy { $0.isConfirmed })
-  }
-
-  @Test func `it is held or over only when transfers have confirmed that`() {
+  @Test func `it is held or over only when transfers have confirmed that`() throws {
     var board = Self.running()
     board["b"] = nil
     let pause = board.pause("a")
@@ -238,21 +179,9 @@ struct TransferBoardTests {
     #expect(board.unfinished.isEmpty && !board.isOver)
     board.apply(Self.event(after: cancel, .canceled), now: 1)
     #expect(board.isOver)
-  }
-
-  @Test func `lines can be added, replaced and removed`() {
-    var board = Self.board()
-    board["c"] = TransferBoard.Line(id: "c", title: "Three")
-    board["a"] = TransferBoard.Line(id: "a", title: "Four")
-    #expect(board.lines.map(\.title) == ["Four", "Two", "Three"])
-    board["b"] = nil
-    board["b"] = nil
-    #expect(board.lines.map(\.title) == ["Four", "Three"])
-    #expect(board["c"]?.title == "Three")
-    board.removeAll { $0.id == "a" }
-    #expect(board.lines.map(\.title) == ["Three"])
-    #expect(board["a"] == nil)
-    #expect(board["c"]?.title == "Three")
+    // A transfer without commands is confirmed.
+    board = try #require(Self.board().after(TransferEvent(id: "a", number: 0, .queued)))
+    #expect(board.lines.allSatisfy { $0.isConfirmed })
   }
 
   private static func board() -> TransferBoard {
@@ -276,6 +205,24 @@ struct TransferBoardTests {
     after command: TransferCommand, _ happening: TransferEvent.Happening
   ) -> TransferEvent {
     TransferEvent(id: "a", number: command.number, happening)
+  }
+}
+
+struct TransferSpeedTests {
+  @Test func `the speed is that of the last seconds, and unknown at first`() {
+    let steady: [(Int64, Double)] = (10...20).map { (1_000_000 + Int64($0) * 100, Double($0)) }
+    for (samples, now, expected) in [
+      ([], 0, nil), ([(1000, 0)], 5, nil), ([(0, 0), (1000, 0.1)], 0.1, nil),
+      ([(1000, 10), (3000, 12)], 12, 1000), ([(0, 0), (1000, 1)], 10, 100),
+      ([(0, 0)] + steady, 20, 100),
+    ] as [([(Int64, Double)], Double, Double?)] {
+      var speed = TransferSpeed()
+      for (bytes, seconds) in samples { speed.record(bytes: bytes, now: seconds) }
+      #expect(speed.bytesPerSecond(now: now) == expected)
+      let left = expected.map { Duration.seconds((2500 / $0).rounded(.up)) }
+      #expect(speed.timeLeft(received: 3000, total: 5500, now: now) == left)
+      #expect(speed.timeLeft(received: 3000, total: nil, now: now) == nil)
+    }
   }
 }
 

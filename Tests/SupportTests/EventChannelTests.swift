@@ -3,68 +3,100 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct EventChannelTests {
-  private enum Event: Equatable, Sendable {
-    case progress(id: Int, Int)
-    case outcome(id: Int)
+  /// Events with the same tens supersede each other.
+  private let channel = EventChannel<Int> { later, earlier in
+    later < 100 && later / 10 == earlier / 10
+  }
+  private let received = Locked<[Int]>([])
+  private let endCount = Locked(0)
+
+  private func deliver() {
+    channel.deliver(
+      to: { [received] event in received.withLock { $0.append(event) } },
+      end: { [endCount] in endCount.withLock { $0 += 1 } })
   }
 
-  private func channel() -> EventChannel<Event> {
-    EventChannel { later, earlier in
-      guard case .progress(let id, _) = later, case .progress(id, _) = earlier else { return false }
-      return true
-    }
-  }
-
-  private func all(in channel: EventChannel<Event>) async -> [Event] {
+  private func all() async -> [Int] {
     channel.close()
-    var events: [Event] = []
+    var events: [Int] = []
     for await event in channel { events.append(event) }
     return events
   }
 
-  @Test func `unread progress is replaced, and everything else arrives in order`() async {
-    let channel = channel()
-    for count in 1...1000 { channel.post(.progress(id: 1, count)) }
-    channel.post(.outcome(id: 2))
-    channel.post(.progress(id: 3, 1))
-    channel.post(.progress(id: 1, 1001))
-    channel.post(.outcome(id: 1))
-    #expect(
-      await all(in: channel) == [
-        .outcome(id: 2), .progress(id: 3, 1), .progress(id: 1, 1001), .outcome(id: 1),
-      ])
-  }
-
-  @Test func `events after the end are ignored`() async {
-    let channel = channel()
-    channel.post(.outcome(id: 1))
+  @Test func `unread events are superseded, and the others arrive in order before the end`() async {
+    for _ in 1...1000 { channel.post(11) }
+    for event in [100, 20, 12, 100] { channel.post(event) }
     channel.close()
-    channel.post(.outcome(id: 2))
-    #expect(await all(in: channel) == [.outcome(id: 1)])
+    channel.post(30)
+    #expect(await all() == [100, 20, 12, 100])
   }
 
   @Test func `a waiting reader gets new events and the end`() async {
-    let channel = channel()
-    let reader = Task {
+    let reader = Task { [channel] in
       var count = 0
       for await _ in channel { count += 1 }
       return count
     }
     for number in 0..<1000 {
-      channel.post(.outcome(id: number))
+      channel.post(100 + number)
       if number.isMultiple(of: 100) { await Task.yield() }
     }
     channel.close()
     #expect(await reader.value == 1000)
   }
 
-  @Test func `a canceled reader leaves unread events to the next`() async {
-    let channel = channel()
-    let reader = Task { for await _ in channel {} }
+  @Test(arguments: [true, false])
+  func `a canceled reader leaves unread events to the next one`(isClosure: Bool) async {
+    let reader = Task { [channel] in for await _ in channel {} }
     await Task.yield()
     reader.cancel()
     await reader.value
-    channel.post(.outcome(id: 1))
-    #expect(await all(in: channel) == [.outcome(id: 1)])
+    channel.post(100)
+    if isClosure {
+      deliver()
+      #expect(received.withLock { $0 } == [100])
+    } else {
+      #expect(await all() == [100])
+    }
+  }
+
+  @Test func `a closure gets unread events first, later ones at once, and the end once`() {
+    for event in [11, 20, 12] { channel.post(event) }
+    deliver()
+    #expect(received.withLock { $0 } == [20, 12])
+    for event in [13, 14] { channel.post(event) }
+    #expect(received.withLock { $0 } == [20, 12, 13, 14])
+    #expect(endCount.withLock { $0 } == 0)
+    for event in [15, 16] {
+      channel.close()
+      channel.post(event)
+    }
+    #expect(received.withLock { $0 } == [20, 12, 13, 14])
+    #expect(endCount.withLock { $0 } == 1)
+  }
+
+  @Test func `a closed channel delivers its unread events and the end`() {
+    channel.post(1)
+    channel.close()
+    deliver()
+    #expect(received.withLock { $0 } == [1])
+    #expect(endCount.withLock { $0 } == 1)
+  }
+
+  @Test func `events of several threads are delivered one at a time, in their order`() async {
+    deliver()
+    await withTaskGroup(of: Void.self) { group in
+      for thread in 0..<8 {
+        group.addTask { [channel] in
+          for number in 0..<500 { channel.post(thread * 1000 + number) }
+        }
+      }
+    }
+    let received = received.withLock { $0 }
+    #expect(received.count == 4000)
+    for thread in 0..<8 {
+      let own = received.filter { $0 / 1000 == thread }
+      #expect(own == own.sorted())
+    }
   }
 }

@@ -1,40 +1,25 @@
-import Terminal
 import Testing
+
+@testable import Terminal
 
 struct ColorDepthTests {
   @Test(arguments: [
     (["TERM": "xterm-256color", "COLORTERM": "truecolor"], ColorDepth.direct),
     (["TERM": "xterm", "COLORTERM": "24bit"], .direct),
-    (["TERM": "xterm-256color", "COLORTERM": ""], .palette),
     (["TERM": "xterm-256color", "COLORTERM": "yes"], .palette),
-    (["TERM": "xterm-direct"], .direct),
-    (["TERM": "xterm-kitty"], .direct),
-    (["TERM": "tmux-256color"], .palette),
-    (["TERM": "vte-256color"], .palette),
-    (["TERM": "linux"], .sixteen),
+    (["TERM": "xterm-direct"], .direct), (["TERM": "xterm-kitty"], .direct),
+    (["TERM": "tmux-256color"], .palette), (["TERM": "linux"], .sixteen),
     (["TERM": "xterm"], .sixteen),
-    (["TERM": "tmux"], .sixteen),
-    (["TERM": "screen"], .sixteen),
     // tmux supports the colors of its terminal. GNU screen does not, although COLORTERM is set.
     (["TERM": "screen-256color", "COLORTERM": "truecolor", "TMUX": "/tmp/x"], .direct),
     (["TERM": "screen-256color", "COLORTERM": "truecolor", "STY": "1.x"], .palette),
-    ([:], .none),
-    (["TERM": ""], .none),
-    (["TERM": "dumb", "COLORTERM": "truecolor"], .none),
-    (["TERM": "vt100"], .none),
-    (["TERM": "vt102"], .none),
-    (["TERM": "vt220-w"], .none),
-    (["TERM": "xterm-mono"], .none),
-    (["TERM": "linux-m"], .none),
+    ([:], .none), (["TERM": ""], .none), (["TERM": "dumb", "COLORTERM": "truecolor"], .none),
+    (["TERM": "vt220-w"], .none), (["TERM": "xterm-mono"], .none), (["TERM": "linux-m"], .none),
   ])
   func `the environment determines the color depth`(
     environment: [String: String], depth: ColorDepth
   ) {
     #expect(ColorDepth.of(environment: environment, color: true) == depth)
-  }
-
-  @Test func `colors can be disabled`() {
-    let environment = ["TERM": "xterm-256color", "COLORTERM": "truecolor"]
     #expect(ColorDepth.of(environment: environment, color: false) == .none)
   }
 
@@ -45,13 +30,15 @@ struct ColorDepthTests {
     return line.replacing("\u{1B}[", with: "").replacing("mxm", with: "")
   }
 
-  @Test(arguments: [
-    (Color.theme(1), "31"), (.theme(7), "37"), (.theme(8), "90"), (.theme(15), "97"),
-    (.theme(200), "97"),
-  ])
-  func `theme colors are sent by number at every depth`(color: Color, sent: String) {
-    for depth in [ColorDepth.sixteen, .palette, .direct] { #expect(code(color, depth) == sent) }
-    #expect(code(color, .none) == "x")
+  @Test func `theme colors are sent by number at every depth`() {
+    for (number, sent) in [(1, "31"), (7, "37"), (8, "90"), (15, "97"), (200, "97")]
+      as [(UInt8, String)]
+    {
+      for depth in [ColorDepth.sixteen, .palette, .direct] {
+        #expect(code(.theme(number), depth) == sent)
+      }
+      #expect(code(.theme(number), .none) == "x")
+    }
   }
 
   @Test(arguments: [
@@ -62,6 +49,8 @@ struct ColorDepthTests {
     (.rgb(200, 10, 10), "31", "38;5;160", "38;2;200;10;10"),
     (.rgb(3, 3, 3), "30", "38;5;16", "38;2;3;3;3"),
     (.rgb(9, 9, 9), "30", "38;5;232", "38;2;9;9;9"),
+    (.rgb(114, 115, 47), "90", "38;5;64", "38;2;114;115;47"),
+    (.rgb(110, 10, 150), "35", "38;5;54", "38;2;110;10;150"),
   ])
   func `an unsupported color becomes the nearest one`(
     color: Color, sixteen: String, palette: String, direct: String
@@ -71,27 +60,25 @@ struct ColorDepthTests {
     #expect(code(color, .direct) == direct)
     #expect(code(color, .none) == "x")
   }
+}
 
-  @Test func `no color of the palette is nearer than the chosen one`() throws {
-    let levels = [0, 95, 135, 175, 215, 255]
-    var palette: [[Int]] = []
-    for red in levels {
-      for green in levels { for blue in levels { palette.append([red, green, blue]) } }
-    }
-    for step in 0..<24 { palette.append([Int](repeating: 8 + 10 * step, count: 3)) }
-    func distance(_ one: [Int], _ other: [Int]) -> Int {
-      zip(one, other).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
-    }
-    for red in stride(from: 0, through: 255, by: 15) {
-      for green in stride(from: 0, through: 255, by: 17) {
-        for blue in stride(from: 1, through: 255, by: 13) {
-          let sent = code(.rgb(UInt8(red), UInt8(green), UInt8(blue)), .palette)
-          let taken = try #require(sent.split(separator: ";").last.flatMap { Int($0) })
-          let wanted = [red, green, blue]
-          let least = palette.map { distance(wanted, $0) }.min()
-          #expect(distance(wanted, palette[taken - 16]) == least, "\(wanted)")
-        }
-      }
-    }
+struct RGBTests {
+  @Test(arguments: [
+    ("rgb:0/8/f", RGB(red: 0, green: 136, blue: 255)),
+    ("rgb:0000/8080/ffff", RGB(red: 0, green: 128, blue: 255)),
+    ("rgb:1/22/333", RGB(red: 17, green: 34, blue: 51)),
+    ("rgba:FdFd/f6f6/E3E3/ffff", RGB(red: 0xFD, green: 0xF6, blue: 0xE3)),
+    ("#fdf6e3", RGB(red: 0xFD, green: 0xF6, blue: 0xE3)),
+  ])
+  func `a color may have one to four digits per component`(text: String, color: RGB) {
+    #expect(RGB(specification: text[...]) == color)
+  }
+
+  @Test(arguments: [
+    "", "#", "#fff", "#fdf6e33", "#gdf6e3", "#+1+1+1", "rgb:0/0", "rgb:0/0/", "rgb:0/0/0/0",
+    "rgb:00000/0/0", "rgb:-1/0/0", "rgb:0/0/g", "rgba:0/0/0", "rgb:٣/0/0", "red", "cmyk:0/0/0",
+  ])
+  func `an invalid color is rejected`(text: String) {
+    #expect(RGB(specification: text[...]) == nil)
   }
 }

@@ -3,14 +3,6 @@
 /// Emulates the terminal functions that frames use. Undefined behavior produces junk, and sequences that
 /// frames must not send are recorded as faults.
 struct EmulatedTerminal {
-  struct Cell: Equatable {
-    var text: String
-    var width: Int
-    var style: Style
-
-    static let junk = Cell(text: "?", width: 1, style: Style(.magenta, isUnderlined: true))
-  }
-
   let size: TerminalSize
   /// Whether the cursor moves too far after characters for whose width terminals differ.
   let countsDifferently: Bool
@@ -41,8 +33,24 @@ struct EmulatedTerminal {
   }
 
   /// The size of a cell in pixels.
-  static let cellWidth = 10
-  static let cellHeight = 20
+  static let (cellWidth, cellHeight) = (10, 20)
+
+  /// The pixels of a picture, by cell of a window with this number of columns.
+  static func pixels(_ number: Int, _ rect: CellRect, crop: PixelRect?, _ columns: Int)
+    -> [Int: Pixel]
+  {
+    let (top, left) = ((crop?.y ?? 0) / cellHeight, (crop?.x ?? 0) / cellWidth)
+    let places = (0..<rect.rows).flatMap { row in
+      (0..<min(rect.columns, columns - rect.column)).map { (row, $0) }
+    }
+    return Dictionary(
+      uniqueKeysWithValues: places.map { row, column in
+        (
+          (rect.row + row) * columns + rect.column + column,
+          Pixel(picture: number, row: top + row, column: left + column)
+        )
+      })
+  }
 
   /// The part of a picture in each cell.
   var pixels: [Int: Pixel] {
@@ -99,17 +107,14 @@ struct EmulatedTerminal {
       move(cursor.row, cursor.column + (numbers.first ?? 1))
     case ("", "K"):
       if isBehindLastColumn { faults.append("erases from behind the last column") }
-      for column in cursor.column..<size.columns {
-        set(Cell(text: " ", width: 1, style: currentStyle), column)
-      }
+      for column in cursor.column..<size.columns { set(.blank(currentStyle), column) }
       if currentStyle != .plain { faults.append("erases in a style") }
     case ("2", "J"):
       if currentStyle.link != nil { faults.append("clears in a link") }
-      cells = Array(repeating: Cell(text: " ", width: 1, style: currentStyle), count: cells.count)
+      cells = Array(repeating: .blank(currentStyle), count: cells.count)
       (inlinePixels, images, placements) = ([:], [:], [:])
-    case ("", "r"): (region, cursor) = (nil, CursorPosition(row: 0, column: 0))
     case (_, "r"):
-      region = numbers[0] - 1..<numbers[1]
+      region = numbers.isEmpty ? nil : numbers[0] - 1..<numbers[1]
       cursor = CursorPosition(row: 0, column: 0)
     case (_, "S"): scroll(by: numbers.first ?? 1)
     case (_, "T"): scroll(by: -(numbers.first ?? 1))
@@ -132,7 +137,8 @@ struct EmulatedTerminal {
     if scalar.properties.generalCategory == .control { faults.append("\(scalar.value)") }
     guard width > 0 else {
       guard let lastPrinted else { return faults.append("a mark without a base") }
-      cells[lastPrinted].text.unicodeScalars.append(scalar)
+      let base = cells[lastPrinted]
+      cells[lastPrinted] = Cell(text: base.text + text, width: base.width, style: base.style)
       if countsDifferently { advance(1) }
       return
     }
@@ -157,7 +163,7 @@ struct EmulatedTerminal {
       inlinePixels[covered] = nil
     }
     cells[index] = cell
-    if cell.width == 2 { cells[index + 1] = Cell(text: "", width: 0, style: cell.style) }
+    if cell.width == 2 { cells[index + 1] = .rightHalf(cell.style) }
   }
 
   private mutating func scroll(by rows: Int) {
@@ -168,7 +174,7 @@ struct EmulatedTerminal {
       for column in 0..<size.columns {
         let (index, source) = (row * size.columns + column, (row + rows) * size.columns + column)
         let isInside = region.contains(row + rows)
-        cells[index] = isInside ? old.0[source] : Cell(text: " ", width: 1, style: .plain)
+        cells[index] = isInside ? old.0[source] : .blank()
         inlinePixels[index] = isInside ? old.1[source] : nil
       }
     }
@@ -182,25 +188,20 @@ struct EmulatedTerminal {
     return String(rest[..<end])
   }
 
-  private mutating func note(_ picture: Int, rows: Int, columns: Int, from: (Int, Int) = (0, 0))
+  /// A picture at the cursor.
+  private mutating func picture(_ number: Int, _ rows: Int, _ columns: Int, crop: PixelRect? = nil)
     -> [Int: Pixel]
   {
-    var pixels: [Int: Pixel] = [:]
-    for row in 0..<rows {
-      for column in 0..<columns {
-        if cursor.row + row >= size.rows || cursor.column + column >= size.columns {
-          faults.append("a picture beyond the window")
-        }
-        pixels[(cursor.row + row) * size.columns + cursor.column + column] = Pixel(
-          picture: picture, row: from.0 + row, column: from.1 + column)
-      }
+    if cursor.row + rows > size.rows || cursor.column + columns > size.columns {
+      faults.append("a picture beyond the window")
     }
     if currentStyle != .plain { faults.append("a picture in a style") }
-    return pixels
+    let rect = CellRect(row: cursor.row, column: cursor.column, rows: rows, columns: columns)
+    return Self.pixels(number, rect, crop: crop, size.columns)
   }
 
   private mutating func link(_ text: String) {
-    if text == "8;;" {
+    guard text != "8;;" else {
       currentStyle.link = nil
       return
     }
@@ -216,7 +217,7 @@ struct EmulatedTerminal {
   private mutating func paint(_ text: String) {
     let numbers = text.split(separator: ";").compactMap { Int($0) }
     if cursor.row + numbers[1] >= size.rows { faults.append("paints in the last row") }
-    inlinePixels.merge(note(numbers[0], rows: numbers[1], columns: numbers[2])) { $1 }
+    inlinePixels.merge(picture(numbers[0], numbers[1], numbers[2])) { $1 }
     cursor = CursorPosition(row: size.rows - 1, column: 0)
   }
 
@@ -237,16 +238,17 @@ struct EmulatedTerminal {
       placements = placements.filter { $0.key[0] != id }
       images[id] = parts.count > 1 ? Int(parts[1]) : nil
     case ("p", _):
-      guard let picture = images[id] else { return faults.append("ENOENT") }
-      let crop = ["x", "y"].map { Int(keys[$0] ?? "0") ?? 0 }
-      let sides = ["r", "c"].map { Int(keys[$0] ?? "") ?? 0 }
-      let cells = note(
-        picture, rows: sides[0], columns: sides[1],
-        from: (crop[1] / Self.cellHeight, crop[0] / Self.cellWidth))
-      placements[[id, copy]] = cells
+      guard let number = images[id] else { return faults.append("ENOENT") }
+      func value(_ key: String) -> Int { Int(keys[key] ?? "") ?? 0 }
+      let crop = PixelRect(x: value("x"), y: value("y"), width: value("w"), height: value("h"))
+      placements[[id, copy]] = picture(number, value("r"), value("c"), crop: crop)
     default: faults.append("kitty: \(text)")
     }
   }
+}
+
+extension Cell {
+  static let junk = Cell(text: "?", width: 1, style: Style(.magenta, isUnderlined: true))
 }
 
 extension Style {

@@ -40,29 +40,18 @@ struct FrameTests {
 
   @Test(arguments: [
     // 100 pixels over 30 columns, 7 over 10 rows: not a whole number of pixels per cell.
-    (box: [0, 0, 10, 10], crop: [40 + 33, 5, 67, 7]),
-    (box: [0, 15, 10, 15], crop: [40, 5, 50, 7]),
-    (box: [0, 0, 9, 30], crop: [40, 5 + 6, 100, 1]), (box: [5, 0, 5, 30], crop: [40, 5, 100, 3]),
+    (box: [0, 0, 10, 10], crop: PixelRect(x: 40 + 33, y: 5, width: 67, height: 7)),
+    (box: [0, 0, 9, 30], crop: PixelRect(x: 40, y: 5 + 6, width: 100, height: 1)),
+    (box: [5, 0, 5, 30], crop: PixelRect(x: 40, y: 5, width: 100, height: 3)),
   ])
-  func `a zoomed image is cropped in proportion`(_ example: (box: [Int], crop: [Int])) throws {
-    var frame = Frame(canvas: Canvas(size: TerminalSize(columns: 30, rows: 10)))
+  func `a zoomed image is cropped in proportion`(box: [Int], crop: PixelRect) {
     let image = TerminalImage(key: 1, form: .stored(base64PNG: []), width: 900, height: 900)
-    frame.put(
-      PlacedPicture(
-        image, row: 0, column: 0, rows: 10, columns: 30,
-        crop: PixelRect(x: 40, y: 5, width: 100, height: 7), fallback: frame.canvas))
-    let box = example.box
-    frame.cover(row: box[0], column: box[1], rows: box[2], columns: box[3])
-    let crop = try #require(frame.pictures.first?.crop)
-    #expect([crop.x, crop.y, crop.width, crop.height] == example.crop)
-  }
-
-  @Test func `a picture covered by two boxes is cropped twice`() throws {
-    let rest = try #require(frame([0, 0, 3, 2], [0, 0, 1, 9]).pictures.first)
-    #expect(rest.placement.rect == CellRect(row: 1, column: 2, rows: 2, columns: 2))
-    #expect(rest.crop == PixelRect(x: 10, y: 20, width: 20, height: 40))
-    let smaller = try #require(frame([0, 0, 3, 2], [0, 0, 1, 9], [1, 2, 2, 1]).pictures.first)
-    #expect(smaller.crop == PixelRect(x: 20, y: 20, width: 10, height: 40))
+    let zoomed = PlacedPicture(
+      image, row: 0, column: 0, rows: 10, columns: 30,
+      crop: PixelRect(x: 40, y: 5, width: 100, height: 7),
+      fallback: Canvas(size: TerminalSize(columns: 1, rows: 1)))
+    let rect = CellRect(row: box[0], column: box[1], rows: box[2], columns: box[3])
+    #expect(zoomed.cropped(without: rect)?.crop == crop)
   }
 
   @Test(arguments: [(0..<4, [0, 3], nil), (1..<4, [1, 2], [20, 40]), (0..<2, [0, 2], [0, 40])])
@@ -76,17 +65,14 @@ struct FrameTests {
     #expect(part.crop.map { [$0.y, $0.height] } == crop)
   }
 
-  @Test func `a part is shown in cells if pictures cannot be cropped`() {
+  @Test func `a part that cannot be cropped is shown as the cells at its position`() {
     var frame = Frame(canvas: Canvas(size: TerminalSize(columns: 6, rows: 4)))
     frame.put(picture(.inline([])), within: 1..<2)
+    frame.put(picture(.inline([])), within: 3..<4)
     #expect(frame.pictures.isEmpty)
     #expect(frame.canvas.lines == ["", " def", "", ""])
-    frame.put(picture(.inline([])), within: 3..<4)
-    #expect(frame.canvas.lines == ["", " def", "", ""])
-  }
-
-  @Test func `fallback cells of a part are those at its position`() {
-    let none = frame([0, 0, 3, 2], [1, 2, 1, 1])
+    // Covered by two boxes, which leave no rectangle.
+    let none = self.frame([0, 0, 3, 2], [1, 2, 1, 1])
     #expect(none.pictures.isEmpty)
     #expect(none.canvas.lines == ["  bc", "  ef", "  hi", ""])
   }

@@ -9,12 +9,10 @@ struct HyperlinkTests {
     #expect(link.start.dropFirst(2).dropLast(2).allSatisfy { (0x21...0x7E).contains($0) })
   }
 
-  @Test(arguments: ["", "javascript:alert(1)", "file:///etc/passwd", "mailto:a@b", "//a", "a"])
-  func `only web pages have links`(address: String) {
-    #expect(Hyperlink(page: address) == nil)
-  }
-
-  @Test func `an address that is too long for terminals has no link`() {
+  @Test func `only web pages have links, unless they are too long for terminals`() {
+    for address in ["", "javascript:alert(1)", "file:///etc/passwd", "mailto:a@b", "//a", "a"] {
+      #expect(Hyperlink(page: address) == nil)
+    }
     let most = "https://" + String(repeating: "a", count: 1992)
     #expect(Hyperlink(page: most) != nil)
     #expect(Hyperlink(page: most + "a") == nil)
@@ -36,8 +34,7 @@ struct HyperlinkTests {
 
   @Test(arguments: [
     (["TERM": "xterm-256color"], true), (["TERM": "tmux-256color", "TMUX": "/tmp/a"], true),
-    (["TERM": "linux"], false), (["TERM": "linux-16color"], false),
-    (["TERM": "screen", "STY": "1.a"], false),
+    (["TERM": "linux-16color"], false), (["TERM": "screen", "STY": "1.a"], false),
     (["TERM": "screen", "STY": "1.a", "TMUX": "/tmp/a"], true),
   ])
   func `no links are sent to the Linux console and GNU screen`(

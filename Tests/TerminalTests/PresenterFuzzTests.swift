@@ -4,56 +4,60 @@ import Testing
 @testable import Terminal
 
 struct PresenterFuzzTests {
-  private let fuzz = Fuzz()
-
   @Test func `Fuzz: after any frames, the terminal shows exactly the last one`() async throws {
-    try await fuzz.run("Presenter", on: Course.init) { course in
-      var presenter = Presenter(
-        depth: .direct,
-        behavior: PictureBehavior(movesWithText: course.movesPictures, canBeLost: true))
-      var terminal = EmulatedTerminal(size: TerminalSize(columns: 1, rows: 1))
-      var lastLink: Hyperlink?
-      // Whether inline pictures that the terminal has lost are not all drawn again yet.
-      var isRedrawing = false
-      for step in course.steps {
-        if step.frame.canvas.size != terminal.size {
-          let (images, placements) = (terminal.images, terminal.placements)
-          terminal = EmulatedTerminal(
-            size: step.frame.canvas.size, countsDifferently: course.countsDifferently)
-          (terminal.images, terminal.placements) = (images, placements)
-          terminal.movesPictures = course.movesPictures
-        }
-        if step.isInvalidated {
-          presenter.invalidate()
-          terminal.spoil()
-          // An interrupted write.
-          terminal.currentStyle.link = lastLink
-        }
-        lastLink = step.frame.canvas.cells.lazy.compactMap(\.style.link).first ?? lastLink
-        if step.isRedrawn {
-          presenter.redrawPictures()
-          terminal.inlinePixels = [:]
-          isRedrawing = true
-        }
-        let update = presenter.step(to: step.frame, budget: step.budget)
-        terminal.write(update.bytes)
-        try check(terminal, step.frame, isPartial: update.isPartial, isRedrawing)
-        isRedrawing = isRedrawing && update.isPartial
-        guard step.isRested else { continue }
-        // At rest, everything is shown eventually.
-        var rest = Presenter.PictureBudget(transmitted: 0, inline: 0, allowsPartialInline: true)
-        for _ in 0...step.frame.pictures.count {
-          let part = presenter.step(to: step.frame, budget: rest)
-          terminal.write(part.bytes)
-          guard part.isPartial else { break }
-          rest.inline += 1
-        }
-        try check(terminal, step.frame, isPartial: false)
-        isRedrawing = false
-        // With a copy, because these steps might hide errors of the next frame.
-        var copy = presenter
-        try #require(copy.step(to: step.frame).bytes.isEmpty)
+    try await Fuzz().run(
+      "Presenter", on: { mutations in (0..<10).map { _ in Course(&mutations) } }
+    ) { courses in
+      for course in courses { try show(course) }
+    }
+  }
+
+  private func show(_ course: Course) throws {
+    var presenter = Presenter(
+      depth: .direct,
+      behavior: PictureBehavior(movesWithText: course.movesPictures, canBeLost: true))
+    var terminal = EmulatedTerminal(size: TerminalSize(columns: 1, rows: 1))
+    var lastLink: Hyperlink?
+    // Whether inline pictures that the terminal has lost are not all drawn again yet.
+    var isRedrawing = false
+    for step in course.steps {
+      if step.frame.canvas.size != terminal.size {
+        let (images, placements) = (terminal.images, terminal.placements)
+        terminal = EmulatedTerminal(
+          size: step.frame.canvas.size, countsDifferently: course.countsDifferently)
+        (terminal.images, terminal.placements) = (images, placements)
+        terminal.movesPictures = course.movesPictures
       }
+      if step.isInvalidated {
+        presenter.invalidate()
+        terminal.spoil()
+        // An interrupted write.
+        terminal.currentStyle.link = lastLink
+      }
+      lastLink = step.frame.canvas.cells.lazy.compactMap(\.style.link).first ?? lastLink
+      if step.isRedrawn {
+        presenter.redrawPictures()
+        terminal.inlinePixels = [:]
+        isRedrawing = true
+      }
+      let update = presenter.step(to: step.frame, budget: step.budget)
+      terminal.write(update.bytes)
+      try check(terminal, step.frame, isPartial: update.isPartial, isRedrawing)
+      isRedrawing = isRedrawing && update.isPartial
+      guard step.isRested else { continue }
+      // At rest, everything is shown eventually.
+      var rest = Presenter.PictureBudget(transmitted: 0, inline: 0, allowsPartialInline: true)
+      for _ in 0...step.frame.pictures.count {
+        let part = presenter.step(to: step.frame, budget: rest)
+        terminal.write(part.bytes)
+        guard part.isPartial else { break }
+        rest.inline += 1
+      }
+      try check(terminal, step.frame, isPartial: false)
+      isRedrawing = false
+      // With a copy, because these steps might hide errors of the next frame.
+      var copy = presenter
+      try #require(copy.step(to: step.frame).bytes.isEmpty)
     }
   }
 
@@ -67,12 +71,13 @@ struct PresenterFuzzTests {
     var erased: Set<Int> = []
     let pixels = terminal.pixels
     for picture in frame.pictures {
-      let cells = Self.pixels(picture, size)
+      let cells = EmulatedTerminal.pixels(
+        picture.image.key / 100, picture.rect, crop: picture.crop, size.columns)
       let isShown = cells.allSatisfy { pixels[$0.key] == $0.value }
       if Self.isShowable(picture, size), isShown || !(isPartial || isRedrawn) {
         wanted.merge(cells) { $1 }
-        if !Self.isStored(picture) { erased.formUnion(cells.keys) }
-      } else if isRedrawn, Self.isShowable(picture, size), !Self.isStored(picture) {
+        if !picture.image.isStored { erased.formUnion(cells.keys) }
+      } else if isRedrawn, Self.isShowable(picture, size), !picture.image.isStored {
         // Not drawn again yet, so its cells are undefined.
         erased.formUnion(cells.keys)
       } else {
@@ -81,10 +86,8 @@ struct PresenterFuzzTests {
     }
     for row in 0..<size.rows {
       for column in 0..<size.columns where !erased.contains(row * size.columns + column) {
-        let cell = canvas[row, column]
         let shown = terminal.cells[row * size.columns + column]
-        let wanted = EmulatedTerminal.Cell(text: cell.text, width: cell.width, style: cell.style)
-        try #require(shown == wanted, "at \(row), \(column)")
+        try #require(shown == canvas[row, column], "at \(row), \(column)")
       }
     }
     try #require(pixels == wanted)
@@ -92,31 +95,9 @@ struct PresenterFuzzTests {
     if let cursor = frame.cursor { try #require(terminal.cursor == cursor) }
   }
 
-  private static func isStored(_ picture: PlacedPicture) -> Bool {
-    if case .stored = picture.image.form { true } else { false }
-  }
-
   private static func isShowable(_ picture: PlacedPicture, _ size: TerminalSize) -> Bool {
     picture.row >= 0 && picture.column >= 0 && picture.column + picture.columns <= size.columns
-      && picture.row + picture.rows + (isStored(picture) ? 0 : 1) <= size.rows
-  }
-
-  private static func pixels(
-    _ picture: PlacedPicture, _ size: TerminalSize
-  ) -> [Int: EmulatedTerminal.Pixel] {
-    var pixels: [Int: EmulatedTerminal.Pixel] = [:]
-    let (top, left) = (
-      (picture.crop?.y ?? 0) / EmulatedTerminal.cellHeight,
-      (picture.crop?.x ?? 0) / EmulatedTerminal.cellWidth
-    )
-    for row in 0..<picture.rows {
-      for column in 0..<picture.columns {
-        let index = (picture.row + row) * size.columns + picture.column + column
-        pixels[index] = .init(
-          picture: picture.image.key / 100, row: top + row, column: left + column)
-      }
-    }
-    return pixels
+      && picture.row + picture.rows + (picture.image.isStored ? 0 : 1) <= size.rows
   }
 }
 
@@ -145,7 +126,7 @@ private struct Course: CustomStringConvertible {
   var description: String {
     steps.map { step in
       "\(step.isInvalidated ? "forgotten, then " : "")\(step.frame.canvas.lines) "
-        + "\(step.frame.pictures.map { [$0.image.key, $0.row, $0.column, $0.rows, $0.columns] })"
+        + "\(step.frame.pictures.map(\.placement))"
     }.joined(separator: "\n")
   }
 
@@ -155,9 +136,7 @@ private struct Course: CustomStringConvertible {
     isList = mutations.isOne(in: 2)
     canvas = Self.canvas(&mutations)
     for _ in 0..<2 + mutations.below(8) {
-      if mutations.isOne(in: 8) {
-        (canvas, pictures, cursor) = (Self.canvas(&mutations), [], nil)
-      }
+      if mutations.isOne(in: 8) { (canvas, pictures, cursor) = (Self.canvas(&mutations), [], nil) }
       for _ in 0..<mutations.below(4) { change(&mutations) }
       steps.append(
         Step(
@@ -182,8 +161,7 @@ private struct Course: CustomStringConvertible {
   }
 
   private static func canvas(_ mutations: inout Mutations) -> Canvas {
-    Canvas(
-      size: TerminalSize(columns: 1 + mutations.below(24), rows: 1 + mutations.below(12)))
+    Canvas(size: TerminalSize(columns: 1 + mutations.below(24), rows: 1 + mutations.below(12)))
   }
 
   private mutating func change(_ mutations: inout Mutations) {
@@ -219,11 +197,13 @@ private struct Course: CustomStringConvertible {
   private mutating func scroll(by rows: Int) {
     var next = Canvas(size: canvas.size)
     for row in 0..<canvas.size.rows where (0..<canvas.size.rows).contains(row + rows) {
-      next.put(
-        (0..<canvas.size.columns).map { canvas[row + rows, $0] }, row: row, column: 0)
+      next.put((0..<canvas.size.columns).map { canvas[row + rows, $0] }, row: row, column: 0)
     }
     canvas = next
-    pictures = pictures.map { Self.copy($0, row: $0.row - rows, column: $0.column) }
+    pictures = pictures.map { old in
+      let rect = old.placement.moved(byRows: -rows).rect
+      return Self.placed(old.image, rect)
+    }
   }
 
   private func picture(row: Int, column: Int, _ mutations: inout Mutations) -> PlacedPicture {
@@ -239,19 +219,14 @@ private struct Course: CustomStringConvertible {
     let image = TerminalImage(
       key: key, form: form, width: columns * EmulatedTerminal.cellWidth,
       height: rows * EmulatedTerminal.cellHeight)
-    var fallback = Canvas(size: TerminalSize(columns: columns, rows: rows))
-    fallback.put("▀▄▖▘", row: 0, column: 0, style: Style(.red, on: .green))
-    return PlacedPicture(
-      image, row: row, column: column, rows: rows, columns: columns, fallback: fallback)
+    return Self.placed(image, CellRect(row: row, column: column, rows: rows, columns: columns))
   }
 
-  private static func copy(_ picture: PlacedPicture, row: Int, column: Int) -> PlacedPicture {
-    var fallback = Canvas(size: TerminalSize(columns: picture.columns, rows: picture.rows))
-    fallback.put(
-      picture.fallback,
-      rect: CellRect(row: 0, column: 0, rows: picture.rows, columns: picture.columns))
+  private static func placed(_ image: TerminalImage, _ rect: CellRect) -> PlacedPicture {
+    var fallback = Canvas(size: TerminalSize(columns: rect.columns, rows: rect.rows))
+    fallback.put("▀▄▖▘", row: 0, column: 0, style: Style(.red, on: .green))
     return PlacedPicture(
-      picture.image, row: row, column: column, rows: picture.rows, columns: picture.columns,
+      image, row: rect.row, column: rect.column, rows: rect.rows, columns: rect.columns,
       fallback: fallback)
   }
 

@@ -1,61 +1,91 @@
+import Foundation
+import Glibc
+import Synchronization
 import TestSupport
 import Testing
 
 @testable import Terminal
 
+@Suite(.timeLimit(.minutes(10)))
+struct PrintedPicturesTests {
+  @Test func `a picture is drawn from the line below it`() {
+    let text = [picture(1, row: 0, column: 3, rows: 2), picture(1, row: 1, column: 0, rows: 2)]
+      .printed(over: ["a", "b", "c"])
+    #expect(
+      text.replacing("\u{1B}", with: "^") == "a\nb\n^7^[2A\r^[3C<1>^8c\n^7^[2A\r<1>^8")
+    #expect([PlacedPicture]().printed(over: ["a", ""]) == "a\n\n")
+  }
+
+  @Test func `without a signal everything is printed`() throws {
+    let terminal = try #require(PseudoTerminal())
+    #expect(try printPictures("a\u{1B}7b\u{1B}8c", to: terminal.program) == nil)
+    #expect(terminal.allOutput == "a\u{1B}7b\u{1B}8c")
+  }
+
+  @Test func `a picture that a signal interrupts is ended`() async throws {
+    await #expect(processExitsWith: .exitCode(3)) {
+      let terminal = try #require(PseudoTerminal())
+      let signals = Signals.stream(Signals.termination)
+      let output = Mutex("")
+      Thread.detachNewThread {
+        var more = terminal.nextOutput
+        kill(getpid(), SIGTERM)
+        while true {
+          output.withLock { $0 += more }
+          more = terminal.nextOutput
+        }
+      }
+      // More than the terminal accepts before the signal arrives.
+      let picture = String(repeating: "b", count: 8_000_000)
+      let signal = try printPictures("a\u{1B}7\(picture)\u{1B}8c", to: terminal.program)
+      try #require(signal == SIGTERM)
+      try await waitUntil("the picture is ended") {
+        output.withLock { $0.hasSuffix("\u{1B}\\\u{1B}8") }
+      }
+      withExtendedLifetime(signals) {}
+      _exit(3)
+    }
+  }
+}
+
 /// Pictures in pixels on a screen.
 @Suite(.timeLimit(.minutes(10)))
 struct ScreenPicturesTests {
-  private func frame(_ text: String, _ form: TerminalImage.Form, row: Int = 1) -> Frame {
-    var fallback = Canvas(size: TerminalSize(columns: 4, rows: 2))
-    for row in 0..<2 { fallback.put("▀▀▀▀", row: row, column: 0) }
-    let image = TerminalImage(key: 1, form: form, width: 40, height: 40)
-    var frame = ScreenSessionTests.frame(text)
-    frame.put(
-      PlacedPicture(image, row: row, column: 2, rows: 2, columns: 4, fallback: fallback))
+  private func frame(_ text: String, _ picture: PlacedPicture) -> Frame {
+    var frame = ScreenFixture.frame(text)
+    frame.put(picture)
     return frame
   }
 
   @Test func `inline pictures are cells until they rest, and are sent again on focus`()
     async throws
   {
-    let terminal = try #require(PseudoTerminal())
-    terminal.type("\u{1B}P>|XTerm(379)\u{1B}\\\u{1B}[?62;4c\u{1B}[?62;4c")
-    let session = try ScreenSession.open(
-      depth: .none, environment: ["TERM": "xterm-256color"], input: terminal.program,
-      output: terminal.program)
-    let inline = TerminalImage.Form.inline(Array("<1>".utf8))
-    session.present(frame("a", inline))
-    try await waitUntil("the picture is sent") { terminal.allOutput.contains("<1>") }
-    #expect(try #require(terminal.allOutput.split(separator: "<1>").first).contains("▀▀▀▀"))
-    session.present(frame("b", inline))
-    try await waitUntil("it is drawn") { terminal.allOutput.contains("b\u{1B}[?2026l") }
-    #expect(terminal.allOutput.ranges(of: "<1>").count == 1)
-    #expect(terminal.allOutput.ranges(of: "\u{1B}[5n").count == 1)
-    terminal.type("\u{1B}[0n\u{1B}[I")
-    try await waitUntil("the picture is sent again") {
-      terminal.allOutput.ranges(of: "<1>").count == 2
-    }
-    terminal.type("\u{1B}[0n")
-    session.present(frame("b", inline, row: 9))
-    try await waitUntil("the picture is sent elsewhere") {
-      terminal.allOutput.contains("\u{1B}[10;3H<1>")
-    }
-    terminal.type("\u{1B}[0n\u{1B}[?62;4c")
-    session.close()
+    let screen = try ScreenFixture(
+      name: "xterm-256color", typed: "\u{1B}P>|XTerm(379)\u{1B}\\\u{1B}[?62;4c\u{1B}[?62;4c")
+    screen.session.present(frame("a", picture(1, row: 1)))
+    try await screen.waitFor("<1>")
+    #expect(try #require(screen.terminal.allOutput.split(separator: "<1>").first).contains("▀▀▀"))
+    screen.session.present(frame("b", picture(1, row: 1)))
+    try await screen.waitFor("b\u{1B}[?2026l")
+    #expect(screen.terminal.allOutput.count(of: "<1>") == 1)
+    #expect(screen.terminal.allOutput.count(of: "\u{1B}[5n") == 1)
+    screen.terminal.type("\u{1B}[0n\u{1B}[I")
+    try await screen.waitFor("<1>", count: 2)
+    screen.terminal.type("\u{1B}[0n")
+    screen.session.present(frame("b", picture(1, row: 9)))
+    try await screen.waitFor("\u{1B}[10;2H<1>")
+    screen.terminal.type("\u{1B}[0n\u{1B}[?62;4c")
+    screen.session.close()
   }
 
   @Test func `an image that the terminal no longer has is sent again`() async throws {
-    let terminal = try #require(PseudoTerminal())
-    let session = try ScreenSessionTests.open(terminal)
-    session.present(frame("a", .stored(base64PNG: Array("AB".utf8))))
+    let screen = try ScreenFixture()
+    screen.session.present(frame("a", picture(1, row: 1, isStored: true)))
     let transmission = /_Ga=t,f=100,t=d,i=([0-9]+),/
-    try await waitUntil("it is sent") { terminal.allOutput.contains(transmission) }
-    let id = try #require(terminal.allOutput.firstMatch(of: transmission)).1
-    terminal.type("\u{1B}_Gi=\(id),p=1;ENOENT:no such image\u{1B}\\")
-    try await waitUntil("it is sent again") {
-      terminal.allOutput.matches(of: transmission).map(\.1) == [id, id]
-    }
-    session.close()
+    try await waitUntil("it is sent") { screen.terminal.allOutput.contains(transmission) }
+    let id = try #require(screen.terminal.allOutput.firstMatch(of: transmission)).1
+    screen.terminal.type("\u{1B}_Gi=\(id),p=1;ENOENT:no such image\u{1B}\\")
+    try await screen.waitFor("_Ga=t,f=100,t=d,i=\(id),", count: 2)
+    screen.session.close()
   }
 }

@@ -27,16 +27,12 @@ struct TerminalTraitsTests {
   }
 
   @Test(arguments: [
-    (["TERM": "xterm-256color"], TerminalQueries.all), (["TERM": "xterm-kitty"], .all),
-    (["TERM": "foot"], .all), (["TERM": "vte-256color"], .all),
-    (["TERM": "xterm", "TMUX": ""], .all),
-    (["TERM": "tmux-256color"], .colors),
-    (["TERM": "xterm-256color", "TMUX": "/tmp/tmux-1000/default,1,0"], .colors),
+    (["TERM": "xterm-256color"], TerminalQueries.all), (["TERM": "vte-256color"], .all),
+    (["TERM": "xterm", "TMUX": ""], .all), (["TERM": "tmux-256color"], .colors),
     (["TERM": "screen-256color", "TMUX": "/tmp/tmux-1000/default,1,0"], .colors),
-    ([:], .none), (["TERM": ""], .none), (["TERM": "dumb"], .none), (["TERM": "linux"], .none),
+    ([:], .none), (["TERM": "dumb"], .none), (["TERM": "linux"], .none),
     (["TERM": "vt220"], .none), (["TERM": "eterm-color"], .none),
     (["TERM": "screen.xterm-256color"], .none), (["TERM": "xterm", "STY": "1.pts"], .none),
-    (["TERM": "tmux", "TMUX": "/tmp/x", "STY": "1.pts"], .none),
     (["TERM": "tmux", "TMUX": "/tmp/x", "ZELLIJ": "0"], .none),
   ])
   func `a terminal gets the queries that it understands`(
@@ -53,42 +49,33 @@ struct TerminalTraitsTests {
       #expect(query.isComplete == (place == bytes.count))
       query.feed(Array(bytes[place...]))
       #expect(query.replies.traits(unqueried: TerminalTraits()) == Self.all)
-      #expect(query.isComplete)
-      #expect(query.typed.isEmpty)
+      #expect(query.isComplete && query.typed.isEmpty)
     }
   }
 
-  @Test func `the query is complete after the last reply, even without others`() {
+  @Test(
+    arguments: [
+      ("foot(1.16)", "", "\u{1B}_Gi=31,"), ("XTerm(379)", "", "\u{1B}[?2;4;0S\u{1B}[?2;1;0S"),
+      ("XTerm(379)", "\u{1B}[6;18;9t", "\u{1B}_Gi=31,"), ("tmux 3.3a", "", nil),
+      ("GNU Screen(4.9)", "", nil), (nil, "", nil),
+    ] as [(String?, String, String?)])
+  func `the second query depends on the name`(name: String?, more: String, start: String?) {
     var query = TraitsQuery(.all)
-    query.feed(Array("\u{1B}_Gi=31;ENOTSUPPORTED\u{1B}\\".utf8))
-    #expect(!query.isComplete)
-    // Its class is 4, but it has no sixels.
-    query.feed(Array("\u{1B}[?4;6c".utf8))
-    #expect(query.isComplete)
-    #expect(query.replies.traits(unqueried: TerminalTraits()) == TerminalTraits())
+    let reported = name.map { "\u{1B}P>|\($0)\u{1B}\\" } ?? ""
+    query.feed(Array((reported + more + "\u{1B}[?62c").utf8))
+    let second = TerminalQueries.all.secondQuery(query.replies)
+    #expect((second == nil) == (start == nil))
+    #expect(second?.starts(with: (start ?? "").utf8) != false)
+    #expect(TerminalQueries.colors.secondQuery(query.replies) == nil)
   }
 
-  @Test func `input typed in the meantime is kept in order`() {
-    var query = TraitsQuery(.all)
-    query.feed(Array("j\u{1B}P>|foo".utf8))
-    query.feed(Array("t\u{1B}\\\u{1B}[B\u{1B}[Ik\u{1B}[?62cd".utf8))
-    #expect(
-      query.typed == [
-        .key(.character("j")), .key(.down), .key(.character("k")), .key(.character("d")),
-      ])
-    #expect(query.replies.name == "foot")
-  }
-
-  @Test(arguments: [
-    "\u{1B}]10;rgb:0/0/0\u{7}", "\u{1B}]11;rgb:0/0/0\u{7}\u{1B}]4;1;rgb:f/0/0\u{7}",
-  ])
-  func `colors are unknown without both foreground and background`(replies: String) {
-    #expect(traits(replies).colors == nil)
-  }
-
-  @Test func `a reply about another image does not show support for the protocol`() {
+  @Test func `colors need both foreground and background, and graphics the query's image`() {
+    #expect(traits("\u{1B}]10;rgb:0/0/0\u{7}").colors == nil)
+    #expect(traits("\u{1B}]11;rgb:0/0/0\u{7}\u{1B}]4;1;rgb:f/0/0\u{7}").colors == nil)
     #expect(traits("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}_Gi=7;ENOENT:gone\u{1B}\\").hasKittyGraphics)
     #expect(!traits("\u{1B}_Gi=7;OK\u{1B}\\").hasKittyGraphics)
+    // Its class is 4, but it has no sixels.
+    #expect(traits("\u{1B}_Gi=31;ENOTSUPPORTED\u{1B}\\\u{1B}[?4;6c") == TerminalTraits())
   }
 
   private static let xterm = "\u{1B}P>|XTerm(379)\u{1B}\\"
@@ -98,7 +85,6 @@ struct TerminalTraitsTests {
   @Test(arguments: [
     (xterm + graphics, 9, 19),
     (xterm + "\u{1B}[6;18;8t" + graphics, 8, 18), (xterm + graphics + "\u{1B}[6;18;8t", 8, 18),
-    ("\u{1B}[6;18;8t\u{1B}[?62c", 8, 18),
     // A window that is larger than the limit in one dimension.
     (xterm + "\u{1B}[?2;0;1000;1000S\u{1B}[?2;0;1000;760S\u{1B}[?63c", 10, 19),
     // Konsole's; without a reply about the limit; without graphics.
@@ -110,16 +96,32 @@ struct TerminalTraitsTests {
     replies: String, width: Int, height: Int
   ) {
     let traits = traits(replies, unqueried: TerminalTraits(cellWidth: 10, cellHeight: 20))
-    #expect(traits.cellWidth == width)
-    #expect(traits.cellHeight == height)
+    #expect([traits.cellWidth, traits.cellHeight] == [width, height])
+  }
+}
+
+struct TerminalSizeTests {
+  @Test func `only part of a huge window is used, and none of unknown size`() throws {
+    for (columns, rows, size) in [
+      (132, 43, TerminalSize(columns: 132, rows: 43)), (0, 0, nil), (80, 0, nil),
+      (.max, .max, TerminalSize(columns: 1000, rows: 500)),
+    ] as [(UInt16, UInt16, TerminalSize?)] {
+      let terminal = try #require(PseudoTerminal(columns: columns, rows: rows))
+      #expect(TerminalSize.of(terminal.program) == size)
+    }
+    #expect(TerminalSize.of(-1) == nil)
+    let known = try #require(PseudoTerminal(columns: 80, rows: 24, pixels: (800, 480)))
+    #expect(
+      TerminalTraits.unqueried(known.program) == TerminalTraits(cellWidth: 10, cellHeight: 20))
+    #expect(TerminalTraits.unqueried(-1) == TerminalTraits())
   }
 
-  @Test func `without a reply, the size of a cell follows from the window`() throws {
-    let terminal = try #require(PseudoTerminal(columns: 80, rows: 24, pixels: (800, 480)))
-    let known = TerminalTraits.unqueried(terminal.program)
-    #expect(known == TerminalTraits(cellWidth: 10, cellHeight: 20))
-    let unknown = try #require(PseudoTerminal())
-    #expect(TerminalTraits.unqueried(unknown.program) == TerminalTraits())
-    #expect(TerminalTraits.unqueried(-1) == TerminalTraits())
+  @Test func `descriptors of the same terminal are recognized`() throws {
+    let (one, other) = (try #require(PseudoTerminal()), try #require(PseudoTerminal()))
+    let again = dup(one.program)
+    defer { close(again) }
+    #expect(isSameTerminal(one.program, again))
+    #expect(!isSameTerminal(one.program, other.program))
+    #expect(!isSameTerminal(one.program, -1) && !isTerminal(-1))
   }
 }

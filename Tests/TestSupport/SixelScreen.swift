@@ -17,35 +17,25 @@ package struct SixelScreen {
 
   package init(_ bytes: [UInt8]) throws {
     let opening = Array("\u{1B}P0;1;0q".utf8)
-    let closing = Array("\u{1B}\\".utf8)
-    guard bytes.starts(with: opening), bytes.suffix(2) == closing[...] else {
+    guard bytes.starts(with: opening), bytes.suffix(2) == Array("\u{1B}\\".utf8)[...] else {
       throw Unreadable(at: 0)
     }
-    var index = opening.count
-    let end = bytes.count - closing.count
+    var rest = bytes.dropFirst(opening.count).dropLast(2)
     var (column, band, register) = (0, 0, 0)
     func numbers() -> [Int] {
-      var numbers = [0]
-      while index < end {
-        switch bytes[index] {
-        case 0x30...0x39:
-          numbers[numbers.count - 1] = numbers[numbers.count - 1] * 10 + Int(bytes[index] - 0x30)
-        case 0x3B: numbers.append(0)
-        default: return numbers
-        }
-        index += 1
+      let text = rest.prefix { (0x30...0x39).contains($0) || $0 == 0x3B }
+      rest = rest.dropFirst(text.count)
+      return text.split(separator: 0x3B, omittingEmptySubsequences: false).map { digits in
+        digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
       }
-      return numbers
     }
-    while index < end {
-      let byte = bytes[index]
-      index += 1
-      var count = 1
+    while let byte = rest.popFirst() {
+      var (sixel, count) = (byte, 1)
       switch byte {
       case UInt8(ascii: "\""):
         let numbers = numbers()
-        guard numbers.count == 4, numbers[0] == 1, numbers[1] == 1 else {
-          throw Unreadable(at: index)
+        guard numbers.count == 4, numbers[..<2] == [1, 1] else {
+          throw Unreadable(at: rest.startIndex)
         }
         (width, height) = (numbers[2], numbers[3])
         continue
@@ -53,7 +43,7 @@ package struct SixelScreen {
         let numbers = numbers()
         register = numbers[0]
         if numbers.count == 5 { registers[register] = Array(numbers[2...]) }
-        guard registers[register] != nil else { throw Unreadable(at: index) }
+        guard registers[register] != nil else { throw Unreadable(at: rest.startIndex) }
         continue
       case UInt8(ascii: "$"):
         column = 0
@@ -61,13 +51,10 @@ package struct SixelScreen {
       case UInt8(ascii: "-"):
         (column, band) = (0, band + 1)
         continue
-      case UInt8(ascii: "!"):
-        count = numbers()[0]
-        index += 1
+      case UInt8(ascii: "!"): (count, sixel) = (numbers()[0], rest.popFirst() ?? 0)
       default: break
       }
-      let sixel = bytes[index - 1]
-      guard (0x3F...0x7E).contains(sixel) else { throw Unreadable(at: index) }
+      guard (0x3F...0x7E).contains(sixel) else { throw Unreadable(at: rest.startIndex) }
       for offset in 0..<count {
         for bit in 0..<6 where (sixel - 0x3F) >> UInt8(bit) & 1 == 1 {
           pixels[[column + offset, band * 6 + bit]] = register

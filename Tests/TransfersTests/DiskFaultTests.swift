@@ -12,40 +12,47 @@ import Testing
     reply.serve(song, tag: "\"v1\"", to: request)
   }
 
-  @Test func `a disk error of one download pauses all queued ones until they are resumed`()
+  @Test func `a disk error of one download pauses all that wait until they are resumed`()
     async throws
   {
-    try await Bench.use(parallel: 1, serving: Self.serving) { bench in
-      // A missing folder represents all errors that affect every file.
-      let broken = TransferRequest(
-        id: "0", address: bench.server.address("/0.m4a"), folder: "/nowhere/at/all",
-        finalName: Bench.name("0"))
-      bench.client.start([broken, bench.request("1"), bench.request("2")])
-      let failed = try await bench.outcome("0")
-      #expect(failed == .failed(.folder(errno: ENOENT, path: "/nowhere/at/all")))
-      for id in ["1", "2"] {
-        try await bench.log.wait(for: id, "is paused") { $0.last?.isPaused ?? false }
+    try await TransferFixture.use(parallel: 1) { request, reply in
+      guard request.number == 1 else { return reply.send(Self.song) }
+      reply.send([], status: "500 Oh", fields: ["Retry-After: 60"])
+    } _: { fixture in
+      fixture.start("1")
+      try await fixture.log.wait(for: "1", "waits for its next attempt") { _ in
+        !fixture.log.retries(of: "1").isEmpty
       }
-      #expect(bench.server.requests.isEmpty)
-      for id in ["1", "2"] { bench.client.command(.resume, id) }
-      for id in ["1", "2"] {
-        let outcome = try await bench.outcome(id)
-        #expect(outcome.isDone)
+      // A missing folder represents all errors that affect every file.
+      let broken = fixture.request("0", folder: "/nowhere/at/all")
+      fixture.client.send(
+        [broken, fixture.request("2"), fixture.request("3")].map {
+          TransferCommand(.start($0), id: $0.id, number: 0)
+        })
+      let failed = try await fixture.outcome("0")
+      #expect(failed == .failed(.folder(errno: ENOENT, path: "/nowhere/at/all")))
+      for id in ["1", "2", "3"] {
+        try await fixture.log.wait(for: id, "is paused") { $0.last?.isPaused ?? false }
+      }
+      #expect(fixture.server.requests.count == 1)
+      for id in ["1", "2", "3"] {
+        fixture.client.command(.resume, id)
+        try await fixture.expectDone(id, of: Self.song)
       }
     }
   }
 
   @Test func `a file that cannot be opened does not stop others`() async throws {
-    try await Bench.use(parallel: 1, serving: Self.serving) { bench in
+    try await TransferFixture.use(parallel: 1, serving: Self.serving) { fixture in
       let broken = TransferRequest(
-        id: "0", address: bench.server.address("/0.m4a"), folder: bench.folder.path,
+        id: "0", address: fixture.server.address("/0.m4a"), folder: fixture.folder.path,
         finalName: String(repeating: "x", count: 300))
-      bench.client.start([broken, bench.request("1")])
-      let failed = try await bench.outcome("0")
-      let path = bench.folder.file(broken.finalName) + ".part"
+      fixture.client.command(.start(broken), "0")
+      fixture.start()
+      let failed = try await fixture.outcome("0")
+      let path = fixture.folder.file(broken.finalName) + ".part"
       #expect(failed == .failed(.disk(errno: ENAMETOOLONG, path: path)))
-      let other = try await bench.outcome("1")
-      #expect(other.isDone)
+      try await fixture.expectDone(of: Self.song)
     }
   }
 
@@ -71,157 +78,83 @@ import Testing
     async throws
   {
     let folder = try TemporaryFolder()
-    let theirs = Array(Self.song[..<100_000])
-    try await Bench.use(folder: folder) { _, reply in
+    let (partName, others) = (TransferFixture.name() + ".part", Array(Self.song[..<100_000]))
+    try await TransferFixture.use(folder: folder) { _, reply in
       reply.head("200 OK", ["ETag: \"v1\"", "Content-Length: \(Self.song.count)"])
-      reply.body(Self.song[..<100_000])
-      while folder.length(Bench.name("1") + ".part") ?? 0 < 100_000 { reply.pause(milliseconds: 2) }
-      unlink(folder.file(Bench.name("1") + ".part"))
-      try? folder.write(theirs, to: Bench.name("1") + ".part")
-      try? folder.write("{}".utf8, to: Bench.name("1") + ".part.json")
+      reply.body(others)
+      while folder.length(partName) ?? 0 < 100_000 { reply.pause(milliseconds: 2) }
+      unlink(folder.file(partName))
+      try? folder.write(others, to: partName)
+      try? folder.write("{}", to: partName + ".json")
       reply.body(Self.song[100_000...])
-    } _: { bench in
-      let outcome = try await bench.fetch()
-      let part = bench.folder.file(bench.partName())
-      #expect(outcome == .failed(.disk(errno: ENOENT, path: part)))
-      #expect(try bench.folder.contents(bench.partName()) == theirs)
-      #expect(try bench.folder.names == [bench.partName(), bench.partName() + ".json"])
+    } _: { fixture in
+      let outcome = try await fixture.download()
+      #expect(outcome == .failed(.disk(errno: ENOENT, path: folder.file(partName))))
+      #expect(try folder.contents(partName) == others)
+      #expect(try folder.names == [partName, partName + ".json"])
     }
   }
 
   @Test func `canceling keeps a file that another process has started again`() async throws {
-    let folder = try TemporaryFolder()
-    try await Bench.use(folder: folder) { _, reply in
+    try await TransferFixture.use { _, reply in
       reply.sendStalled(Self.song, after: 100_000, tag: "\"v1\"")
-    } _: { bench in
-      bench.start()
-      try await bench.waitForPartial(length: 100_000)
-      unlink(folder.file(bench.partName()))
-      try folder.write("theirs".utf8, to: bench.partName())
-      bench.client.command(.cancel, "1")
-      let outcome = try await bench.outcome()
+    } _: { fixture in
+      fixture.start()
+      try await fixture.waitForPartial(length: 100_000)
+      unlink(fixture.folder.file(fixture.partName()))
+      try fixture.folder.write("other", to: fixture.partName())
+      fixture.client.command(.cancel)
+      let outcome = try await fixture.outcome()
       #expect(outcome == .canceled)
-      #expect(try folder.contents(bench.partName()) == Array("theirs".utf8))
-    }
-  }
-
-  @Test func `a transfer that waits for a retry is paused, too`() async throws {
-    try await Bench.use(parallel: 2) { request, reply in
-      reply.send([], status: "500 Oh", fields: ["Retry-After: 60"])
-    } _: { bench in
-      bench.start("1")
-      try await bench.log.wait(for: "1", "waits") { $0.contains { $0.reasonToRetry != nil } }
-      bench.client.start([
-        TransferRequest(
-          id: "0", address: bench.server.address("/0.m4a"), folder: "/nowhere/at/all",
-          finalName: Bench.name("0"))
-      ])
-      try await bench.log.wait(for: "1", "is paused") { $0.last?.isPaused ?? false }
+      #expect(try fixture.folder.contents(fixture.partName()) == Array("other".utf8))
     }
   }
 
   @Test func `an existing complete file is used without a request`() async throws {
-    try await Bench.use(serving: Self.serving) { bench in
-      try bench.folder.write(Self.song, to: Bench.name("1"))
-      try bench.leave(Self.song[..<100_000], total: Self.song.count)
-      let outcome = try await bench.fetch()
-      #expect(outcome == bench.done(bytes: Self.song.count))
-      #expect(bench.server.requests.isEmpty)
-      #expect(try bench.folder.names == [Bench.name("1")])
+    try await TransferFixture.use(serving: Self.serving) { fixture in
+      try fixture.folder.write(Self.song, to: TransferFixture.name())
+      try fixture.writePartial(Self.song[..<100_000], total: Self.song.count)
+      try await fixture.expectDownload(of: Self.song)
+      #expect(fixture.server.requests.isEmpty)
     }
   }
 
-  @Test func `a file that appears during its download is kept`() async throws {
+  @Test(arguments: [true, false])
+  func `a file that appears during its download is kept`(isComplete: Bool) async throws {
     let folder = try TemporaryFolder()
-    let other = SmallMP4.bytes(length: 150_000, seed: 2)
-    try await Bench.use(folder: folder) { request, reply in
-      try? folder.write(other, to: Bench.name("1"))
+    let other = SmallMP4.bytes(length: 150_000, seed: 2).prefix(isComplete ? 150_000 : 400)
+    try await TransferFixture.use(folder: folder) { request, reply in
+      try? folder.write(other, to: TransferFixture.name())
       reply.serve(Self.song, tag: "\"v1\"", to: request)
-    } _: { bench in
-      let outcome = try await bench.fetch()
-      #expect(outcome.isDone)
-      #expect(try bench.contents() == other)
-      #expect(try bench.folder.names == [Bench.name("1")])
-    }
-  }
-
-  @Test func `a damaged file with the final name blocks the download, which remains partial`()
-    async throws
-  {
-    let folder = try TemporaryFolder()
-    try await Bench.use(folder: folder) { request, reply in
-      try? folder.write("mine".utf8, to: Bench.name("1"))
-      reply.serve(Self.song, tag: "\"v1\"", to: request)
-    } _: { bench in
-      let outcome = try await bench.fetch()
-      #expect(outcome == .failed(.inTheWay(path: bench.folder.file(Bench.name("1")))))
-      #expect(try bench.contents() == Array("mine".utf8))
-      #expect(bench.folder.length(bench.partName()) == Self.song.count)
+    } _: { fixture in
+      let outcome = try await fixture.download()
+      #expect(try fixture.contents() == Array(other))
+      let path = folder.file(TransferFixture.name())
+      if isComplete {
+        guard case .done(path, _) = outcome else {
+          Issue.record("\(outcome)")
+          return
+        }
+        #expect(try folder.names == [TransferFixture.name()])
+      } else {
+        #expect(outcome == .failed(.inTheWay(path: path)))
+        #expect(folder.length(fixture.partName()) == Self.song.count)
+      }
     }
   }
 
   @Test func `a deleted folder is reported`() async throws {
     let folder = try TemporaryFolder()
-    try await Bench.use(folder: folder) { request, reply in
+    try await TransferFixture.use(folder: folder) { request, reply in
       try? FileManager.default.removeItem(atPath: folder.path)
       reply.serve(Self.song, tag: "\"v1\"", to: request)
-    } _: { bench in
-      let outcome = try await bench.fetch()
+    } _: { fixture in
+      let outcome = try await fixture.download()
       #expect(outcome == .failed(.folder(errno: ENOENT, path: folder.path)))
       #expect(
         TransferError.folder(errno: ENOENT, path: "/f").description
           == "/f no longer exists; run the same command again")
     }
-  }
-
-  @Test func `an unfinished sidecar of a killed process is deleted when canceled`() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("".utf8, to: Bench.name("1") + ".part")
-    try folder.write("{".utf8, to: Bench.name("1") + ".part.json.new")
-    try StalePartials.discard(folder: folder.path, finalName: Bench.name("1"))
-    #expect(try folder.names.isEmpty)
-  }
-
-  @Test func `the partial file of another program is neither deleted nor overwritten`() async throws
-  {
-    try await Bench.use(serving: { _, reply in reply.send(Self.song) }) { bench in
-      try bench.folder.write("theirs".utf8, to: bench.partName())
-      let path = bench.folder.file(bench.partName())
-      let outcome = try await bench.fetch()
-      #expect(outcome == .failed(.inTheWay(path: path)))
-      #expect(throws: TransferError.inTheWay(path: path)) {
-        try StalePartials.discard(folder: bench.folder.path, finalName: Bench.name("1"))
-      }
-      #expect(bench.server.requests.isEmpty)
-      #expect(try String(contentsOfFile: path, encoding: .utf8) == "theirs")
-    }
-  }
-
-  @Test func `only sidecars without a partial file are deleted`() throws {
-    let folder = try TemporaryFolder()
-    let sidecar = try JSONEncoder().encode(
-      Sidecar(id: "1", path: "/1", validator: .entityTag("\"v1\""), total: 1000))
-    try folder.write(sidecar, to: Bench.name("1") + ".part.json")
-    for name in [Bench.name("1"), Bench.name("2") + ".part"] {
-      try folder.write("x".utf8, to: name)
-    }
-    try folder.write(sidecar, to: Bench.name("2") + ".part.json")
-    try folder.write("{}".utf8, to: "mine.part.json")
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.file("link.part.json"), withDestinationPath: Bench.name("2") + ".part.json")
-    let before = try folder.names
-    StalePartials.dropOrphans(in: folder.path)
-    #expect(try folder.names == before.filter { $0 != Bench.name("1") + ".part.json" })
-    StalePartials.dropOrphans(in: folder.path + "/nowhere")
-  }
-
-  @Test func `a file that another process has just completed is not reported as deleted`() throws {
-    let folder = try TemporaryFolder()
-    try folder.write(Self.song, to: Bench.name("1"))
-    #expect(try !StalePartials.discard(folder: folder.path, finalName: Bench.name("1")))
-    #expect(try folder.names == [Bench.name("1")])
-    #expect(
-      try !StalePartials.discard(folder: folder.path + "/nowhere", finalName: Bench.name("1")))
   }
 
   @Test func `a full disk message contains needed and free bytes, rounded safely`() {

@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import Support
 import TestSupport
 import Testing
 
@@ -13,33 +14,31 @@ import Testing
     0x11, 0, 0, 0,
   ]
 
-  @Test func `a response has status, type and body`() async throws {
-    try await Bench.use(serving: { _, reply in
-      reply.send(
-        "{}".utf8, status: "201 Created", fields: ["Content-Type: application/json"])
-    }) { bench in
-      let request = FetchRequest(address: bench.server.address("/chart?limit=5"))
-      let answer = try await bench.client.fetch(request)
+  @Test func `a response of any status has its fields and body, and is noted without the query`()
+    async throws
+  {
+    let notes = Locked<[RequestNote]>([])
+    try await TransferFixture.use(
+      afterRequest: { _, note in notes.withLock { $0.append(note) } },
+      serving: { _, reply in
+        reply.send(
+          "busy".utf8, status: "503 Busy",
+          fields: ["Content-Type: application/json", "Retry-After: 7"])
+      }
+    ) { fixture in
+      let request = FetchRequest(address: fixture.server.address("/chart?secret=1"))
+      let response = try await fixture.client.fetch(request)
       #expect(
-        answer
+        response
           == Response(
-            status: 201, contentType: "application/json", retryAfter: nil, body: Data("{}".utf8)))
-      let asked = try #require(bench.server.requests.first)
-      #expect(asked.target == "/chart?limit=5")
-      #expect(asked["accept"] == "application/json")
-      #expect(asked["accept-encoding"] == "gzip, deflate")
-      #expect(asked["user-agent"] == "HotTracks/test")
-    }
-  }
-
-  @Test func `an HTTP error is also a response`() async throws {
-    try await Bench.use(serving: { _, reply in
-      reply.send("busy".utf8, status: "503 Busy", fields: ["Retry-After: 7"])
-    }) { bench in
-      let answer = try await bench.client.fetch(FetchRequest(address: bench.server.address("/")))
-      #expect(answer.status == 503)
-      #expect(answer.retryAfter == "7")
-      #expect(answer.body == Data("busy".utf8))
+            status: 503, contentType: "application/json", retryAfter: "7", body: Data("busy".utf8)))
+      let received = try #require(fixture.server.requests.first)
+      #expect(received.target == "/chart?secret=1")
+      #expect(received["accept"] == "application/json")
+      #expect(received["accept-encoding"] == "gzip, deflate")
+      #expect(received["user-agent"] == "HotTracks/test")
+      let note = RequestNote(host: "127.0.0.1", path: "/chart", range: nil, status: 503, bytes: 4)
+      #expect(notes.withLock { $0 } == [note])
     }
   }
 
@@ -51,124 +50,81 @@ import Testing
     "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 2\r\n\r\n{}",
   ])
   func `a response that breaks the rules of HTTP is invalid`(response: String) async throws {
-    try await Bench.use(serving: { _, reply in reply.body(Array(response.utf8)) }) { bench in
-      let request = FetchRequest(address: bench.server.address("/"))
-      await #expect(throws: TransferError.invalidResponse) { try await bench.client.fetch(request) }
-    }
-  }
-
-  @Test func `a redirect loop ends after six requests`() async throws {
-    try await Bench.use(serving: { _, reply in
-      reply.send([], status: "302 Found", fields: ["Location: /"])
-    }) { bench in
-      let request = FetchRequest(address: bench.server.address("/"))
-      await #expect(throws: TransferError.tooManyRedirects(host: "127.0.0.1")) {
-        try await bench.client.fetch(request)
+    try await TransferFixture.use(serving: { _, reply in
+      reply.body(Array(response.utf8))
+    }) { fixture in
+      let request = FetchRequest(address: fixture.server.address("/"))
+      await #expect(throws: TransferError.invalidResponse) {
+        try await fixture.client.fetch(request)
       }
-      #expect(bench.server.requests.count == 6)
     }
   }
 
-  @Test func `a compressed body is decompressed`() async throws {
-    try await Bench.use(serving: { _, reply in
-      reply.send(Self.packed, fields: ["Content-Encoding: gzip"])
-    }) { bench in
-      let answer = try await bench.client.fetch(FetchRequest(address: bench.server.address("/")))
-      #expect(String(decoding: answer.body, as: UTF8.self) == "{\"hello\":\"world\"}")
-    }
-  }
-
-  @Test func `a body is limited after decompression, with or without a length`() async throws {
-    try await Bench.use(serving: { request, reply in
+  @Test func `a body is decompressed and then limited, with or without a length`() async throws {
+    try await TransferFixture.use(serving: { request, reply in
       switch request.target {
       case "/packed": reply.send(Self.packed, fields: ["Content-Encoding: gzip"])
       case "/long": reply.send([UInt8](repeating: 1, count: 101))
-      case "/fits": reply.send([UInt8](repeating: 1, count: 100))
       default:
         reply.head("200 OK", [], version: "HTTP/1.0")
         while reply.body([UInt8](repeating: 1, count: 50_000)) {}
       }
-    }) { bench in
-      func fetch(_ target: String, _ largest: Int) async throws(TransferError) -> Int {
-        let address = bench.server.address(target)
-        return try await bench.client.fetch(FetchRequest(address: address, largestBody: largest))
-          .body.count
+    }) { fixture in
+      func fetch(_ target: String, _ limit: Int) async throws(TransferError) -> Data {
+        let address = fixture.server.address(target)
+        return try await fixture.client.fetch(FetchRequest(address: address, largestBody: limit))
+          .body
       }
-      let fits = try await fetch("/fits", 100)
-      #expect(fits == 100)
-      await #expect(throws: TransferError.tooLarge(limit: 100)) { try await fetch("/long", 100) }
-      await #expect(throws: TransferError.tooLarge(limit: 16)) { try await fetch("/packed", 16) }
-      await #expect(throws: TransferError.tooLarge(limit: 1_000_000)) {
-        try await fetch("/endless", 1_000_000)
+      let body = try await fetch("/packed", 17)
+      #expect(String(decoding: body, as: UTF8.self) == "{\"hello\":\"world\"}")
+      for (target, limit) in [("/long", 100), ("/packed", 16), ("/endless", 1_000_000)] {
+        await #expect(throws: TransferError.tooLarge(limit: Int64(limit))) {
+          try await fetch(target, limit)
+        }
       }
     }
   }
 
-  @Test func `an unsafe address is rejected`() async throws {
-    try await Bench.use(serving: { _, reply in reply.send([]) }) { bench in
-      let address = "http://192.0.2.1/chart"
-      await #expect(throws: TransferError.addressRefused(address)) {
-        try await bench.client.fetch(FetchRequest(address: address))
+  @Test func `a response that takes too long times out`() async throws {
+    try await TransferFixture.use(serving: { _, reply in reply.waitForClientToGo() }) { fixture in
+      let request = FetchRequest(address: fixture.server.address("/"), maxSeconds: 0.05)
+      await #expect(throws: TransferError.timedOut(host: "127.0.0.1")) {
+        try await fixture.client.fetch(request)
       }
-      // Suspends once.
-      try await Task.sleep(for: .zero)
     }
   }
 
-  @Test func `a canceled task gets its result at once`() async throws {
-    try await Bench.use(serving: { _, reply in reply.waitForClientToGo() }) { bench in
-      let request = FetchRequest(address: bench.server.address("/"), maxSeconds: 300)
-      let running = Task { try await bench.client.fetch(request) }
-      try await bench.waitUntil("is asked") { bench.server.requests.count == 1 }
+  @Test func `a canceled task gets its result at once, also before its request`() async throws {
+    try await TransferFixture.use(serving: { _, reply in reply.waitForClientToGo() }) { fixture in
+      let request = FetchRequest(address: fixture.server.address("/"), maxSeconds: 300)
+      let running = Task { try await fixture.client.fetch(request) }
+      try await waitUntil("a request arrives") { fixture.server.requests.count == 1 }
       running.cancel()
       let result = await running.result
       #expect(throws: FetchQueue.canceled) { try result.get() }
-      try await bench.waitUntil("is left") { bench.server.openConnections == 0 }
-    }
-  }
-
-  @Test func `a task that was canceled before its request gets a result at once`()
-    async throws
-  {
-    try await Bench.use(serving: { _, reply in reply.waitForClientToGo() }) { bench in
-      let request = FetchRequest(address: bench.server.address("/"))
       for _ in 0..<50 {
         let canceled = Task {
           withUnsafeCurrentTask { $0?.cancel() }
-          return try await bench.client.fetch(request)
+          return try await fixture.client.fetch(request)
         }
         let result = await canceled.result
         #expect(throws: FetchQueue.canceled) { try result.get() }
       }
-      try await bench.waitUntil("is left") { bench.server.openConnections == 0 }
+      try await waitUntil("all connections are closed") { fixture.server.openConnections == 0 }
     }
   }
 
   @Test func `closing the client ends waiting requests`() async throws {
-    try await Bench.use(serving: { _, reply in reply.waitForClientToGo() }) { bench in
-      let request = FetchRequest(address: bench.server.address("/"), maxSeconds: 300)
-      let tasks = (0..<20).map { _ in Task { try await bench.client.fetch(request) } }
-      try await bench.waitUntil("is asked") { !bench.server.requests.isEmpty }
-      await bench.client.close()
+    try await TransferFixture.use(serving: { _, reply in reply.waitForClientToGo() }) { fixture in
+      let request = FetchRequest(address: fixture.server.address("/"), maxSeconds: 300)
+      let tasks = (0..<20).map { _ in Task { try await fixture.client.fetch(request) } }
+      try await waitUntil("a request arrives") { !fixture.server.requests.isEmpty }
+      await fixture.client.close()
       for task in tasks {
         let result = await task.result
         #expect(throws: FetchQueue.canceled) { try result.get() }
       }
-      await #expect(throws: FetchQueue.canceled) { try await bench.client.fetch(request) }
+      await #expect(throws: FetchQueue.canceled) { try await fixture.client.fetch(request) }
     }
-  }
-
-  @Test func `requests are noted without their query`() async throws {
-    let notes = RequestNotesLog()
-    let server = try LoopbackServer { _, reply in reply.send("abc".utf8) }
-    defer { server.stop() }
-    let client = TransferClient.curl(
-      TransferSettings(parallel: 1, userAgent: "x", log: { notes.take($0) }))
-    _ = try await client.fetch(FetchRequest(address: server.address("/a?secret=1")))
-    await client.close()
-    #expect(
-      notes.notes == [
-        RequestNote(host: "127.0.0.1", path: "/a", range: nil, status: 200, bytes: 3)
-      ])
   }
 }

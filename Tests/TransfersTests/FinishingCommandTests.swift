@@ -11,70 +11,55 @@ import Testing
   @Test(arguments: [TransferCommand.Action.pause, .cancel])
   func `a finished file is kept`(action: TransferCommand.Action) async throws {
     let gate = Gate()
-    try await Bench.use(
-      willFinish: { _ in gate.pass() }, serving: { [song] _, reply in reply.send(song) }
-    ) { bench in
-      bench.start()
-      try await bench.waitUntil("finishes a file") { gate.waiting == 1 }
-      bench.client.command(action, "1", number: 1)
+    try await TransferFixture.use(
+      configure: { $0.willFinish = { _ in gate.pass() } },
+      serving: { [song] _, reply in reply.send(song) }
+    ) { fixture in
+      fixture.start()
+      try await waitUntil("a file is being finished") { gate.waiting == 1 }
+      fixture.client.command(action, number: 1)
       gate.open()
-      let outcome = try await bench.outcome()
-      #expect(outcome == bench.done(bytes: song.count))
-      #expect(bench.log.last(of: "1")?.number == 1)
-      #expect(try bench.contents() == song)
+      try await fixture.expectDone(of: song)
+      #expect(fixture.log.last()?.number == 1)
     }
   }
 
-  @Test func `a pause is performed if finishing fails`() async throws {
-    try await fail(.cutOff, after: [.pause]) { bench in
-      try await bench.log.wait(for: "1", "pauses") { $0.contains(where: \.isPaused) }
-      #expect(bench.log.happenings(of: "1").suffix(2).first?.reasonToRetry != nil)
+  @Test(arguments: Fault.allCases)
+  func `a pause is performed if finishing fails`(fault: Fault) async throws {
+    try await fail(fault, after: [.pause]) { fixture in
+      try await fixture.log.wait("is paused") { $0.contains(where: \.isPaused) }
       #expect(
-        bench.log.last(of: "1")
-          == TransferEvent(id: "1", number: 1, .paused(received: 0, total: nil)))
-      bench.client.command(.resume, "1", number: 2)
-      let outcome = try await bench.outcome()
-      #expect(outcome == bench.done("1", bytes: song.count))
-      #expect(bench.log.last(of: "1")?.number == 2)
-      #expect(bench.server.requests.map(\.target) == ["/1.m4a", "/1.m4a"])
-    }
-  }
-
-  @Test func `a pause is performed if the file must be requested again`() async throws {
-    try await fail(.damaged, after: [.pause]) { bench in
-      try await bench.log.wait(for: "1", "pauses") { $0.contains(where: \.isPaused) }
-      #expect(bench.log.happenings(of: "1").contains(.startedOver))
-      #expect(bench.log.last(of: "1")?.number == 1)
-      bench.client.command(.resume, "1", number: 2)
-      let outcome = try await bench.outcome()
-      #expect(outcome == bench.done("1", bytes: song.count))
-      #expect(try bench.contents("1") == song)
+        fixture.log.last() == TransferEvent(id: "1", number: 1, .paused(received: 0, total: nil)))
+      #expect(fixture.log.retries().count == (fault == .cutOff ? 1 : 0))
+      #expect(fixture.log.happenings().contains(.startedOver) == (fault == .damaged))
+      fixture.client.command(.resume, number: 2)
+      try await fixture.expectDone(of: song)
+      #expect(fixture.log.last()?.number == 2)
     }
   }
 
   @Test(arguments: Fault.allCases)
   func `a cancel is performed if finishing fails`(fault: Fault) async throws {
-    try await fail(fault, after: [.cancel]) { bench in
-      let outcome = try await bench.outcome("1")
-      #expect(outcome == .canceled)
-      #expect(bench.log.last(of: "1")?.number == 1)
-      #expect(bench.log.happenings(of: "1").allSatisfy { $0.reasonToRetry == nil })
-      #expect(try bench.folder.names.isEmpty)
-      let again = try await bench.fetch("1")
-      #expect(again == bench.done("1", bytes: song.count))
+    try await fail(fault, after: [.cancel]) { fixture in
+      try await fixture.outcome()
+      #expect(fixture.log.last() == TransferEvent(id: "1", number: 1, .canceled))
+      #expect(fixture.log.retries().isEmpty)
+      #expect(try fixture.folder.names.isEmpty)
+      try await fixture.expectDownload(of: song)
     }
   }
 
-  @Test(arguments: [TransferCommand.Action.pause, .cancel], [false, true])
+  @Test(
+    arguments: [TransferCommand.Action.pause, .cancel],
+    [nil, .resume] as [TransferCommand.Action?])
   func `resuming or starting withdraws the command`(
-    action: TransferCommand.Action, isStarted: Bool
+    action: TransferCommand.Action, next: TransferCommand.Action?
   ) async throws {
-    try await fail(.cutOff, after: [action, isStarted ? nil : .resume]) { bench in
-      let outcome = try await bench.outcome("1")
-      #expect(outcome == bench.done("1", bytes: song.count))
-      #expect(bench.log.last(of: "1")?.number == 2)
-      #expect(bench.log.happenings(of: "1").count { $0.reasonToRetry != nil } == 1)
-      #expect(!bench.log.happenings(of: "1").contains { $0.isPaused })
+    try await fail(.cutOff, after: [action, next]) { fixture in
+      try await fixture.expectDone(of: song)
+      #expect(fixture.log.last()?.number == 2)
+      #expect(fixture.log.retries().count == 1)
+      #expect(!fixture.log.happenings().contains { $0.isPaused })
     }
   }
 
@@ -89,28 +74,28 @@ import Testing
   /// the transfer again. Later responses are correct.
   private func fail(
     _ fault: Fault, after actions: [TransferCommand.Action?],
-    _ test: (Bench) async throws -> Void
+    _ test: (TransferFixture) async throws -> Void
   ) async throws {
     let isFirst = Locked(true)
     let folder = try TemporaryFolder()
-    // Commands that are sent on the loop's thread, before it begins to finish the file, are performed before it
-    // can learn the result.
-    let send: Bench.AfterRequest = { client, _ in
-      guard
-        isFirst.withLock({ first in
-          defer { first = false }
-          return first
-        })
-      else { return }
-      for (index, action) in actions.enumerated() {
-        let start = TransferCommand.Action.start(
-          TransferRequest(
-            id: "1", address: "http://127.0.0.1/", folder: folder.path, finalName: Bench.name("1")))
-        client.command(action ?? start, "1", number: index + 1)
-      }
-    }
-    try await Bench.use(
-      folder: folder, afterRequest: send,
+    let again = TransferCommand.Action.start(
+      TransferRequest(
+        id: "1", address: "http://127.0.0.1/", folder: folder.path,
+        finalName: TransferFixture.name()))
+    try await TransferFixture.use(
+      folder: folder,
+      // These commands arrive before the client begins to finish the file, and are performed before it can learn
+      // the result.
+      afterRequest: { client, _ in
+        let isSecond = isFirst.withLock { isFirst in
+          defer { isFirst = false }
+          return !isFirst
+        }
+        if isSecond { return }
+        for (index, action) in actions.enumerated() {
+          client.command(action ?? again, number: index + 1)
+        }
+      },
       serving: { [song] request, reply in
         guard fault == .cutOff, request.number == 1 else {
           return reply.serve(song, tag: "\"v1\"", to: request)
@@ -118,13 +103,13 @@ import Testing
         reply.head("200 OK", [], version: "HTTP/1.0")
         reply.body(song[..<100_000])
       }
-    ) { bench in
+    ) { fixture in
       if fault == .damaged {
         let zeros = [UInt8](repeating: 0, count: 50_000)
-        try bench.leave(zeros + song[50_000..<100_000], id: "1", total: song.count)
+        try fixture.writePartial(zeros + song[50_000..<100_000], total: song.count)
       }
-      bench.start("1")
-      try await test(bench)
+      fixture.start()
+      try await test(fixture)
     }
   }
 }

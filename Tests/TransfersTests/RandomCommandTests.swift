@@ -10,92 +10,81 @@ import Testing
 @Suite struct RandomCommandTests {
   private static let parallel = 6
   private static let ids = (0..<20).map { "\($0)" }
+  /// Transfers started afterwards, one per slot.
+  private static let lastIDs = (100..<(100 + parallel)).map { "\($0)" }
   private static let songs = Dictionary(
-    uniqueKeysWithValues: (ids + further).enumerated().map { index, id in
+    uniqueKeysWithValues: (ids + lastIDs).enumerated().map { index, id in
       (id, SmallMP4.bytes(length: 60_000 + index * 3000, seed: UInt64(index)))
     })
-  // Transfers started afterwards, one per slot.
-  private static let further = (100..<(100 + parallel)).map { "\($0)" }
 
-  @Test(arguments: [1, 2, 3, 4] as [UInt64])
-  func `any keys keep transfers consistent without leaks`(
-    seed: UInt64
+  @Test(arguments: [(1, 1), (2, 1), (3, 8)] as [(UInt64, Int)])
+  func `any commands, of any threads, keep transfers consistent without leaks`(
+    seed: UInt64, threads: Int
   ) async throws {
-    try await play { bench in
-      var hand = Hand(seed: seed)
-      for _ in 0..<500 {
-        hand.press(bench)
-        if Bool.random(using: &hand.numbers) { try await Task.sleep(for: .milliseconds(2)) }
-      }
-    }
-  }
-
-  @Test(arguments: [1, 2] as [UInt64])
-  func `many threads have the same result`(seed: UInt64) async throws {
-    try await play { bench in
-      let left = Locked(8)
-      for thread in 0..<8 {
-        Thread {
-          var hand = Hand(seed: seed &* 1000 &+ UInt64(thread))
-          for turn in 0..<120 {
-            hand.press(bench)
-            if turn.isMultiple(of: 20) { usleep(2000) }
-          }
-          left.withLock { $0 -= 1 }
-        }.start()
-      }
-      try await waitUntil("all threads have pressed") { left.withLock { $0 } == 0 }
-    }
-  }
-
-  /// Sends random commands.
-  private struct Hand {
-    var numbers: SeededNumbers
-
-    init(seed: UInt64) {
-      numbers = SeededNumbers(seed: seed)
-    }
-
-    mutating func press(_ bench: Bench) {
-      let id = "\(Int.random(in: 0..<20, using: &numbers))"
-      switch Int.random(in: 0..<14, using: &numbers) {
-      case 0: bench.client.command(.cancel, id)
-      case 1...5: bench.client.command(.pause, id)
-      case 6...9: bench.client.command(.resume, id)
-      default: bench.start(id)
-      }
-    }
-  }
-
-  private func play(_ press: (Bench) async throws -> Void) async throws {
     let folder = try TemporaryFolder()
-    let (cuts, gate, book) = (Locked(true), Gate(), RequestNotesLog())
-    let handler: LoopbackServer.Handler = { request, reply in
-      serve(request, reply, cuts: cuts.withLock { $0 }, gate)
-    }
-    try await Bench.use(
-      parallel: Self.parallel, folder: folder, afterRequest: { book.take($1) }, serving: handler
-    ) { bench in
-      for id in Self.ids { bench.start(id) }
-      try await press(bench)
-      for id in Self.ids { bench.client.command(.pause, id) }
-      let paused = try await settled(bench)
-      try expectOnDisk(bench, paused: paused)
-      cuts.withLock { $0 = false }
-      try await goOn(bench, paused, book)
-      try await expectEverySlot(bench, gate)
-      await bench.client.close()
-      try await waitUntil("every connection is closed") { bench.server.openConnections == 0 }
+    let (isCutting, gate, requests) = (Locked(true), Gate(), Locked<[RequestNote]>([]))
+    try await TransferFixture.use(
+      parallel: Self.parallel, folder: folder,
+      afterRequest: { _, note in requests.withLock { $0.append(note) } },
+      serving: { request, reply in
+        serve(request, reply, isCutting: isCutting.withLock { $0 }, gate)
+      }
+    ) { fixture in
+      for id in Self.ids { fixture.start(id) }
+      try await sendCommands(to: fixture, seed: seed, threads: threads)
+      for id in Self.ids { fixture.client.command(.pause, id) }
+      let paused = try await pausedTransfers(fixture)
+      try expectReportedFiles(fixture, paused: paused)
+      isCutting.withLock { $0 = false }
+      let before = requests.withLock { $0.count }
+      for id in paused.keys { fixture.client.command(.resume, id) }
+      for (id, received) in paused {
+        try await fixture.log.wait(for: id, "is complete") {
+          $0.last == fixture.done(id, bytes: Self.songs[id]?.count ?? 0)
+        }
+        guard received > Download.overlapLength else { continue }
+        // Not from the server's log, which may contain older requests that were processed only now.
+        let notes = requests.withLock { $0.dropFirst(before).filter { $0.path == "/\(id).m4a" } }
+        #expect(notes.map(\.range) == ["bytes=\(received - Download.overlapLength)-"])
+        #expect(notes.map(\.status) == [206])
+      }
+      try expectReportedFiles(fixture, paused: [:])
+      try await expectAllSlots(fixture, gate)
+      await fixture.client.close()
+      try await waitUntil("every connection is closed") { fixture.server.openConnections == 0 }
     }
     #expect(try OpenDescriptors.count(below: folder.path) == 0)
   }
 
-  private func serve(_ request: WireRequest, _ reply: WireReply, cuts: Bool, _ gate: Gate) {
+  private func sendCommands(
+    to fixture: TransferFixture, seed: UInt64, threads: Int
+  ) async throws {
+    let remaining = Locked(threads)
+    for thread in 0..<threads {
+      Thread {
+        var numbers = SeededNumbers(seed: seed &* 1000 &+ UInt64(thread))
+        for _ in 0..<(600 / threads) {
+          let id = "\(Int.random(in: 0..<20, using: &numbers))"
+          switch Int.random(in: 0..<14, using: &numbers) {
+          case 0: fixture.client.command(.cancel, id)
+          case 1...5: fixture.client.command(.pause, id)
+          case 6...9: fixture.client.command(.resume, id)
+          default: fixture.start(id)
+          }
+          if Bool.random(using: &numbers) { usleep(2000) }
+        }
+        remaining.withLock { $0 -= 1 }
+      }.start()
+    }
+    try await waitUntil("all commands are sent") { remaining.withLock { $0 } == 0 }
+  }
+
+  private func serve(_ request: WireRequest, _ reply: WireReply, isCutting: Bool, _ gate: Gate) {
     let id = String(request.target.dropFirst().prefix { $0.isNumber })
     guard let song = Self.songs[id] else { return reply.send([], status: "404 Not Found") }
-    if Self.further.contains(id) { gate.pass() }
+    if Self.lastIDs.contains(id) { gate.pass() }
     let tag = "\"\(id)\""
-    if cuts, request.number.isMultiple(of: 7) {
+    if isCutting, request.number.isMultiple(of: 7) {
       return reply.sendCut(song, after: 30_000, tag: tag)
     }
     let start = request["if-range"] == tag ? request.rangeStart : nil
@@ -113,69 +102,51 @@ import Testing
   }
 
   /// Waits until all transfers are paused or have ended; returns the byte counts of the paused ones.
-  private func settled(_ bench: Bench) async throws -> [String: Int64] {
+  private func pausedTransfers(_ fixture: TransferFixture) async throws -> [String: Int64] {
     // This request fails when its turn comes, so all events of earlier transfers have been delivered.
-    bench.client.start([
-      TransferRequest(id: "last", address: "ftp://x", folder: bench.folder.path, finalName: "x")
-    ])
-    try await bench.outcome("last")
+    let last = TransferRequest(
+      id: "last", address: "ftp://x", folder: fixture.folder.path, finalName: "x")
+    fixture.client.command(.start(last), "last")
+    try await fixture.outcome("last")
     var paused: [String: Int64] = [:]
     for id in Self.ids {
-      try await bench.log.wait(for: id, "comes to rest") { happenings in
+      try await fixture.log.wait(for: id, "is paused or ends") { happenings in
         happenings.last.map { $0.isOutcome || $0.isPaused } ?? false
       }
-      switch bench.log.happenings(of: id).last {
+      switch fixture.log.happenings(of: id).last {
       case .paused(let received, _): paused[id] = received ?? 0
       case .done, .canceled: break
-      case let other: Issue.record("\(id) came to \(String(describing: other))")
+      case let other: Issue.record("\(id): \(String(describing: other))")
       }
     }
     return paused
   }
 
-  private func expectOnDisk(_ bench: Bench, paused: [String: Int64]) throws {
+  private func expectReportedFiles(_ fixture: TransferFixture, paused: [String: Int64]) throws {
     var names: Set<String> = []
     for id in Self.ids {
       let song = try #require(Self.songs[id])
-      if bench.log.happenings(of: id).contains(where: \.isDone) {
-        names.insert(Bench.name(id))
-        #expect(try bench.contents(id) == song)
+      if fixture.log.happenings(of: id).contains(fixture.done(id, bytes: song.count)) {
+        names.insert(TransferFixture.name(id))
+        #expect(try fixture.contents(id) == song)
       }
       guard let received = paused[id], received > 0 else { continue }
-      names.formUnion([bench.partName(id), bench.partName(id) + Sidecar.suffix])
-      #expect(try bench.folder.contents(bench.partName(id)) == Array(song.prefix(Int(received))))
+      let partName = fixture.partName(id)
+      names.formUnion([partName, partName + Sidecar.suffix])
+      #expect(try fixture.folder.contents(partName) == Array(song.prefix(Int(received))))
     }
-    #expect(try Set(bench.folder.names) == names)
-  }
-
-  /// Each paused transfer is resumed from its byte count, and ends with the complete file.
-  private func goOn(_ bench: Bench, _ paused: [String: Int64], _ book: RequestNotesLog) async throws
-  {
-    let before = book.notes.count
-    for id in paused.keys { bench.client.command(.resume, id) }
-    for (id, received) in paused {
-      try await bench.log.wait(for: id, "ends") { $0.last?.isDone ?? false }
-      #expect(try bench.contents(id) == Self.songs[id])
-      guard received > Download.overlapLength else { continue }
-      // Not from the server's log, which may contain older requests that were processed only now.
-      let asked = book.notes.dropFirst(before).filter { $0.path == "/\(id).m4a" }
-      #expect(asked.map(\.range) == ["bytes=\(received - Download.overlapLength)-"])
-      #expect(asked.map(\.status) == [206])
-    }
-    #expect(try bench.folder.names.allSatisfy { $0.hasSuffix(".m4a") })
+    #expect(try Set(fixture.folder.names) == names)
   }
 
   /// The maximum number of transfers can still run at the same time.
-  private func expectEverySlot(_ bench: Bench, _ gate: Gate) async throws {
-    for id in Self.further { bench.start(id) }
-    try await waitUntil("every slot is taken") { gate.waiting == Self.parallel }
+  private func expectAllSlots(_ fixture: TransferFixture, _ gate: Gate) async throws {
+    for id in Self.lastIDs { fixture.start(id) }
+    try await waitUntil("all slots are in use") { gate.waiting == Self.parallel }
     gate.open()
-    for id in Self.further {
-      let outcome = try await bench.outcome(id)
-      #expect(outcome.isDone)
+    for id in Self.lastIDs {
+      try await fixture.expectDone(id, of: try #require(Self.songs[id]))
       // A transfer without a slot would start only after another one has stalled for too long.
-      #expect(bench.log.happenings(of: id).compactMap(\.reasonToRetry) == [])
-      #expect(try bench.contents(id) == Self.songs[id])
+      #expect(fixture.log.retries(of: id).isEmpty)
     }
   }
 }

@@ -7,59 +7,52 @@ import Testing
   static let song = SmallMP4.bytes(length: 100_000, seed: 1)
 
   @Test func `redirects are followed, and ranges are requested from the target`() async throws {
-    try await Bench.use(serving: { request, reply in
+    try await TransferFixture.use(serving: { request, reply in
       switch request.target {
       case "/1.m4a":
-        reply.send(
-          "moved".utf8, status: "302 Found", fields: ["Location: b", "ETag: \"no\""])
+        reply.send("moved".utf8, status: "302 Found", fields: ["Location: b", "ETag: \"no\""])
       case "/b":
-        reply.send(
-          [], status: "307 Moved",
-          fields: ["Location: http://\(request["host"] ?? "nobody")/c.m4a?d=e"])
+        let host = request["host"] ?? ""
+        reply.send([], status: "307 Moved", fields: ["Location: http://\(host)/c.m4a?d=e"])
       default: reply.serve(Self.song, tag: "\"v1\"", to: request)
       }
-    }) { bench in
-      try bench.leave(Self.song[..<50_000], total: Self.song.count)
-      let outcome = try await bench.fetch()
-      #expect(outcome == bench.done(bytes: Self.song.count))
-      #expect(try bench.contents() == Self.song)
-      #expect(bench.server.requests.map(\.target) == ["/1.m4a", "/b", "/c.m4a?d=e"])
-      #expect(bench.server.requests.last?.rangeStart == 45_904)
+    }) { fixture in
+      try fixture.writePartial(Self.song[..<50_000], total: Self.song.count)
+      try await fixture.expectDownload(of: Self.song)
+      #expect(fixture.server.requests.map(\.target) == ["/1.m4a", "/b", "/c.m4a?d=e"])
+      #expect(fixture.server.requests.last?.rangeStart == 45_904)
     }
   }
 
   @Test func `five redirects are followed and a sixth is not`() async throws {
-    try await Bench.use(serving: { request, reply in
+    try await TransferFixture.use(serving: { request, reply in
       let step = Int(request.target.filter(\.isNumber)) ?? 0
       guard step < 5 || request.target.hasPrefix("/loop") else { return reply.send(Self.song) }
       let name = request.target.hasPrefix("/loop") ? "loop" : "step"
       reply.send([], status: "302 Found", fields: ["Location: /\(name)\(step + 1)"])
-    }) { bench in
-      let five = try await bench.fetch("1", target: "/step0")
-      #expect(five.isDone)
-      let before = bench.server.requests.count
-      let endless = try await bench.fetch("2", target: "/loop0")
+    }) { fixture in
+      try await fixture.expectDownload("1", target: "/step0", of: Self.song)
+      let before = fixture.server.requests.count
+      let endless = try await fixture.download("2", target: "/loop0")
       #expect(endless == .failed(.tooManyRedirects(host: "127.0.0.1")))
-      #expect(bench.server.requests.count - before == 6)
+      #expect(fixture.server.requests.count - before == 6)
     }
   }
 
   @Test(arguments: [
-    "http://192.0.2.1/x", "http://192.0.2.1:81/x", "http://unresolved.invalid/x",
-    "ftp://127.0.0.1/x", "file:///etc/passwd",
-    "gopher://127.0.0.1/x", "https://127.0.0.1:1/x", "http://0.0.0.0/x",
-    "http://me:secret@127.0.0.1:1/x", "http://me@127.0.0.1:1/x", "data:audio/mp4,x",
+    "http://192.0.2.1/x", "http://unresolved.invalid/x", "ftp://127.0.0.1/x", "file:///etc/passwd",
+    "https://127.0.0.1:1/x", "http://0.0.0.0/x", "http://me@127.0.0.1:1/x", "data:audio/mp4,x",
   ])
   func `a redirect from loopback, or to another protocol, is rejected at once`(
     location: String
   ) async throws {
-    try await Bench.use(serving: { _, reply in
+    try await TransferFixture.use(serving: { _, reply in
       reply.send([], status: "302 Found", fields: ["Location: \(location)"])
-    }) { bench in
-      let outcome = try await bench.fetch()
+    }) { fixture in
+      let outcome = try await fixture.download()
       #expect(outcome == .failed(.redirectRefused(host: "127.0.0.1")))
-      #expect(bench.server.requests.count == 1)
-      #expect(try bench.folder.names.isEmpty)
+      #expect(fixture.server.requests.count == 1)
+      #expect(try fixture.folder.names.isEmpty)
     }
   }
 }

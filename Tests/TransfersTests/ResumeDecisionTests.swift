@@ -37,7 +37,7 @@ import Testing
         == .beginning(total: 5904, validator: nil))
   }
 
-  @Test func `a response that cannot be audio is rejected by its headers`() {
+  @Test func `a response that cannot be audio, or more than 64 MiB, is rejected by its headers`() {
     for field in [
       "Content-Encoding: gzip", "Content-Type: text/html", "Content-Type: application/json",
       "Content-Type: application/x-mpegURL", "Content-Type: image/png", "Content-Length: 0",
@@ -53,9 +53,6 @@ import Testing
     #expect(
       whole("200 OK", ["Content-Type: application/octet-stream"])
         == .beginning(total: nil, validator: nil))
-  }
-
-  @Test func `the largest file is 64 MiB`() {
     #expect(
       whole("200 OK", ["Content-Length: 67108864"])
         == .beginning(total: 67_108_864, validator: nil))
@@ -97,13 +94,6 @@ import Testing
     #expect(rest("206 Partial Content", fields) == .startOver)
   }
 
-  @Test func `an unrequested part is rejected`() {
-    let decision = whole("206 Partial Content", ["Content-Range: bytes 0-49999/50000"])
-    #expect(
-      decision
-        == .refused(.notAudio(reason: "unexpected HTTP 206")))
-  }
-
   @Test func `416 means complete only if all three lengths match`() {
     let complete = RequestedRange.rest(
       start: 45_904, length: 50_000, total: 50_000, validator: Self.tag)
@@ -115,34 +105,22 @@ import Testing
     #expect(whole(status, ["Content-Range: bytes */50000"]) == .refused(.status(416)))
   }
 
-  @Test(arguments: [404, 410])
-  func `a deleted preview is not requested again`(status: Int) {
-    #expect(whole("\(status) No") == .refused(.noLongerOffered(status: status)))
-    #expect(!TransferError.noLongerOffered(status: status).isTransient)
+  @Test func `a status is permanent, temporary or a request to slow down`() {
+    for status in [404, 410] {
+      expect(status, .noLongerOffered(status: status), isTransient: false)
+    }
+    for status in [429, 503] { expect(status, .refused(status: status), isTransient: true) }
+    for status in [408, 425, 500, 502, 504] {
+      expect(status, .status(status), isTransient: true)
+    }
+    for status in [400, 401, 402, 403, 405, 416, 418, 451, 501, 505] {
+      expect(status, .status(status), isTransient: false)
+    }
   }
 
-  @Test(arguments: [429, 503])
-  func `a host that requests a pause is retried`(status: Int) {
-    #expect(rest("\(status) Later") == .refused(.refused(status: status)))
-    #expect(TransferError.refused(status: status).isTransient)
-  }
-
-  @Test(arguments: [400, 401, 403, 451])
-  func `a rejected preview may still be offered`(status: Int) {
-    #expect(whole("\(status) No") == .refused(.status(status)))
-    #expect(!TransferError.status(status).isTransient)
-  }
-
-  @Test(arguments: [408, 425, 500, 502, 504])
-  func `a temporary error can be retried`(status: Int) {
-    #expect(whole("\(status) Oh") == .refused(.status(status)))
-    #expect(TransferError.status(status).isTransient)
-  }
-
-  @Test(arguments: [400, 402, 405, 416, 418, 501, 505])
-  func `a permanent error is not retried`(status: Int) {
-    #expect(whole("\(status) Oh") == .refused(.status(status)))
-    #expect(!TransferError.status(status).isTransient)
+  private func expect(_ status: Int, _ error: TransferError, isTransient: Bool) {
+    #expect(whole("\(status) Oh") == .refused(error))
+    #expect(error.isTransient == isTransient, "\(status)")
   }
 
   @Test(arguments: [201, 202, 203, 204, 205, 226, 300, 301, 304, 307])
@@ -154,7 +132,9 @@ import Testing
     #expect(reason.contains("\(status)"))
   }
 
-  @Test func `a response without a status is an error`() {
+  @Test func `an unrequested part, or a response without a status, is an error`() {
+    let part = whole("206 Partial Content", ["Content-Range: bytes 0-49999/50000"])
+    #expect(part == .refused(.notAudio(reason: "unexpected HTTP 206")))
     #expect(
       ResumeDecision.forResponse(ResponseHead(), requested: .whole)
         == .refused(.notAudio(reason: "no HTTP response")))

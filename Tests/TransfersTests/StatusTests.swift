@@ -6,140 +6,108 @@ import Testing
 @Suite struct StatusTests {
   let song = SmallMP4.bytes(length: 100_000, seed: 1)
 
-  @Test(arguments: [404, 410])
-  func `a deleted preview is requested once`(status: Int) async throws {
-    try await Bench.use(serving: { _, reply in
-      reply.send("gone".utf8, status: "\(status) Gone", fields: ["Retry-After: 0"])
-    }) { bench in
-      let outcome = try await bench.fetch()
-      #expect(outcome == .failed(.noLongerOffered(status: status)))
-      #expect(bench.server.requests.count == 1)
-      #expect(try bench.folder.names.isEmpty)
+  @Test(
+    arguments: [
+      (410, 1, .noLongerOffered(status: 410)), (501, 1, .status(501)), (500, 4, .status(500)),
+      (429, 4, .refused(status: 429)),
+    ] as [(Int, Int, TransferError)])
+  func `a permanent error is requested once, and a temporary one four times`(
+    status: Int, requests: Int, error: TransferError
+  ) async throws {
+    try await TransferFixture.use(serving: { _, reply in
+      reply.send("gone".utf8, status: "\(status) Oh")
+    }) { fixture in
+      let outcome = try await fixture.download()
+      #expect(outcome == .failed(error))
+      #expect(fixture.server.requests.count == requests)
+      #expect(fixture.log.retries() == Array(repeating: error, count: requests - 1))
+      #expect(try fixture.folder.names.isEmpty)
     }
   }
 
-  @Test func `a requested pause of a host applies to all transfers`() async throws {
-    try await Bench.use(
+  @Test(arguments: [nil, .pause, .cancel] as [TransferCommand.Action?])
+  func `Retry-After delays all transfers from the host, even if its cause is paused or canceled`(
+    command: TransferCommand.Action?
+  ) async throws {
+    try await TransferFixture.use(
       parallel: 1,
+      afterRequest: { client, note in
+        if note.status == 429, let command { client.command(command, "1") }
+      },
       serving: { [song] request, reply in
         guard request.number > 1 else {
           return reply.send([], status: "429 Too Many", fields: ["Retry-After: 1"])
         }
         reply.send(song)
       }
-    ) { bench in
-      bench.start("1")
-      bench.start("2")
-      let outcomes = [try await bench.outcome("1"), try await bench.outcome("2")]
-      #expect(outcomes.allSatisfy { $0.isDone })
-      // The second waits for the end of the pause, although a slot is free.
-      #expect(bench.server.requests.map(\.target) == ["/1.m4a", "/1.m4a", "/2.m4a"])
-      #expect(
-        bench.log.happenings(of: "1").contains(
-          .retrying(received: 0, total: nil, inSeconds: 1, because: .refused(status: 429))))
-    }
-  }
-
-  @Test(arguments: [TransferCommand.Action.cancel, .pause])
-  func `others continue after the pause, even if its cause does not`(
-    command: TransferCommand.Action
-  ) async throws {
-    try await Bench.use(
-      parallel: 1,
-      afterRequest: { client, note in
-        if note.status == 503 { client.command(command, "1") }
-      },
-      serving: { [song] request, reply in
-        guard request.target == "/2.m4a" else {
-          return reply.send([], status: "503 Busy", fields: ["Retry-After: 1"])
-        }
-        reply.send(song)
+    ) { fixture in
+      let start = ContinuousClock.now
+      for id in ["1", "2"] { fixture.start(id) }
+      try await fixture.expectDone("2", of: song)
+      // Although a slot is free.
+      #expect(ContinuousClock.now - start >= .seconds(1))
+      let waiting = TransferEvent.Happening.retrying(
+        received: 0, total: nil, inSeconds: 1, because: .refused(status: 429))
+      let happenings = fixture.log.happenings()
+      let targets = fixture.server.requests.map(\.target)
+      switch command {
+      case .pause:
+        #expect(happenings.suffix(2) == [waiting, .paused(received: 0, total: nil)])
+        fixture.client.command(.resume)
+        try await fixture.expectDone(of: song)
+      case .cancel: #expect(happenings.suffix(2) == [waiting, .canceled])
+      default: #expect(happenings.contains(waiting))
       }
-    ) { bench in
-      bench.start("1")
-      bench.start("2")
-      let outcome = try await bench.outcome("2")
-      #expect(outcome.isDone)
-      #expect(bench.server.requests.map(\.target) == ["/1.m4a", "/2.m4a"])
+      #expect(targets == (command == nil ? ["/1.m4a", "/1.m4a", "/2.m4a"] : ["/1.m4a", "/2.m4a"]))
     }
   }
 
-  @Test(arguments: [408, 425, 500, 502, 504])
-  func `a temporary error is retried`(status: Int) async throws {
-    try await Bench.use(serving: { [song] request, reply in
-      guard request.number > 2 else {
-        return reply.send([], status: "\(status) Oh", fields: ["Retry-After: 0"])
-      }
-      reply.send(song)
-    }) { bench in
-      let outcome = try await bench.fetch()
-      #expect(outcome == bench.done(bytes: song.count))
-      #expect(bench.server.requests.count == 3)
-      #expect(
-        bench.log.happenings(of: "1").compactMap(\.reasonToRetry)
-          == [.status(status), .status(status)])
-    }
-  }
-
-  @Test func `there are at most four attempts`() async throws {
-    try await Bench.use(serving: { _, reply in
-      reply.send([], status: "503 Busy", fields: ["Retry-After: 0"])
-    }) { bench in
-      let outcome = try await bench.fetch()
-      #expect(outcome == .failed(.refused(status: 503)))
-      #expect(bench.server.requests.count == 4)
-      #expect(try bench.folder.names.isEmpty)
-    }
-  }
-
-  @Test func `resuming manually resets the number of attempts`() async throws {
-    try await Bench.use(serving: { [song] request, reply in
+  @Test func `resuming resets the number of attempts, and Retry-After is at most a minute`()
+    async throws
+  {
+    try await TransferFixture.use(serving: { [song] request, reply in
       switch request.number {
-      // Paused by the user during the pause before its last attempt, which is long enough.
-      case 3: reply.send([], status: "500 Oh", fields: ["Retry-After: 60"])
-      case ...6: reply.send([], status: "500 Oh", fields: ["Retry-After: 0"])
+      // Paused by the user before its last attempt.
+      case 3: reply.send([], status: "500 Oh", fields: ["Retry-After: 600"])
+      case ...6: reply.send([], status: "500 Oh")
       default: reply.send(song)
       }
-    }) { bench in
-      bench.start()
-      try await bench.log.wait(for: "1", "fails three times") {
-        $0.compactMap(\.reasonToRetry).count == 3
+    }) { fixture in
+      fixture.start()
+      try await fixture.log.wait("fails three times") { happenings in
+        happenings.last
+          == .retrying(received: 0, total: nil, inSeconds: 60, because: .status(500))
       }
-      bench.client.command(.pause, "1")
-      try await bench.log.wait(for: "1", "pauses") { $0.contains { $0.isPaused } }
-      bench.client.command(.resume, "1")
-      let outcome = try await bench.outcome()
-      #expect(outcome == bench.done(bytes: song.count))
-      #expect(bench.server.requests.count == 7)
+      try await fixture.pause()
+      fixture.client.command(.resume)
+      try await fixture.expectDone(of: song)
+      #expect(fixture.server.requests.count == 7)
     }
   }
 
-  @Test func `a permanent fault is not retried`() async throws {
-    try await Bench.use(serving: { _, reply in
-      reply.send([], status: "501 Not Implemented", fields: ["Retry-After: 0"])
-    }) { bench in
-      let outcome = try await bench.fetch()
-      #expect(outcome == .failed(.status(501)))
-      #expect(bench.server.requests.count == 1)
-    }
-  }
-
-  @Test func `an unreachable host is reported with its name`() async throws {
-    try await Bench.use(serving: { _, reply in reply.send([]) }) { bench in
-      bench.server.stop()
-      bench.start()
-      try await bench.log.wait(for: "1", "is to be retried") { happenings in
-        happenings.contains { $0.reasonToRetry != nil }
-      }
-      guard
-        case .unreachable(let host, _) = bench.log.happenings(of: "1")
-          .compactMap(\.reasonToRetry).first
-      else {
-        Issue.record("\(bench.log.happenings(of: "1"))")
+  @Test func `an unreachable host is retried, and reported with its name`() async throws {
+    try await TransferFixture.use(serving: { _, reply in reply.send([]) }) { fixture in
+      fixture.server.stop()
+      let outcome = try await fixture.download()
+      guard case .failed(.unreachable("127.0.0.1", _)) = outcome else {
+        Issue.record("\(outcome)")
         return
       }
-      #expect(host == "127.0.0.1")
-      #expect(try bench.folder.names.isEmpty)
+      #expect(fixture.log.retries().count == 3)
+      #expect(try fixture.folder.names.isEmpty)
+    }
+  }
+
+  @Test func `a stalled response times out and is requested again`() async throws {
+    try await TransferFixture.use(
+      configure: { $0.stallSeconds = 1 },
+      serving: { [song] request, reply in
+        guard request.number == 1 else { return reply.send(song) }
+        reply.sendStalled(song, after: 500, tag: nil)
+      }
+    ) { fixture in
+      try await fixture.expectDownload(of: song)
+      #expect(fixture.log.retries().first == .timedOut(host: "127.0.0.1"))
     }
   }
 }

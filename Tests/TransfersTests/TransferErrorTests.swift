@@ -30,6 +30,7 @@ import Testing
       .insecure(host: "h", reason: ""), .tooManyRedirects(host: "h"), .redirectRefused(host: "h"),
       .notAudio(reason: ""), .tooLarge(limit: 1), .rangesDisagree, .disk(errno: ENOSPC, path: ""),
       .busyElsewhere, .inTheWay(path: ""), .failed(reason: ""), .addressRefused(""),
+      .invalidResponse,
     ] {
       #expect(!error.isTransient, "\(error)")
     }

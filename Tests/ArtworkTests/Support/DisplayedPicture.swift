@@ -37,14 +37,4 @@ struct DisplayedPicture {
   }
 
   func color(_ column: Int, _ row: Int) -> [Int]? { colors[row * size.width + column] }
-
-  /// The number of rows at the top and bottom that have only this color.
-  func plainRows(_ color: [Int]) -> (top: Int, bottom: Int) {
-    let isPlain = (0..<size.height).map { row in
-      (0..<size.width).allSatisfy { self.color($0, row) == color }
-    }
-    return (
-      isPlain.prefix { $0 }.count, isPlain.reversed().prefix { $0 }.count
-    )
-  }
 }

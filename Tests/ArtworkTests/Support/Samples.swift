@@ -32,6 +32,16 @@ enum Samples {
     }.get()
   }
 
+  /// As the renderer draws it.
+  static func drawn(_ image: PixelImage, for request: PictureRequest) async throws
+    -> RenderedPicture
+  {
+    let file = try await file(image, .png)
+    return try await PictureQueue.run {
+      Result { try ArtworkRenderer().picture(file, for: request) }
+    }.get()
+  }
+
   static func decoded(
     _ file: Data, fitting frame: PixelSize = PixelSize(width: 4096, height: 4096),
     mayEnlarge: Bool = false, timeout: Duration = .seconds(60)

@@ -16,10 +16,6 @@ final class StubArtworkStore: Sendable {
 
   private let state = Mutex(State())
 
-  init(_ files: [String: Data] = [:]) {
-    state.withLock { $0.files = files }
-  }
-
   var requested: [String] { state.withLock { $0.requested } }
   var running: Int { state.withLock { $0.running } }
   var maxRunning: Int { state.withLock { $0.maxRunning } }

@@ -37,24 +37,22 @@ struct ChartArtworkTests {
     #expect(lines.count(where: isArt) > 20)
     let kept = pictures(home)
     #expect(kept.count == 10)
-    let written = try kept.map {
-      try FileManager.default.attributesOfItem(atPath: $0)[.modificationDate] as? Date
-    }
+    let written = try kept.map(FolderPicture.entry)
     // The demo store has another port on each run, but nothing is fetched again.
     #expect(try await chart("", in: home) == lines)
-    #expect(pictures(home) == kept)
-    #expect(
-      try kept.map {
-        try FileManager.default.attributesOfItem(atPath: $0)[.modificationDate] as? Date
-      }
-        == written)
+    #expect(try pictures(home).map(FolderPicture.entry) == written)
+    // Offline, cached images are used, otherwise the placeholder.
+    #expect(try await chart("--offline", in: home) == lines)
+    for path in kept { try FileManager.default.removeItem(atPath: path) }
+    let placeholders = try await chart("--offline", in: home)
+    #expect(placeholders.contains(where: isArt) && placeholders != lines)
+    #expect(pictures(home).isEmpty)
   }
 
   @Test(
     arguments: [
-      ("", 99, 45, [:]), ("", 110, 31, [:]), ("-n 15", 110, 45, [:]), ("--art off", 110, 45, [:]),
-      ("", 110, 45, ["HOTTRACKS_ART": "off"]), ("", 110, 45, ["NO_COLOR": "1"]),
-      ("--color never", 110, 45, [:]), ("| cat", 110, 45, [:]), ("--plain -n 3", 110, 45, [:]),
+      ("", 40, 45, [:]), ("", 99, 45, [:]), ("", 110, 31, [:]), ("--art off", 110, 45, [:]),
+      ("", 110, 45, ["NO_COLOR": "1"]), ("| cat", 110, 45, [:]),
     ] as [(String, Int, Int, [String: String])])
   func `other lists have no artwork, and none is fetched`(
     words: String, columns: Int, rows: Int, environment: [String: String]
@@ -62,22 +60,17 @@ struct ChartArtworkTests {
     let home = try Home()
     let lines = try await chart(words, columns: columns, rows: rows, in: home, environment)
     #expect(lines.contains { $0.contains("Artist") || $0.contains("rank: ") })
+    // It is narrowed to the window.
+    #expect(columns != 40 || lines.contains { $0.hasPrefix("10  Päť Minút Ticha  Ozvena") })
     #expect(!lines.contains(where: isArt))
     #expect(pictures(home).isEmpty)
   }
 
-  @Test(arguments: [("--art blocks", "off"), ("--art=auto", "sixel")])
-  func `the option overrides the variable, and pictures are cells in tmux`(
-    words: String, variable: String
-  ) async throws {
-    let lines = try await chart(words, in: Home(), ["HOTTRACKS_ART": variable])
-    #expect(lines.contains(where: isArt))
-  }
-
   @Test(arguments: [
     ("-n 10 --art kitty", "\u{1B}_Ga=T,f=100,t=d,C=1,c=", 10),
-    ("-n 10 --art sixel", "\u{1B}P0;1;0q\"1;1;", 10),
     ("show 1 2 --art iterm2", "\u{1B}]1337;File=inline=1;size=", 2),
+    // Higher than the window.
+    ("gallery -n 12 --art sixel", "\u{1B}P0;1;0q\"1;1;", 12),
   ])
   func `pixels are printed if requested`(
     words: String, beginning: String, count: Int
@@ -93,56 +86,5 @@ struct ChartArtworkTests {
     let printed = try String(contentsOfFile: record, encoding: .utf8)
     #expect(printed.ranges(of: beginning).count == count)
     #expect(!printed.unicodeScalars.contains { (0x2580...0x259F).contains($0.value) })
-  }
-
-  @Test func `offline uses cached images, otherwise the placeholder`() async throws {
-    let home = try Home()
-    let fetched = try await chart("", in: home)
-    #expect(try await chart("--offline", in: home) == fetched)
-    for path in pictures(home) { try FileManager.default.removeItem(atPath: path) }
-    let lines = try await chart("--offline", in: home)
-    #expect(lines.contains(where: isArt))
-    #expect(lines != fetched)
-    #expect(pictures(home).isEmpty)
-  }
-
-  @Test func `files that are damaged are fetched again`() async throws {
-    let home = try Home()
-    let fetched = try await chart("", in: home)
-    for path in pictures(home) { try Data("no picture".utf8).write(to: URL(fileURLWithPath: path)) }
-    #expect(try await chart("", in: home) == fetched)
-  }
-
-  @Test func `with a folder that cannot be written, only the cache is missing`() async throws {
-    let home = try Home()
-    let fetched = try await chart("", in: home)
-    let folder = home.path + "/data/hottracks/demo/cache/artwork"
-    try FileManager.default.removeItem(atPath: folder)
-    try Data().write(to: URL(fileURLWithPath: folder))
-    #expect(try await chart("", in: home) == fetched)
-  }
-
-  @Test func `several processes with one cache read complete pictures`() async throws {
-    let home = try Home()
-    let alone = try await chart("", in: Home())
-    async let first = chart("", in: home)
-    async let second = chart("", in: home)
-    async let third = chart("", in: home)
-    #expect(try await [first, second, third] == [alone, alone, alone])
-    #expect(pictures(home).count == 10)
-  }
-
-  @Test func `an unknown variable is reported with the valid names`() async throws {
-    for words in [["--demo"], ["--demo", "--json"]] {
-      let ended = try await Home().run(words, ["HOTTRACKS_ART": "pixels"])
-      #expect(ended.status == 64)
-      #expect(ended.output == "")
-      #expect(
-        ended.errors
-          == "hottracks: HOTTRACKS_ART=pixels is invalid. Expected: auto, kitty, iterm2, sixel, blocks or off.\n"
-      )
-    }
-    let ended = try await Home().run(["--demo", "--json"], ["HOTTRACKS_ART": ""])
-    #expect(ended.status == 0)
   }
 }

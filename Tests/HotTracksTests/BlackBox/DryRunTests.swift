@@ -1,6 +1,5 @@
 import Demo
 import Foundation
-import Session
 import TestSupport
 import Testing
 
@@ -32,13 +31,16 @@ struct DryRunTests {
       let home = try Home()
       let run = try home.start(["-c", "sk", "download", "1"], store.environment)
       try await waitUntil("a part has arrived") {
-        home.names(in: home.previews).contains { name in
-          let file = try? Data(contentsOf: URL(fileURLWithPath: home.previews + "/" + name))
-          return name.hasSuffix(".part") && (file?.count ?? 0) > 40_000
-        }
+        home.partialPreviews().values.contains { $0 > 40_000 }
       }
       run.signal(SIGINT)
-      #expect(try await run.ended().status == 130)
+      let interrupted = try await run.ended()
+      #expect(interrupted.status == 130)
+      #expect(interrupted.errors.contains("run the same command again to resume"))
+      let chart = try await home.run(["-c", "sk", "-n", "1", "--json"], store.environment)
+      #expect(try chart.states() == ["partial"])
+      let track = try #require(try chart.tracks().first)
+      #expect(track["bytes"] as? Int ?? 0 > 40_000 && track["totalBytes"] is Int)
       let whole = Data(SmallMP4.bytes(length: 500, seed: 1))
       try whole.write(to: file("Here [992636983384]", home))
       try whole.dropLast().write(to: file("Cut [997236894071]", home))
@@ -54,16 +56,12 @@ struct DryRunTests {
       #expect(ended.errors.contains("\nhottracks: The preview of Ines Calder – Borrowed Light is "))
       #expect(ended.errors.split(separator: "\n").count == 2)
       #expect(try contents(home) == before)
+      #expect(
+        try await home.run(["cancel", "--all"], store.environment).errors.hasPrefix("Canceled ("))
+      #expect(home.names(in: home.previews).count == 2)
+      let again = try await home.run(["cancel", "--all"], store.environment)
+      #expect(again.status == 0 && again.errors == "Nothing to cancel.\n")
     }
-  }
-
-  @Test func `a closed pipe ends the run silently`() async throws {
-    let home = try Home()
-    let run = try home.start(
-      ["--demo", "-c", "sk", "download", "all", "--dry-run", "-q"], readerHasLeft: true)
-    let ended = try await run.ended()
-    #expect(ended.status == 0)
-    #expect(ended.errors == "")
   }
 
   private func file(_ name: String, _ home: Home) -> URL {
@@ -71,9 +69,6 @@ struct DryRunTests {
   }
 
   private func contents(_ home: Home) throws -> [String: Data] {
-    try Dictionary(
-      uniqueKeysWithValues: home.names(in: home.previews).map {
-        ($0, try Data(contentsOf: URL(fileURLWithPath: home.previews + "/" + $0)))
-      })
+    try FolderPicture.of(home.previews).mapValues(\.content)
   }
 }

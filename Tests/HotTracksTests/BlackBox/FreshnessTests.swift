@@ -1,6 +1,5 @@
 import Demo
 import Foundation
-import Session
 import TestSupport
 import Testing
 
@@ -41,38 +40,6 @@ struct FreshnessTests {
     }
   }
 
-  @Test func `after ten minutes it is requested again`() async throws {
-    try await CountingStore.open { store in
-      let home = try Home()
-      _ = try await home.run(["-c", "sk"], store.environment)
-      _ = store.takeQuestions()
-      try home.ageMemory(bySeconds: 660)
-      let ended = try await home.run(["-c", "sk", "--json"], store.environment)
-      #expect(try ended.object()["stale"] as? Bool == false)
-      #expect(store.takeQuestions().count == 2)
-    }
-  }
-
-  @Test func `an old chart is shown with a warning if the server is unreachable`() async throws {
-    try await CountingStore.open { store in
-      let home = try Home()
-      _ = try await home.run(["-c", "sk"], store.environment)
-      await store.stop()
-      try home.ageMemory(bySeconds: 1500)
-      let ended = try await home.run(["-c", "sk", "--json"], store.environment)
-      #expect(ended.status == 0)
-      #expect(ended.errors.contains("hottracks: Showing the chart cached 25 minutes ago: "))
-      #expect(try ended.object()["stale"] as? Bool == true)
-      #expect(try ended.tracks().count == 10)
-      #expect(try ended.tracks().allSatisfy { $0["collectionName"] is String })
-
-      let offline = try await home.run(["-c", "sk", "--offline"], store.environment)
-      #expect(offline.status == 0)
-      #expect(offline.errors.contains("25 minutes ago"))
-      #expect(offline.lines[0].hasSuffix("fetched 25 minutes ago"))
-    }
-  }
-
   @Test func `without a network, eleven minutes later, the chart has its age and a warning`()
     async throws
   {
@@ -91,33 +58,6 @@ struct FreshnessTests {
       #expect(ended.errors.hasPrefix(warning))
       let json = try await home.run(["--country", "sk", "--json"], store.environment)
       #expect(try json.object()["stale"] as? Bool == true)
-
-      let unseen = try await home.run(["--country", "cz"], store.environment)
-      #expect(unseen.status == 69)
-      #expect(unseen.output == "")
-      #expect(unseen.errors.contains("\nhottracks: No chart is available ("))
-      #expect(unseen.errors.hasSuffix("Check your network connection and try again.\n"))
-    }
-  }
-
-  @Test func `offline without a cache has a message`() async throws {
-    try await CountingStore.open { store in
-      let ended = try await Home().run(["-c", "sk", "--offline"], store.environment)
-      #expect(ended.status == 69)
-      #expect(ended.errors.contains("Try again without --offline"))
-      #expect(store.requests.isEmpty)
-    }
-  }
-
-  @Test func `a longer list is requested if needed`() async throws {
-    try await CountingStore.open { store in
-      let home = try Home()
-      _ = try await home.run(["-c", "sk"], store.environment)
-      _ = store.takeQuestions()
-      let ended = try await home.run(["-c", "sk", "download", "12"], store.environment)
-      #expect(ended.status == 0, "\(ended.errors)")
-      #expect(store.takeQuestions().first == "/api/v2/sk/music/most-played/25/songs.json")
-      #expect(home.names(in: home.previews).count == 1)
     }
   }
 }

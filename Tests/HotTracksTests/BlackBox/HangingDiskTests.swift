@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct HangingDiskTests {
-  @Test(arguments: [("browse", 0), ("play 1", 0), ("download 1", 1)])
+  @Test(arguments: [("browse", 0), ("download 1", 1)])
   func `q quits while the disk hangs`(words: String, status: Int) async throws {
     let store = try WireStore(count: 2)
     defer { store.stop() }
@@ -30,14 +30,12 @@ struct HangingDiskTests {
     }
   }
 
-  @Test(arguments: ["read,.json,0,0", "write,.new,0,0"])
-  func `browse handles keys and quits while the disk of the cache hangs`(fault: String) async throws
-  {
+  @Test func `browse handles keys and quits while the disk of the cache hangs`() async throws {
     let store = try WireStore(count: 2)
     defer { store.stop() }
     let home = try Home()
     _ = try await home.run(["-c", "sk", "--source", "top-songs"], store.environment)
-    let faults = FaultyDisk.environment(folder: home.cache, faults: fault)
+    let faults = FaultyDisk.environment(folder: home.cache, faults: "read,.json,0,0")
       .map { "\($0)='\($1)' " }.joined()
     try await Browse.open(
       "-c sk --source top-songs browse", home: home, environment: store.environment,
@@ -46,11 +44,6 @@ struct HangingDiskTests {
       try await browse.wait(for: "q quit")
       try await browse.press("2")
       try await browse.wait(for: "No previews downloaded yet")
-      try await browse.press("1", "r")
-      try await browse.press("?")
-      try await browse.wait(for: "Esc close")
-      try await browse.press("Escape")
-      try await browse.wait(for: "q quit")
       try await browse.quit()
     }
   }

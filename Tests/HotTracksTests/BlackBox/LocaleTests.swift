@@ -12,8 +12,7 @@ struct LocaleTests {
 
   private static let questions: [[String]] = [
     ["-c", "sk", "-n", "20"],
-    ["-c", "SK", "--json"],
-    ["library"],
+    ["-c", "SK", "--json"], ["library"], ["-c", "sk", "show", "1"],
     // Turkish lowercase rules would find neither.
     ["-c", "sk", "download", "--dry-run", "BORROWED", "INES"],
     ["-c", "sk", "play", "--offline", "isik", "MIDNIGHT"],
@@ -50,52 +49,13 @@ struct LocaleTests {
     }
   }
 
-  @Test func `numbers in events have a decimal point`() async throws {
-    let home = try Home()
-    let place = try await Self.environment("sk_SK.UTF-8", in: home)
-    try await RisingTone.make(in: home, id: Self.id, seconds: 1.5)
-    let ended = try await home.run(["play", "--json", "--offline", Self.id], place)
-    #expect(ended.status == 0, "\(ended.errors)")
-    let events = try ended.lines.map { line in
-      let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
-      return try #require(object as? [String: Any], "\(line)")
-    }
-    #expect(events.first?["event"] as? String == "playing")
-    #expect(events.last?["event"] as? String == "done")
-    let duration = try #require(events.first?["duration"] as? Double, "\(ended.output)")
-    #expect(abs(duration - 1.5) < 0.1)
-    #expect(ended.lines.first?.contains(/"duration": ?1\.\d/) == true, "\(ended.output)")
-  }
-
-  @Test func `a screen is the same in a Turkish locale`() async throws {
-    let home = try Home()
-    let place = try await Self.environment("tr_TR.UTF-8", in: home)
-    try await CountingStore.open { store in
-      _ = try await home.run(["-c", "sk", "download", "1"], store.environment)
-      let environment = store.environment.merging(place) { $1 }
-      try await Browse.open("-c sk browse", home: home, environment: environment) { browse in
-        try await browse.wait(for: "Štvrť na päť")
-        try await browse.press("Enter")
-        try await browse.wait(for: "električka", toPlayTo: 1)
-        try await browse.press("/")
-        try await browse.tmux.type("LIGHT")
-        try await browse.wait(for: "one entry") { lines in
-          !lines.entry("Borrowed Light").isEmpty && lines.entry("Štvrť").isEmpty
-        }
-        try await browse.press("Escape")
-        try await browse.wait(for: "Štvrť na päť")
-        try await browse.quit()
-      }
-    }
-  }
-
   @Test func `dates are those of the time zone`() async throws {
     let home = try Home()
-    _ = try await home.run(["--demo", "-c", "sk", "download", "1"])
-    let file = try #require(home.names(in: home.path + "/data/hottracks/demo/documents").first)
+    try await home.downloadDemo("1")
+    let file = try #require(home.names(in: home.demoPreviews).first)
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: 1_800_000_000)],
-      ofItemAtPath: home.path + "/data/hottracks/demo/documents/" + file)
+      ofItemAtPath: home.demoPreviews + "/" + file)
     let ended = try await home.run(["--demo", "library"], ["TZ": "XYZ-14"])
     #expect(ended.output.contains("2027-01-15 22:00"))
   }

@@ -1,9 +1,8 @@
 import Foundation
-import Session
 import TestSupport
 import Testing
 
-/// A signal ends the program in any state, and received data can be used.
+/// A signal ends the program in any state, even if its output is not read, and received data can be used.
 @Suite(.timeLimit(.minutes(10)))
 struct SignalTests {
   private static let list = ["-c", "sk", "--source", "top-songs"]
@@ -40,30 +39,7 @@ struct SignalTests {
     try home.expectAll(store.songs)
   }
 
-  @Test(
-    arguments: [("/rss/", SIGHUP, 129), ("/lookup?", SIGINT, 130)] as [(String, CInt, CInt)])
-  func `a signal ends the wait for a busy server`(
-    place: String, number: CInt, status: CInt
-  ) async throws {
-    let store = try WireStore(
-      count: 1,
-      question: { request, reply in
-        guard request.target.contains(place) else { return false }
-        reply.send([], status: "429 Too Many Requests", fields: ["Retry-After: 50"])
-        return true
-      })
-    defer { store.stop() }
-    let run = try Home().start(Self.list + ["download", "1"], store.environment)
-    try await waitUntil("it counts down") { run.errorsSoFar.contains("retrying in 50 s") }
-    run.signal(number)
-    let ended = try await run.ended()
-    #expect(ended.status == status, "\(ended.errors)")
-  }
-
-  @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(CInt, CInt)])
-  func `a signal keeps all six partial files, and each is resumed`(
-    number: CInt, status: CInt
-  ) async throws {
+  @Test func `a signal keeps all six partial files, and each is resumed`() async throws {
     let gate = Gate()
     let store = try Self.storeThatStands(at: gate, count: 8)
     defer {
@@ -76,9 +52,9 @@ struct SignalTests {
     try await waitUntil("half of six files has arrived") {
       home.partialPreviews().values.count { $0 == 32_000 } == 6
     }
-    run.signal(number)
+    run.signal(SIGTERM)
     let ended = try await run.ended()
-    #expect(ended.status == status)
+    #expect(ended.status == 143)
     #expect(
       ended.errors.hasSuffix(
         "0 of 8 tracks downloaded; 8 unfinished: run the same command again to resume.\n"))
@@ -92,39 +68,6 @@ struct SignalTests {
     let starts = store.previewRequests.dropFirst(asked).map(\.rangeStart)
     #expect(starts.count == 8)
     #expect(starts.count { $0 == 32_000 - 4096 } == 6)
-    try home.expectAll(store.songs)
-  }
-
-  @Test(arguments: [0, 9, 33])
-  func `a signal during renaming leaves each file complete or resumable`(
-    after count: Int
-  ) async throws {
-    let store = try WireStore(count: 40) { song, request, reply in
-      WireStore.serve(song, to: request, by: reply) { _ in reply.pause(milliseconds: 1) }
-    }
-    defer { store.stop() }
-    let home = try Home()
-    let words = Self.list + ["-n", "40", "download", "all", "-j", "6"]
-    let run = try home.start(words, store.environment)
-    try await waitUntil("\(count) are complete") {
-      try home.wholePreviews().count >= count && !home.names(in: home.previews).isEmpty
-    }
-    run.signal(SIGINT)
-    let ended = try await run.ended()
-    let whole = try home.wholePreviews()
-    // The last file may have been renamed before the signal arrived.
-    #expect(ended.status == 130 || whole.count == 40, "\(ended.errors)")
-    for song in store.songs where whole[song.id] != nil { #expect(whole[song.id] == song.bytes) }
-    let parts = home.partialPreviews()
-    // Six in progress, and eight that waited for the disk.
-    #expect(parts.count <= 14)
-    #expect(parts.values.allSatisfy { $0 > 0 })
-    #expect(home.names(in: home.previews).count == whole.count + 2 * parts.count)
-
-    let asked = store.previewRequests.count
-    let next = try await home.run(words, store.environment)
-    #expect(next.status == 0, "\(next.errors)")
-    #expect(store.previewRequests.count == asked + 40 - whole.count)
     try home.expectAll(store.songs)
   }
 
@@ -143,32 +86,7 @@ struct SignalTests {
       home.partialPreviews().values.count { $0 == 32_000 } == 2
     }
     pipe.fill()
-    try await interruptUntilEnded(run)
-    #expect(home.partialPreviews().values.sorted() == [32_000, 32_000])
-  }
-
-  // Messages come from the session, or with -v from the thread of the requests.
-  @Test(arguments: [([], 5), (["-v"], 1)] as [([String], Int)])
-  func `a second Ctrl-C exits if the output has not been read for long`(
-    words: [String], asked: Int
-  ) async throws {
-    let store = try WireStore(count: 10) { song, request, reply in
-      WireStore.serve(song, to: request, by: reply) { _ in reply.pause(milliseconds: 4) }
-    }
-    defer { store.stop() }
-    let home = try Home()
-    let pipe = try FullPipe(in: home)
-    pipe.fill()
-    let run = try pipe.start(
-      Self.list + ["download"] + store.songs.map(\.id) + ["-j", "2"] + words, store.environment,
-      in: home)
-    defer { run.signal(SIGKILL) }
-    try await waitUntil("output is blocked") { store.requestCount >= asked }
-    try await interruptUntilEnded(run)
-  }
-
-  // The first signal asks it to end. Whether it was handled is not visible, so more follow.
-  private func interruptUntilEnded(_ run: ProgramRun) async throws {
+    // The first signal asks it to end. Whether it was handled is not visible, so more follow.
     try await waitUntil("it has ended") {
       run.signal(SIGINT)
       return ProcessFigures(of: run.id) == nil
@@ -176,6 +94,46 @@ struct SignalTests {
     // In the last moments, signals have their default action again.
     let status = try await run.ended().status
     #expect(status == 130 || status == 256 + SIGINT)
+    #expect(home.partialPreviews().values.sorted() == [32_000, 32_000])
+  }
+
+  @Test func `downloads finish while stderr is a full pipe`() async throws {
+    let store = try WireStore(count: 6)
+    defer { store.stop() }
+    let home = try Home()
+    let pipe = try FullPipe(in: home)
+    pipe.fill()
+    let run = try pipe.start(
+      Self.list + ["download", "all", "--jobs", "2", "-v"], store.environment, in: home)
+    defer { run.signal(SIGKILL) }
+    try await waitUntil("all files have their names") {
+      home.names(in: home.previews).count { $0.hasSuffix(".m4a") } == 6
+    }
+    run.signal(SIGTERM)
+    let ended = try await run.ended()
+    // On a busy machine, the signal can arrive after the program has removed its handlers.
+    #expect([143, 256 + SIGTERM].contains(ended.status))
+    try home.expectAll(store.songs)
+  }
+
+  @Test(
+    arguments: [
+      (["download", "1", "--progress=json"], SIGQUIT, 131), (["play", "1"], SIGHUP, 129),
+    ] as [([String], CInt, CInt)])
+  func `a signal ends the program while its first message is blocked`(
+    words: [String], number: CInt, status: CInt
+  ) async throws {
+    let store = try WireStore(count: 1)
+    defer { store.stop() }
+    let home = try Home()
+    let pipe = try FullPipe(in: home)
+    pipe.fill()
+    let run = try pipe.start(Self.list + words, store.environment, in: home)
+    defer { run.signal(SIGKILL) }
+    try await waitUntil("output is blocked") { pipe.holds(run) }
+    run.signal(number)
+    let ended = try await run.ended()
+    #expect(ended.status == status)
   }
 
   /// Each file is sent half, until the gate opens.

@@ -7,39 +7,20 @@ import Testing
 struct TypedCommandsTests {
   private static let alias = ["--demo", "-c", "sk"]
 
-  // CommandLineWordsTests and StorefrontTests test other spellings.
-  @Test(arguments: [["Slovensko"], ["-csk"], ["-c", "🇸🇰"]])
-  func `a country`(words: [String]) async throws {
-    let ended = try await Home().run(["--demo", "-n3"] + words)
+  // CommandLineWordsTests, StorefrontTests, SelectionTests and SelectionMatcherTests test other spellings.
+  @Test func `a country and a pasted line of the library`() async throws {
+    let home = try Home()
+    let ended = try await home.run(["--demo", "-n3", "-c", "🇸🇰"])
     #expect(ended.status == 0, "\(ended.errors)")
     #expect(ended.lines.first?.contains("· Slovakia ·") == true, "\(ended.output)")
     #expect(ended.lines.count == 5)
-  }
-
-  // The first three of Slovakia. SelectionTests and SelectionMatcherTests test other selections.
-  private static let ids = ["990926301171", "992636983384", "997236894071"]
-
-  @Test(
-    arguments: [
-      (["-3", "-n", "11"], ids),
-      (["Ema Riečna - Ľúbim ťa, električka [990926301171].m4a", "3"], [ids[0], ids[2]]),
-      (
-        [
-          "Downloaded", "443KB", "0:30", "Ines", "Calder", "–", "Borrowed", "Light", "2026-11-22",
-          "10:00",
-        ], [ids[2]]
-      ),
-    ])
-  func `a selection`(words: [String], ids: [String]) async throws {
-    let ended = try await Home().run(Self.alias + ["download", "--dry-run", "--json"] + words)
-    #expect(ended.status == 0, "\(ended.errors)")
-    #expect(try ended.tracks().map { $0["id"] as? String } == ids)
-  }
-
-  @Test func `an open range ends with the limit`() async throws {
-    let words = ["download", "--dry-run", "--json", "9-", "-n", "11"]
-    let ended = try await Home().run(Self.alias + words)
-    #expect(try ended.tracks().map { $0["rank"] as? Int } == [9, 10, 11])
+    let line = "Downloaded 443KB 0:30 Ines Calder – Borrowed Light 2026-11-22 10:00"
+    let words = line.split(separator: " ").map(String.init) + ["-2"]
+    let selected = try await home.run(Self.alias + ["download", "--dry-run", "--json"] + words)
+    #expect(
+      try selected.tracks().map { $0["id"] as? String } == [
+        "997236894071", "990926301171", "992636983384",
+      ])
   }
 
   @Test(arguments: [
@@ -51,15 +32,6 @@ struct TypedCommandsTests {
   ])
   func `an alias with options is accepted by every command`(words: [String]) {
     #expect(refusal(of: Self.alias + words) == nil)
-  }
-
-  @Test(arguments: [
-    ["countries", "--art", "off", "-n", "5", "--json"], ["cancel", "all"],
-    ["config", "--kind", "songs", "-q", "--no-input", "-y"],
-  ])
-  func `an alias with options works with every command`(words: [String]) async throws {
-    let ended = try await Home().run(Self.alias + words)
-    #expect(ended.status == 0, "\(ended.errors)")
   }
 
   @Test func `a limit beyond the end shows the whole list, with a message, and no other list`()
@@ -86,56 +58,8 @@ struct TypedCommandsTests {
     #expect(
       elsewhere.errors
         == "Most played, United States:\n2 other previews are not in this chart.\n")
-    let found = try await home.run(["--demo", "library", "-n", "1", "riecna"])
-    #expect(found.output.contains("Ema Riečna"))
     let newest = try await home.run(["--demo", "library", "-n", "2"])
     #expect(newest.lines.count == 4)
     #expect(newest.errors == "")
-  }
-
-  @Test func `words without a match do not prevent other downloads`() async throws {
-    let home = try Home()
-    let ended = try await home.run(Self.alias + ["download", "1", "zzz", "2"])
-    #expect(ended.status == 66)
-    #expect(ended.errors.contains("favorites or recents matches “zzz”."))
-    #expect(home.names(in: home.demoPreviews).count == 2)
-  }
-
-  @Test func `a line of any list can be pasted as a selection`() async throws {
-    let home = try Home()
-    try await home.downloadDemo("2")
-    _ = try await home.run(Self.alias + ["favorites", "add", "2"])
-    let title = "Nočný Trolejbus – Štvrť na päť"
-    func expect(_ command: [String], _ words: [String], toPrint text: String) async throws {
-      let ended = try await home.run(Self.alias + command + words)
-      #expect(ended.status == 0, "\(command) \(words): \(ended.errors)")
-      #expect(ended.output.contains(text), "\(command) \(words)")
-      #expect(!ended.output.contains("Ines Calder"), "\(command) \(words)")
-    }
-    var lines: [String] = []
-    for words in [["-n", "3"], ["library"], ["favorites"]] {
-      let printed = try await home.run(Self.alias + words).lines
-      lines.append(try #require(printed.first { $0.contains("Trolejbus") }))
-    }
-    for line in lines {
-      let unquoted = line.split(separator: /\s+/).map(String.init)
-      for words in [[line], [line.replacing("\t", with: "  ")], unquoted] {
-        try await expect(["show", "--plain"], words, toPrint: "track: Štvrť na päť")
-      }
-    }
-    // Files have no albums: without columns, albums cannot be distinguished from titles.
-    for command in [["erase", "--dry-run"], ["library"]] {
-      try await expect(command, [lines[0]], toPrint: title)
-    }
-  }
-
-  @Test func `downloads are printed as JSON`() async throws {
-    let home = try Home()
-    let ended = try await home.run(Self.alias + ["download", "2", "--json"])
-    #expect(ended.status == 0)
-    let track = try #require(try ended.tracks().first)
-    #expect(track["state"] as? String == "downloaded")
-    let path = try #require(track["path"] as? String)
-    #expect(FileManager.default.fileExists(atPath: path))
   }
 }

@@ -1,16 +1,12 @@
-import Session
 import TestSupport
 import Testing
 
 struct RequestCountTests {
   @Test func `an address's query is sent and never shown`() async throws {
-    let scene = FaultScene(home: try Home())
-    try scene.prepare()
-    let fault = Fault(
-      .status, "a query", sees: .done(), leaves: .nothing,
-      address: "http://127.0.0.1:PORT\(Preview.path)?token=secret"
-    ) { $0.number == 1 ? $0.answer("500 Internal Server Error") : $0.answer("404 Not Found") }
-    let store = try MisbehavingStore(fault, scene)
+    let scene = try FaultScene()
+    let store = try MisbehavingStore(
+      scene, address: "http://127.0.0.1:PORT\(Preview.path)?token=secret",
+      serve: { $0.refuse($0.number == 1 ? "500 Internal Server Error" : "404 Not Found") })
     defer { store.stop() }
     let ended = try await scene.home.run(["download", "-v", "1"], store.environment)
     #expect(store.calls.map(\.target) == Array(repeating: Preview.path + "?token=secret", count: 2))

@@ -16,10 +16,10 @@ struct IDLookupTests {
   @Test func `each favorite is looked up in its own country, one request per storefront`()
     async throws
   {
-    let store = Questions()
+    let store = LookupStore()
     let rows = try await lookup(store, [.stub("1", country: "gb"), .stub("3", country: "gb")])
       .found(of: ["1", "2", "3"]).rows
-    #expect(store.asked == ["gb: 1,3", "sk: 2"])
+    #expect(store.requests == ["gb: 1,3", "sk: 2"])
     #expect(["1", "2", "3"].map { rows[$0]?.country } == ["gb", nil, "gb"])
     #expect(rows["1"]?.previewURL == Self.now)
   }
@@ -27,36 +27,36 @@ struct IDLookupTests {
   @Test func `the given country is tried first, then that of the entry`()
     async throws
   {
-    let store = Questions { id, country in country.code == "gb" || id == "2" }
+    let store = LookupStore { id, country in country.code == "gb" || id == "2" }
     let rows = try await lookup(
       store, [.stub("1", country: "gb"), .stub("2", country: "gb")], isCountryGiven: true
     ).found(of: ["1", "2"]).rows
-    #expect(store.asked == ["sk: 1,2", "gb: 1"])
+    #expect(store.requests == ["sk: 1,2", "gb: 1"])
     #expect(rows["1"]?.country == "gb")
     #expect(rows["2"]?.country == nil)
   }
 
   @Test func `a link is looked up in its country, unless one is given`() async throws {
     let links = ["1": try Storefront.coded("jp"), "2": try Storefront.coded("jp")]
-    let store = Questions { id, country in id == "2" || country.code == "gb" }
+    let store = LookupStore { id, country in id == "2" || country.code == "gb" }
     var lookup = try lookup(store, [.stub("1", country: "gb")])
     lookup.links = links
     let found = try await lookup.found(of: ["1", "2"])
-    #expect(store.asked == ["jp: 1,2", "gb: 1"])
+    #expect(store.requests == ["jp: 1,2", "gb: 1"])
     #expect(["1", "2"].map { found.rows[$0]?.country } == ["gb", "jp"])
     #expect(found.lookupStorefronts == links)
-    let said = Questions { _, _ in false }
-    lookup = try self.lookup(said, [], isCountryGiven: true)
+    let other = LookupStore { _, _ in false }
+    lookup = try self.lookup(other, [], isCountryGiven: true)
     lookup.links = links
     #expect(try await lookup.found(of: ["2"]).rows.isEmpty)
-    #expect(said.asked == ["sk: 2"])
+    #expect(other.requests == ["sk: 2"])
   }
 
   @Test
   func `a file without other data is looked up where cached details have it, with their kind`()
     async throws
   {
-    let store = Questions()
+    let store = LookupStore()
     // Recorded when its file was checked.
     var noted = RememberedEntry(
       Entry(kind: .songs, id: "2", name: "B"), country: "sk", date: Date())
@@ -65,13 +65,13 @@ struct IDLookupTests {
     let items = ["1", "2", "3"].map { ($0, Entry(kind: .audiobooks, id: $0)) }
     lookup.cachedDetails = [try .coded("us"): Dictionary(uniqueKeysWithValues: items)]
     let rows = try await lookup.found(of: ["1", "2", "3"]).rows
-    #expect(store.asked == ["us: 1,2", "gb: 3"])
+    #expect(store.requests == ["us: 1,2", "gb: 3"])
     #expect(["1", "2"].map { rows[$0]?.country } == ["us", "us"])
     #expect(["1", "2"].map { rows[$0]?.kind } == [.audiobooks, .audiobooks])
   }
 
   @Test func `an entry that is no longer sold is reported by its title`() async throws {
-    let store = Questions { _, _ in false }
+    let store = LookupStore { _, _ in false }
     let rows = try await lookup(store, [.stub("1", country: "gb", preview: Self.dead)])
       .found(of: ["1", "2"]).rows
     #expect(rows.keys.sorted() == ["1"])
@@ -85,7 +85,7 @@ struct IDLookupTests {
   }
 
   @Test func `if the store cannot be reached cached data is used`() async throws {
-    let store = Questions(failure: .unreachable(what: "details", reason: "off"))
+    let store = LookupStore(failure: .unreachable(what: "details", reason: "off"))
     let rows = try await lookup(store, [.stub("1", preview: Self.dead), .stub("3")])
       .found(of: ["1", "3"]).rows
     #expect(rows["1"]?.previewURL == Self.dead)
@@ -99,37 +99,33 @@ struct IDLookupTests {
   func `an unknown ID fails without the store, and favorites are still found`(
     freshness: Freshness
   ) async throws {
-    let store = Questions(failure: .unreachable(what: "details", reason: "off"))
+    let store = LookupStore(failure: .unreachable(what: "details", reason: "off"))
     let found = try await lookup(
       store, [.stub("1", country: "gb", preview: Self.dead), .stub("3", preview: Self.dead)],
       freshness: freshness
     ).found(of: ["2", "1", "3"])
     #expect(found.rows.keys.sorted() == ["1", "3"])
+    #expect(found.rows["1"]?.previewURL == Self.dead)
+    #expect(store.requests.isEmpty == (freshness == .offline))
     #expect(found.failures.keys.sorted() == ["2"])
   }
 
-  @Test func `offline uses cached data without requests`() async throws {
-    let store = Questions()
-    let rows = try await lookup(store, [.stub("1", preview: Self.dead)], freshness: .offline)
-      .found(of: ["1"]).rows
-    #expect(store.asked == [])
-    #expect(rows["1"]?.previewURL == Self.dead)
-  }
-
-  @Test func `an app keeps its list, and other values come from the lookup`()
+  @Test func `an app keeps its list and its genres, and other values come from the lookup`()
     async throws
   {
-    let store = Questions(kinds: ["1": .apps, "2": .audiobooks])
+    let store = LookupStore(kinds: ["1": .apps, "2": .audiobooks])
     var (app, book, silent) = (
       RememberedEntry.stub("1"), RememberedEntry.stub("2"), RememberedEntry.stub("3")
     )
     (app.kind, book.kind, silent.kind) = (.grossingApps, .songs, .movies)
+    app.genres = ["Games", "Music"]
     let rows = try await lookup(store, [app, book, silent]).found(of: ["1", "2", "3"]).rows
     #expect(["1", "2", "3"].map { rows[$0]?.kind } == [.grossingApps, .audiobooks, .movies])
+    #expect(rows["1"]?.genres == ["Games", "Music"])
   }
 
   @Test func `entries without previews are not reported as unknown`() async throws {
-    let store = Questions(failure: .unreachable(what: "details", reason: "off"))
+    let store = LookupStore(failure: .unreachable(what: "details", reason: "off"))
     var (app, song) = (RememberedEntry.stub("1"), RememberedEntry.stub("2"))
     (app.kind, song.kind) = (.apps, .songs)
     let rows = try await lookup(store, [app, song]).found(of: ["1", "2"]).rows
@@ -137,15 +133,8 @@ struct IDLookupTests {
     #expect(rows["2"]?.state == .notKnown)
   }
 
-  @Test func `genres of a favorite replace the one of a lookup`() async throws {
-    var entry = RememberedEntry.stub("1")
-    entry.genres = ["Pop", "Rock"]
-    #expect(
-      try await lookup(Questions(), [entry]).found(of: ["1"]).rows["1"]?.genres == ["Pop", "Rock"])
-  }
-
   private func lookup(
-    _ store: Questions, _ entries: [RememberedEntry], isCountryGiven: Bool = false,
+    _ store: LookupStore, _ entries: [RememberedEntry], isCountryGiven: Bool = false,
     freshness: Freshness = .remembered
   ) throws -> IDLookup {
     IDLookup(
@@ -157,9 +146,9 @@ struct IDLookupTests {
       entries: Dictionary(uniqueKeysWithValues: entries.map { ($0.id, $0) }))
   }
 
-  /// A store that records the IDs it is asked for.
-  private final class Questions: Sendable {
-    private let book = Mutex<[String]>([])
+  /// A store that records the IDs of its requests.
+  private final class LookupStore: Sendable {
+    private let recorded = Mutex<[String]>([])
     private let failure: ChartError?
     private let kinds: [String: MediaKind]
     private let knows: @Sendable (String, Storefront) -> Bool
@@ -171,11 +160,11 @@ struct IDLookupTests {
       (self.failure, self.kinds, self.knows) = (failure, kinds, knows)
     }
 
-    var asked: [String] { book.withLock { $0 } }
+    var requests: [String] { recorded.withLock { $0 } }
 
     var lookup: Lookup {
       Lookup { ids, country, _ throws(ChartError) in
-        self.book.withLock { $0.append("\(country.code): \(ids.joined(separator: ","))") }
+        self.recorded.withLock { $0.append("\(country.code): \(ids.joined(separator: ","))") }
         if let failure = self.failure { throw failure }
         let known = ids.filter { self.knows($0, country) }.map {
           (

@@ -7,41 +7,30 @@ import SessionFixtures
 import Synchronization
 import TestSupport
 import Testing
-import Transfers
 
 @testable import HotTracks
 
 struct SelectionResolverTests {
   // MARK: Entries of a chart
 
-  @Test func `a rank beyond the limit needs a longer list`() async throws {
-    let rows = try await resolver(["-n", "1"]).downloads(for: Selection(["4"])).rows
-    #expect(rows.map(\.id) == ["4"])
-  }
-
-  @Test func `all means as many as the limit`() async throws {
-    let rows = try await resolver(["-n", "2"]).downloads(for: Selection(["all"])).rows
-    #expect(rows.map(\.id) == ["1", "2"])
-  }
-
-  @Test func `a rank beyond the end of the chart is rejected`() async throws {
-    await #expect(
-      throws: CommandError(
-        .nothingMatches, "The chart of Slovakia has only 100 tracks; rank 101 does not exist.")
-    ) {
-      try await resolver().downloads(for: Selection(["101"]))
-    }
-  }
-
-  @Test(arguments: [nil, 10, 100])
-  func `the same words select the same entry with any cached length`(
-    cached: Int?
+  @Test(
+    arguments: [
+      (["-n", "1"], ["4"], ["4"]), (["-n", "2"], ["all"], ["1", "2"]),
+      ([], ["990000000007", "3"], ["990000000007", "3"]),
+    ] as [([String], [String], [String])])
+  func `a rank may be beyond the limit, all is limited, and an unknown ID is looked up`(
+    options: [String], words: [String], ids: [String]
   ) async throws {
+    let rows = try await resolver(options).downloads(for: Selection(words)).rows
+    #expect(rows.map(\.id) == ids)
+  }
+
+  @Test func `words select the same entry of the whole chart if a short one is cached`()
+    async throws
+  {
     let repository = try Self.repository()
-    if let cached {
-      let request = ChartRequest(country: try .coded("sk"), limit: cached)
-      #expect(try await repository.chart(request).chart.requested == cached)
-    }
+    let request = ChartRequest(country: try .coded("sk"), limit: 10)
+    #expect(try await repository.chart(request).chart.requested == 10)
     for (words, id) in [("drozd", "2"), ("kestrel", "57"), ("faraway", "99")] {
       let rows = try await resolver([], repository).downloads(for: Selection([words])).rows
       #expect(rows.map(\.id) == [id])
@@ -53,123 +42,76 @@ struct SelectionResolverTests {
     #expect(failure?.sentence.contains("matches 2 entries in the chart of Slovakia") == true)
   }
 
-  @Test func `downloaded entries are included`() async throws {
-    let kept = ["2": try LocalPreview.stub(id: "2")]
-    let rows = try await resolver(kept: kept).downloads(for: Selection(["drozd"])).rows
-    #expect(rows.map(\.id) == ["2"])
-    #expect(rows.first?.kept == kept["2"])
-  }
-
-  @Test func `words that are no longer in the chart match previews`() async throws {
+  @Test func `previews are matched after the chart, and charted ones have their file`() async throws
+  {
     let kept = [
-      "9": try LocalPreview.stub(id: "9", artist: "Mila Kôprová", track: "Babkine koláče")
+      "2": try LocalPreview.stub(id: "2"),
+      "9": try LocalPreview.stub(id: "9", artist: "Mila Kôprová", track: "Babkine koláče"),
     ]
-    let rows = try await resolver(kept: kept).downloads(for: Selection(["koprova"])).rows
-    #expect(rows.map(\.id) == ["9"])
+    let rows = try await resolver(kept: kept)
+      .downloads(for: Selection(["drozd s", "koprova"])).rows
+    #expect(rows.map(\.id) == ["2", "9"])
+    #expect(rows.map(\.kept) == [kept["2"], kept["9"]])
   }
 
-  @Test func `an id on disk is not looked up, unless its file is partial`() async throws {
+  @Test func `an id on disk is not looked up, unless its file is partial or details are needed`()
+    async throws
+  {
     let id = "990000000007"
-    let whole = [id: try LocalPreview.stub(id: id)]
+    let whole = [id: try LocalPreview.stub(id: id, artist: "Mila Kôprová", track: "Babkine koláče")]
     #expect(
-      try await resolver(kept: whole).downloads(for: Selection([id])).rows == [
-        Row(try .stub(id: id))
-      ])
+      try await resolver(kept: whole).downloads(for: Selection([id])).rows
+        == whole.values.map { Row($0) })
+    for words in [[id], ["koprova"]] {
+      let choice = try await resolver(kept: whole).choice(for: Selection(words))
+      #expect(choice.rows.map(\.name) == ["Looked up"])
+      #expect(choice.rows.map(\.kept) == [whole[id]])
+    }
     let partial = [id: try LocalPreview.stub(id: id, part: .partial(total: 2_000_000))]
     let rows = try await resolver(kept: partial).downloads(for: Selection([id])).rows
     #expect(rows.map(\.name) == ["Looked up"])
     #expect(rows.map(\.kept) == [partial[id]])
   }
 
-  @Test func `a looked-up ID keeps its position`() async throws {
-    let rows = try await resolver().downloads(for: Selection(["990000000007", "3"])).rows
-    #expect(rows.map(\.id) == ["990000000007", "3"])
-    #expect(rows.map(\.rank) == [nil, 3])
-  }
-
-  @Test func `a video is not downloaded as audio`() {
-    var details = EntryDetails()
-    details.filmURL = "https://x.apple.com/v.m4v"
-    let row = Row(Entry(kind: .musicVideos, id: "1", name: "Film", details: details), kept: nil)
-    #expect(row.preview == .video(address: "https://x.apple.com/v.m4v"))
-    #expect(row.previewURL == nil)
-  }
-
-  @Test func `an ID that the store does not have is rejected`() async throws {
-    await #expect(
-      throws: CommandError(
-        .nothingMatches,
-        "No entry with the ID 990000000008 in Slovakia. Try another --country.")
-    ) {
-      try await resolver().downloads(for: Selection(["990000000008"]))
-    }
-  }
-
-  @Test func `failures are returned with the results`() async throws {
+  @Test func `failures are returned with the results, or thrown if there are none`() async throws {
     let choice = try await resolver().choice(
       for: Selection(["2", "101", "990000000008", "bicykel"]))
     #expect(choice.rows.map(\.id) == ["2"])
-    #expect(choice.failures.map(\.status) == [.nothingMatches, .nothingMatches, .nothingMatches])
-  }
-
-  @Test func `details of downloaded entries are looked up if needed`() async throws {
-    let id = "990000000007"
-    let kept = [id: try LocalPreview.stub(id: id, artist: "Mila Kôprová", track: "Babkine koláče")]
-    for words in [[id], ["koprova"]] {
-      let choice = try await resolver(kept: kept).choice(for: Selection(words))
-      #expect(choice.rows.map(\.name) == ["Looked up"])
-      #expect(choice.rows.map(\.kept) == [kept[id]])
-    }
-  }
-
-  @Test func `words that left the chart select a favorite, which is looked up`() async throws {
-    let home = try Home()
-    try await CommandContext.of(home).database.addFavorites([
-      .stub("990000000007", name: "Po polnoci")
-    ])
-    let rows = try await resolver(in: home).downloads(for: Selection(["po polnoci"])).rows
-    #expect(rows.map(\.name) == ["Looked up"])
+    #expect(
+      choice.failures.map(\.sentence) == [
+        "The chart of Slovakia has only 100 tracks; rank 101 does not exist.",
+        "No entry with the ID 990000000008 in Slovakia. Try another --country.",
+        "Nothing in the chart of Slovakia, your previews, favorites or recents matches “bicykel”.",
+      ])
     await #expect(
       throws: CommandError(
-        .nothingMatches,
-        "Nothing in the chart of Slovakia, your previews, favorites or recents matches “x y”.")
+        .nothingMatches, "The chart of Slovakia has only 100 tracks; rank 101 does not exist.")
     ) {
-      try await resolver(in: home).downloads(for: Selection(["x y"]))
+      try await resolver().downloads(for: Selection(["101"]))
     }
   }
 
-  @Test func `words that match several favorites select none`() async throws {
-    let home = try Home()
-    try await CommandContext.of(home).database.addFavorites([
-      .stub("1", name: "Po polnoci"), .stub("2", name: "Po polnoci II"),
-    ])
-    let failure = await #expect(throws: CommandError.self) {
-      try await resolver(in: home).downloads(for: Selection(["polnoci"]))
-    }
-    #expect(failure?.sentence.contains("matches 2 entries in your favorites") == true)
-  }
-
-  @Test func `a favorite takes precedence over a printed line of the chart`() async throws {
-    let home = try Home()
-    try await CommandContext.of(home).database.addFavorites([
-      .stub("990000000007", name: "3 Päť Minút Ticha Ozvena")
-    ])
-    let matches = try await resolver(in: home).matches(Selection(["3 päť minút ticha ozvena"]))
-    #expect(matches == [.id("990000000007")])
-  }
-
-  @Test func `words are matched with favorites before recents`() async throws {
+  @Test func `words are matched with favorites, which are looked up, before recents`() async throws
+  {
     let home = try Home()
     let context = CommandContext.of(home)
-    try await context.database.addFavorites([.stub("990000000007", name: "Po polnoci")])
+    try await context.database.addFavorites([
+      .stub("990000000007", name: "Po polnoci"),
+      .stub("990000000009", name: "3 Päť Minút Ticha Ozvena"),
+    ])
     for id in ["97", "98"] {
       try await context.database.noteRecent(.stub("9900000000\(id)", name: "Po polnoci \(id)"))
     }
     let resolver = try resolver(in: home)
-    for (phrase, id) in [("po polnoci", "990000000007"), ("polnoci 98", "990000000098")] {
-      let match = try await resolver.matches(Selection([phrase])).first
-      #expect(match == .id(id))
+    // The last one is also a printed line of the chart.
+    for (phrase, id) in [
+      ("po polnoci", "990000000007"), ("polnoci 98", "990000000098"),
+      ("3 päť minút ticha ozvena", "990000000009"),
+    ] {
+      #expect(try await resolver.matches(Selection([phrase])).first == .id(id))
     }
+    let rows = try await resolver.downloads(for: Selection(["po polnoci"])).rows
+    #expect(rows.map(\.name) == ["Looked up"])
   }
 
   @Test func `with a genre, all extends to the end of the list, and lookups are checked`()
@@ -219,7 +161,12 @@ struct SelectionResolverTests {
   // MARK: Previews and favorites, without a chart
 
   @Test func `words and IDs select previews, without loading a chart`() async throws {
-    let resolver = try disk()
+    let kept = [
+      "1": try LocalPreview.stub(id: "1"),
+      "2": try LocalPreview.stub(id: "2", artist: "Ema Riečna", track: "Ľúbim ťa"),
+    ]
+    let resolver = SelectionResolver(
+      .library(name: "your previews"), in: .of(try Home()), try ChartOptions.parse([]), kept: kept)
     #expect(try await resolver.downloads(for: Selection(["ozvena"])).rows.map(\.id) == ["1"])
     await #expect(throws: CommandError(.nothingMatches, "Nothing in your previews matches “halo”."))
     {
@@ -252,16 +199,6 @@ struct SelectionResolverTests {
       ])
     let all = try await resolver.choice(for: Selection(["all", "990000000002"]))
     #expect(all.rows.map(\.id) == favorites.map(\.id))
-  }
-
-  private func disk() throws -> SelectionResolver {
-    let kept = [
-      try LocalPreview.stub(id: "1"),
-      try LocalPreview.stub(id: "2", artist: "Ema Riečna", track: "Ľúbim ťa"),
-    ]
-    return SelectionResolver(
-      .library(name: "your previews"), in: .of(try Home()), try ChartOptions.parse([]),
-      kept: Dictionary(uniqueKeysWithValues: kept.map { ($0.id, $0) }))
   }
 
   private func resolver(

@@ -7,13 +7,6 @@ import Testing
 @testable import HotTracks
 
 struct SelectionTests {
-  @Test func `unquoted words have the position of the first`() throws {
-    #expect(try Selection(["ozvena", "3"]).items == [.words("ozvena"), .ranks(3...3)])
-    #expect(
-      try Selection(["3", "ozvena", "1", "dnes"]).items
-        == [.ranks(3...3), .words("ozvena dnes"), .ranks(1...1)])
-  }
-
   @Test(
     arguments: [
       (["3"], [.ranks(3...3)]),
@@ -29,45 +22,42 @@ struct SelectionTests {
       (["-3,8-", "5"], [.ranks(1...3), .ranksFrom(8), .ranks(5...5)]),
       (["1, 3"], [.ranks(1...1), .ranks(3...3)]), (["1 - 3"], [.ranks(1...3)]),
       (["1,", "3,", "7-9"], [.ranks(1...1), .ranks(3...3), .ranks(7...9)]),
+      // Unquoted words are one phrase, at the position of the first.
+      (["beyonce", "perfect"], [.words("beyonce perfect")]),
+      (["3", "ozvena", "1", "dnes"], [.ranks(3...3), .words("ozvena dnes"), .ranks(1...1)]),
+      (["ema riečna", "hrdzavý bicykel"], [.words("ema riečna"), .words("hrdzavý bicykel")]),
+      (["3a"], [.words("3a")]), (["٣"], [.words("٣")]), (["1,a"], [.words("1,a")]),
+      // A short number in brackets is an ID only in a file name.
+      (["Ozvena [2]"], [.words("Ozvena [2]")]), (["Ozvena [2].m4a"], [.id("2")]),
+      (["/home/you/Documents/HotTracks/Ema - Ozvena [990000000001].m4a"], [.id("990000000001")]),
+      (["./Ema - Ozvena [990000000001].m4a.part"], [.id("990000000001")]),
+      (["[990000000001].m4a.part.json"], [.id("990000000001")]),
+      (["Ema", "Riečna", "-", "Ozvena", "[990000000001].m4a"], [.id("990000000001")]),
+      (["  3. Ema Riečna – Ozvena [990000000001]"], [.id("990000000001")]),
     ] as [([String], [Selection.Item])])
-  func `ranks, ranges, all and IDs are distinguished`(words: [String], items: [Selection.Item])
-    throws
-  {
+  func `ranks, ranges, all, IDs and words are distinguished`(
+    words: [String], items: [Selection.Item]
+  ) throws {
     #expect(try Selection(words).items == items)
   }
 
   @Test(arguments: [
-    "https://music.apple.com/sk/album/ozvena/1318665244?i=1318665245",
-    "https://music.apple.com/sk/album/ozvena/1318665244?l=sk&i=1318665245",
-    "https://itunes.apple.com/sk/album/1318665244?i=1318665245&uo=4#app",
-    "https://music.apple.com/sk/song/p%C3%A4%C5%A5-min%C3%BAt/1318665245",
-    "https://music.apple.com/sk/song/1318665245",
-  ])
-  func `a store link selects its track`(link: String) throws {
-    #expect(try Selection([link]).items == [.id("1318665245", in: .coded("sk"))])
-  }
-
-  @Test(arguments: [
-    "https://music.apple.com/sk/album/ozvena/1318665245",
-    "https://music.apple.com/sk/music-video/ozvena/1318665245",
-    "https://podcasts.apple.com/sk/podcast/ozvena/id1318665245",
-    "https://apps.apple.com/sk/app/ozvena/id1318665245?mt=8",
-    "https://books.apple.com/sk/book/ozvena/id1318665245",
-    "https://books.apple.com/sk/audiobook/ozvena/id1318665245",
-    "https://itunes.apple.com/sk/movie/ozvena/id1318665245?uo=2",
-    "https://itunes.apple.com/sk/tv-season/ozvena/id1318665244?i=1318665245",
-  ])
-  func `a link to an entry of any kind selects it`(link: String) throws {
-    #expect(try Selection([link]).items == [.id("1318665245", in: .coded("sk"))])
-  }
-
-  @Test(arguments: [
-    ("https://itunes.apple.com/SK/movie/x/id1318665245", "sk"),
+    ("https://music.apple.com/sk/album/ozvena/1318665244?i=1318665245", "sk"),
+    ("https://music.apple.com/sk/album/ozvena/1318665244?l=sk&i=1318665245", "sk"),
+    ("https://itunes.apple.com/sk/album/1318665244?i=1318665245&uo=4#app", "sk"),
+    ("https://music.apple.com/sk/song/p%C3%A4%C5%A5-min%C3%BAt/1318665245", "sk"),
+    ("https://music.apple.com/sk/album/ozvena/1318665245", "sk"),
+    ("https://apps.apple.com/sk/app/ozvena/id1318665245?mt=8", "sk"),
+    ("https://books.apple.com/sk/audiobook/ozvena/id1318665245", "sk"),
+    ("https://itunes.apple.com/sk/tv-season/ozvena/id1318665244?i=1318665245", "sk"),
+    ("https://itunes.apple.com/SK/movie/x/id1318665245?uo=2", "sk"),
     ("https://itunes.example/jp/movie/x/id1318665245", "jp"),
     ("https://music.apple.com/album/sk/1318665245", nil),
     ("https://music.apple.com/qq/album/x/1318665245", nil),
   ])
-  func `a link contains the country, if it exists`(link: String, country: String?) throws {
+  func `a store link selects its entry, in its country if that exists`(
+    link: String, country: String?
+  ) throws {
     #expect(try Selection([link]).items == [.id("1318665245", in: country.map(Storefront.coded))])
   }
 
@@ -92,22 +82,6 @@ struct SelectionTests {
     #expect(failure?.sentence.hasPrefix(link) == true)
   }
 
-  @Test(arguments: [
-    ["Ema Riečna - Ozvena [990000000001].m4a"],
-    ["/home/you/Documents/HotTracks/Ema Riečna - Ozvena [990000000001].m4a"],
-    ["./Ema - Ozvena [990000000001].m4a.part"], ["[990000000001].m4a.part.json"],
-    ["Ema", "Riečna", "-", "Ozvena", "[990000000001].m4a"],
-    ["  3. Ema Riečna – Ozvena [990000000001]"],
-  ])
-  func `a file name, or a line that ends with an ID, selects the entry`(words: [String]) throws {
-    #expect(try Selection(words).items == [.id("990000000001")])
-  }
-
-  @Test func `a short number in brackets is not an ID, except in a file name`() throws {
-    #expect(try Selection(["Ozvena [2]"]).items == [.words("Ozvena [2]")])
-    #expect(try Selection(["Ozvena [2].m4a"]).items == [.id("2")])
-  }
-
   @Test func `a dash between words belongs to the title`() throws {
     let words = ["Ema", "Riečna", "-", "Ozvena"]
     #expect(try Selection(words).items == [.words("Ema Riečna Ozvena")])
@@ -119,7 +93,7 @@ struct SelectionTests {
     #expect(throws: Never.self) { try Selection.validateInput(["-"]) }
   }
 
-  @Test(arguments: ["0", "201", "5-3", "0-3", "1-201", "1,0", "1234", "1-99999", "-0", "201-"])
+  @Test(arguments: ["201", "0-3", "1-201", "1,0", "1234", "1-99999", "-0", "201-"])
   func `an impossible rank is rejected`(word: String) {
     #expect(throws: CommandError.self) { try Selection([word]) }
   }
@@ -128,58 +102,65 @@ struct SelectionTests {
     ("0", "Rank 0 is out of range (1–200)."),
     ("5-3", "The range 5-3 is reversed. Did you mean 3-5?"),
     (" ", "The selection is empty. Pass ranks, words, IDs or `all`."),
+    ("123456789012345678901", "Invalid rank or ID “123456789012345678901”."),
+    ("1-2-3", invalidRank("1-2-3")), ("#1", invalidRank("#1")), ("1.5", invalidRank("1.5")),
+    ("--1", invalidRank("--1")), ("3.", invalidRank("3.")),
   ])
   func `the message names the problem`(word: String, sentence: String) {
     #expect(throws: CommandError.usage(sentence)) { try Selection([word]) }
   }
 
-  @Test func `a number that is too long for an ID is rejected`() {
-    #expect(throws: CommandError.usage("Invalid rank or ID “123456789012345678901”.")) {
-      try Selection(["123456789012345678901"])
-    }
+  private static func invalidRank(_ word: String) -> String {
+    "Invalid rank or range “\(word)”. Examples: 3, 1-5, 8-, 1,3,7-9"
   }
 
-  @Test func `unquoted words are one phrase`() throws {
-    #expect(try Selection(["beyonce", "perfect"]).items == [.words("beyonce perfect")])
-  }
-
-  @Test func `a quoted phrase is separate`() throws {
-    let items = try Selection(["ema riečna", "hrdzavý bicykel"]).items
-    #expect(items == [.words("ema riečna"), .words("hrdzavý bicykel")])
-  }
-
-  @Test(arguments: ["1-2-3", "#1", "1.5", "--1", "3."])
-  func `a near-rank is a typing error`(word: String) {
-    #expect(
-      throws: CommandError.usage("Invalid rank or range “\(word)”. Examples: 3, 1-5, 8-, 1,3,7-9")
-    ) {
-      try Selection([word])
-    }
-  }
-
-  @Test(arguments: ["3a", "٣", "1,a"])
-  func `a word that resembles a number is a word`(word: String) throws {
-    #expect(try Selection([word]).items == [.words(word)])
-  }
-
-  @Test func `only IDs need no chart`() throws {
+  @Test func `only IDs need no chart, and the highest rank determines its length`() throws {
     #expect(try !Selection(["1318665245"]).needsChart)
-    #expect(try Selection(["1318665245", "2"]).needsChart)
-    #expect(try Selection(["ozvena"]).needsChart)
-    #expect(try Selection(["all"]).needsChart)
-  }
-
-  @Test func `the highest rank determines the length of the list`() throws {
+    for words in [["1318665245", "2"], ["ozvena"], ["all"]] {
+      #expect(try Selection(words).needsChart)
+    }
     #expect(try Selection(["2,25", "4-7"]).highestRank == 25)
     #expect(try Selection(["8-"]).highestRank == 8)
     #expect(try Selection(["all", "ozvena"]).highestRank == nil)
   }
 
-  @Test(arguments: [
-    (["2"], false), (["2-2"], false), (["1318665245"], false), (["ozvena"], false),
-    (["1-2"], true), (["all"], true), (["1", "2"], true), (["1,2"], true), (["9-"], true),
-  ])
-  func `several things are plural`(words: [String], isPlural: Bool) throws {
-    #expect(try Selection(words).isPlural == isPlural)
+  @Test func `several things are plural`() throws {
+    let several = [["1-2"], ["all"], ["1", "2"], ["1,2"], ["9-"]]
+    for words in [["2"], ["2-2"], ["1318665245"], ["ozvena"]] + several {
+      #expect(try Selection(words).isPlural == several.contains(words))
+    }
+  }
+}
+
+struct SelectionInputTests {
+  @Test(
+    arguments: [
+      ("1318665245\n", ["1318665245"]), ("1318665245", ["1318665245"]),
+      ("1\n2\r\n1\r\n", ["1", "2", "1"]), ("\u{FEFF}7\n\n  8  \n# nine\n", ["7", "8"]),
+    ])
+  func `IDs and links are read, one per line`(text: String, ids: [String]) throws {
+    #expect(try Selection(lines: text).items == ids.map { .id($0) })
+  }
+
+  @Test func `links are read with their countries, and names of files`() throws {
+    let text = "https://music.apple.com/sk/album/x/1?i=22\n./Ema - Ozvena [990000000001].m4a\n"
+    #expect(try Selection(lines: text).items == [.id("22", in: .coded("sk")), .id("990000000001")])
+  }
+
+  @Test(
+    arguments: [
+      ("12\nOzvena\n", "Line 2 of standard input is not an ID, a store link or a file: “Ozvena”"),
+      ("\n# all\n1-5", "Line 3 of standard input is not an ID, a store link or a file: “1-5”"),
+      ("https://music.apple.com/sk/artist/x/1", "Line 1 of standard input is not an ID"),
+      ("12 13", "Line 1 of standard input"), ("١٢", "Line 1 of standard input"),
+      ("\u{1B}[2J", "Line 1 of standard input"),
+      (String(repeating: "9", count: 21), "Line 1 of standard input"),
+      ("", "Standard input is empty"), ("\n # none\n", "Standard input is empty"),
+      (String(repeating: "1\n", count: 1001), "has 1001 entries; the limit is 1000."),
+    ])
+  func `words without a match are reported with their line`(text: String, sentence: String) {
+    let failure = #expect(throws: CommandError.self) { try Selection(lines: text) }
+    #expect(failure?.status == .usage)
+    #expect(failure?.sentence.contains(sentence) == true, "\(failure?.sentence ?? "")")
   }
 }

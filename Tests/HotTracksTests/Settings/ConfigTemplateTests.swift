@@ -44,8 +44,4 @@ struct ConfigTemplateTests {
       #expect(value == (rule.name == "documents" ? Self.documents : rule.standard))
     }
   }
-
-  @Test func `no line is wider than 100 columns`() {
-    for line in Self.lines { #expect(line.count <= 100, "\(line)") }
-  }
 }

@@ -21,43 +21,37 @@ struct SettingsTests {
     "HOTTRACKS_ART": "off",
   ]
 
-  @Test func `defaults`() throws {
-    let settings = Settings.bare
-    #expect(settings.country(nil) == ResolvedSetting(value: "gb", origin: .default))
-    #expect(settings.limit(nil) == 10)
-    #expect(try settings.jobs(nil) == 4)
-    #expect(settings.documents(nil) == nil)
-    #expect(try settings.art(nil) == .auto)
-    #expect(settings.color(nil) == .auto)
-    #expect(!settings.autoplay(nil))
+  /// The values without options, in the order of the file.
+  private static func values(_ settings: Settings) throws -> [String] {
+    [
+      settings.country(nil).value, "\(settings.limit(nil))", "\(try settings.jobs(nil))",
+      settings.documents(nil) ?? "none", "\(try settings.art(nil))", "\(settings.color(nil))",
+      "\(settings.autoplay(nil))",
+    ]
+  }
+
+  @Test func `defaults, the file, and variables unless they are empty`() throws {
+    #expect(
+      try Self.values(.bare) == ["gb", "10", "4", "none", "auto", "auto", "false"])
     for rule in SettingRule.all where rule.name != "documents" {
       #expect(rule.isValid(rule.standard))
     }
-  }
-
-  @Test func `the file overrides defaults`() throws {
-    let settings = Settings(Self.file)
-    #expect(settings.file.warnings.isEmpty)
-    #expect(settings.country(nil) == ResolvedSetting(value: "sk", origin: .config, line: 1))
-    #expect(settings.limit(nil) == 20)
-    #expect(try settings.jobs(nil) == 2)
-    #expect(settings.documents(nil) == "~/Music")
-    #expect(try settings.art(nil) == .blocks)
-    #expect(settings.color(nil) == .never)
-    #expect(settings.autoplay(nil))
-  }
-
-  @Test func `a variable overrides the file, unless it is empty`() throws {
-    let settings = Settings(Self.file, Self.variables)
+    let file = ["sk", "20", "2", "~/Music", "blocks", "never", "true"]
+    #expect(try Self.values(Settings(Self.file)) == file)
     #expect(
-      settings.country(nil)
-        == ResolvedSetting(value: "de", origin: .environment, variable: "HOTTRACKS_COUNTRY"))
-    #expect(try settings.jobs(nil) == 3)
-    #expect(settings.documents(nil) == "/mine")
-    #expect(try settings.art(nil) == .off)
+      try Self.values(Settings(Self.file, Self.variables))
+        == ["de", "20", "3", "/mine", "off", "never", "true"])
     let empty = Settings(Self.file, Self.variables.mapValues { _ in "" })
-    #expect(empty.country(nil).origin == .config)
-    #expect(try empty.jobs(nil) == 2)
+    #expect(try Self.values(empty) == file)
+  }
+
+  @Test func `the origin of a value is known`() throws {
+    #expect(Settings.bare.country(nil) == ResolvedSetting(value: "gb", origin: .default))
+    #expect(
+      Settings(Self.file).country(nil) == ResolvedSetting(value: "sk", origin: .config, line: 1))
+    #expect(
+      Settings(Self.file, Self.variables).country(nil)
+        == ResolvedSetting(value: "de", origin: .environment, variable: "HOTTRACKS_COUNTRY"))
   }
 
   @Test func `an option overrides everything`() throws {

@@ -20,15 +20,12 @@ struct ArtworkDestinationTests {
     for link in ["link", "empty"] {
       #expect(try ArtworkDestination(folder.file(link)) == .file(folder.file(link)))
     }
-  }
-
-  @Test func `the name of a file selects the format`() throws {
-    let folder = try TemporaryFolder()
+    // The name of a file selects the format.
     #expect(try ArtworkDestination(folder.file("a.jpg")).format == .jpeg)
     #expect(try ArtworkDestination(folder.file("a.b.PNG")).format == .png)
-    #expect(try ArtworkDestination(folder.file("a")).format == nil)
-    #expect(try ArtworkDestination(folder.path).format == nil)
-    #expect(try ArtworkDestination("-").format == nil)
+    for path in [folder.file("a"), folder.path, "-"] {
+      #expect(try ArtworkDestination(path).format == nil)
+    }
   }
 
   @Test func `a write error is reported before anything is downloaded`() throws {

@@ -13,7 +13,7 @@ struct PictureFileDiskTests {
   {
     let folder = try TemporaryFolder()
     let shared = folder.file("share")
-    let picture = try await MadePicture.png(side: 8)
+    let picture = try await MadePicture.file()
     for number in 0..<25 {
       let row = Row.stub(id: "\(99_000 + number)", name: "$(x) & y, z")
       let path = try await picture.saveForEmail(of: row, in: shared)
@@ -22,23 +22,21 @@ struct PictureFileDiskTests {
         "share/artwork-\(99_000 + number).png", secondsAgo: Double(1000 - number))
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: shared)
-    #expect(names.count == PictureFileDiskTests.most)
+    #expect(names.count == PictureFile.maxEmailPictures)
     #expect(names.contains("artwork-99024.png"))
     #expect(!names.contains("artwork-99000.png"))
   }
 
-  private static let most = PictureFile.maxEmailPictures
-
   @Test func `in a folder an image is named after its entry, with its actual format`()
     async throws
   {
-    let picture = try await MadePicture.png(side: 8)
+    let picture = try await MadePicture.file()
     let row = Row.stub(id: "42", name: "A/B", artist: "C")
     #expect(picture.fileName(of: row) == "C - A-B [42].png")
   }
 
   @Test func `a write error is a disk error`() async throws {
-    let picture = try await MadePicture.png(side: 8)
+    let picture = try await MadePicture.file()
     await #expect(
       throws: CommandError(
         .cannotWrite,

@@ -8,25 +8,13 @@ extension Home {
     let names = names(in: cache).filter { $0.hasSuffix(".json") }
     try #require(!names.isEmpty)
     for name in names {
-      let url = URL(fileURLWithPath: cache + "/" + name)
-      let lines = try Data(contentsOf: url).split(separator: UInt8(ascii: "\n")).map { line in
-        let value = try JSONSerialization.jsonObject(with: Data(line))
-        return try JSONSerialization.data(withJSONObject: Self.aged(value, by: seconds))
-      }
-      try Data(lines.joined(separator: [UInt8(ascii: "\n")])).write(to: url)
+      let path = cache + "/" + name
+      // An object with the time, and arrays of an ID, the time and details.
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+        .replacing(/("fetched":|\["\d+",)(\d+(?:\.\d+)?)/) { match in
+          "\(match.1)\((Double(match.2) ?? 0) - seconds)"
+        }
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     }
-  }
-
-  /// A line of a cache file: an object with the time, or an array of an ID, the time and details.
-  private static func aged(_ line: Any, by seconds: Double) -> Any {
-    if var object = line as? [String: Any], let date = object["fetched"] as? Double {
-      object["fetched"] = date - seconds
-      return object
-    }
-    if var values = line as? [Any], let date = values[1] as? Double {
-      values[1] = date - seconds
-      return values
-    }
-    return line
   }
 }

@@ -27,12 +27,6 @@ final class FullPipe: Sendable {
     while write(descriptor, &byte, 1) == 1 {}
   }
 
-  /// The number of bytes in it.
-  var length: Int {
-    var count: CInt = 0
-    return ioctl(descriptor, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
-  }
-
   /// Starts the built program with its stderr connected to the pipe, and with its normal timeouts.
   func start(_ words: [String], _ environment: [String: String], in home: Home) throws -> ProgramRun
   {

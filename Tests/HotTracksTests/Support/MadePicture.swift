@@ -1,19 +1,8 @@
-import Foundation
-import Testing
-
 @testable import Artwork
 
-/// Generated pictures.
+/// A generated picture.
 enum MadePicture {
-  static func png(side: Int) async throws -> PictureFile {
-    try await file(side, as: .png)
-  }
-
-  static func jpeg(side: Int) async throws -> PictureFile {
-    try await file(side, as: .jpeg)
-  }
-
-  private static func file(_ side: Int, as format: PictureFormat) async throws -> PictureFile {
+  static func file(side: Int = 8, as format: PictureFormat = .png) async throws -> PictureFile {
     let library = try PixbufLibrary.shared.get()
     let bytes = try await PictureQueue.run {
       Result {
@@ -22,16 +11,5 @@ enum MadePicture {
       }
     }.get()
     return try await PictureFile.checked(bytes)
-  }
-
-  /// The decoded size of a picture file.
-  static func size(_ bytes: Data) async throws -> PixelSize {
-    let library = try PixbufLibrary.shared.get()
-    return try await PictureQueue.run {
-      Result {
-        try PictureDecoder(library: library)
-          .image(bytes, fitting: PixelSize(width: 4096, height: 4096)).size
-      }
-    }.get()
   }
 }

@@ -6,9 +6,9 @@ import Testing
 enum RisingTone {
   /// Saves it in the home as the preview of the track with this ID.
   static func make(
-    in home: Home, id: String, wave: String = "0.3*sin(2*PI*(300*t+10*t*t))",
-    seconds: Double = 30
+    in home: Home, id: String, seconds: Double = 30
   ) async throws {
+    let wave = "0.3*sin(2*PI*(300*t+10*t*t))"
     try FileManager.default.createDirectory(
       atPath: home.previews, withIntermediateDirectories: true)
     try await home.makeMusic(wave, seconds: seconds, at: home.previews + "/Band - Song [\(id)].m4a")

@@ -23,38 +23,30 @@ final class Tmux: Sendable {
     _ body: (Tmux) async throws -> Void
   ) async throws {
     try await limit.run {
-      try await openNow(
-        columns: columns, rows: rows, home: home, environment: environment, body)
-    }
-  }
-
-  private static func openNow(
-    columns: Int, rows: Int, home: Home, environment: [String: String],
-    _ body: (Tmux) async throws -> Void
-  ) async throws {
-    let tmux = Tmux(home)
-    var variables = home.environment(environment)
-    variables["TERM"] = "tmux-256color"
-    // In the format of tmux, which would otherwise set a title.
-    variables["TMUX"] = home.path
-    variables["PS1"] = prompt + " "
-    // Otherwise the shell writes it when it exits, perhaps after the home has been deleted.
-    variables["HISTFILE"] = "/dev/null"
-    let shell =
-      ["env", "-i"] + variables.map { "\($0)=\($1)" } + ["bash", "--norc", "--noprofile", "-i"]
-    do {
-      _ = try await tmux.command(
-        [
-          "-f", "/dev/null", "new-session", "-d", "-c", home.path, "-x", "\(columns)", "-y",
-          "\(rows)",
-        ] + shell)
-      try await tmux.wait(for: prompt)
-      try await body(tmux)
-    } catch {
+      let tmux = Tmux(home)
+      var variables = home.environment(environment)
+      variables["TERM"] = "tmux-256color"
+      // In the format of tmux, which would otherwise set a title.
+      variables["TMUX"] = home.path
+      variables["PS1"] = prompt + " "
+      // Otherwise the shell writes it when it exits, perhaps after the home has been deleted.
+      variables["HISTFILE"] = "/dev/null"
+      let shell =
+        ["env", "-i"] + variables.map { "\($0)=\($1)" } + ["bash", "--norc", "--noprofile", "-i"]
+      do {
+        _ = try await tmux.command(
+          [
+            "-f", "/dev/null", "new-session", "-d", "-c", home.path, "-x", "\(columns)", "-y",
+            "\(rows)",
+          ] + shell)
+        try await tmux.wait(for: prompt)
+        try await body(tmux)
+      } catch {
+        try await tmux.end()
+        throw error
+      }
       try await tmux.end()
-      throw error
     }
-    try await tmux.end()
   }
 
   /// In a separate task, because a canceled test cannot wait.

@@ -96,27 +96,14 @@ final class WireStore: Sendable {
   }
 
   /// The variables that make the program use this store.
-  var environment: [String: String] {
-    let address = server.address("")
-    return [
-      "HOTTRACKS_CHARTS_URL": address, "HOTTRACKS_ITUNES_URL": address,
-      "HOTTRACKS_HOT_TRACKS_URL": address,
-    ]
-  }
+  var environment: [String: String] { storeEnvironment(server.address("")) }
 
   var previewRequests: [WireRequest] {
     server.requests.filter { $0.target.hasPrefix("/preview/") }
   }
 
-  var lookups: [WireRequest] {
-    server.requests.filter { $0.target.hasPrefix("/lookup?") }
-  }
+  var requests: [WireRequest] { server.requests }
 
-  var artworkRequests: [WireRequest] {
-    server.requests.filter { $0.target.hasPrefix("/artwork/") }
-  }
-
-  var requestCount: Int { server.requests.count }
   var mostConnections: Int { server.mostConnections }
 
   func stop() {

@@ -1,60 +1,49 @@
 import Artwork
 import Charts
+import Session
+import SessionFixtures
 import Terminal
 import Testing
 
 @testable import Screen
 
 struct PictureDrawingTests {
-  private func cells(_ columns: Int, _ rows: Int) -> CellPicture {
-    let shade = CellPicture.Color(red: 1, green: 2, blue: 3)
-    let cell = CellPicture.Cell(character: "▄", foreground: shade, background: shade)
-    return CellPicture(
-      columns: columns, rows: rows, cells: Array(repeating: cell, count: columns * rows))
+  @Test func `a picture is cropped at the edges of the window`() {
+    var canvas = Canvas(size: TerminalSize(columns: 4, rows: 3))
+    canvas.put(Scene.plainCells(3, 2), row: 2, column: 2)
+    #expect(canvas.lines == ["", "", "  ▄▄"])
+    #expect(canvas[2, 3].style == Style(.rgb(1, 2, 3), on: .rgb(1, 2, 3)))
   }
 
-  @Test func `a row's picture is between rank and title`() throws {
+  @Test func `a row's picture is between rank and title, and centered if it is not square`() throws
+  {
     var model = try Scene.chart(art: .blocks)
-    let layout = try #require(ScreenLayout(model))
-    let request = try #require(layout.rowPicture(of: model.rows[0]))
-    model.pictures[request] = RenderedPicture(cells: cells(4, 2))
-    let lines = model.frame(now: Scene.now).canvas.lines
+    let request = try #require(try model.layout().rowPicture(of: model.rows[0]))
+    model.pictures[request] = RenderedPicture(cells: Scene.plainCells(4, 2))
+    let lines = model.lines
     #expect(lines[1].hasPrefix("> 1 ▄▄▄▄ Ľúbim"))
     #expect(lines[2].hasPrefix("    ▄▄▄▄ Ema"))
     #expect(lines[3].hasPrefix("  2  ♪   Dole"))
-  }
 
-  @Test func `a picture that is not square is centered in its cells`() throws {
-    var model = try Scene.chart(120, 40, art: .blocks)
-    let layout = try #require(ScreenLayout(model))
-    let request = try #require(layout.rowPicture(of: model.rows[0]))
-    #expect((request.columns, request.rows) == (6, 3))
-    model.pictures[request] = RenderedPicture(cells: cells(4, 1))
-    let lines = model.frame(now: Scene.now).canvas.lines
-    #expect(lines[3].hasPrefix("     ▄▄▄▄   Ema"))
-  }
-
-  private func drawn(_ request: PictureRequest, columns: Int) -> RenderedPicture {
-    RenderedPicture(
-      cells: cells(columns, request.rows),
-      pixels: EncodedPicture(
-        form: .png(base64: [7]), columns: columns, rows: request.rows,
-        size: PixelSize(width: 8 * columns, height: 16 * request.rows)))
+    var large = try Scene.chart(120, 40, art: .blocks)
+    let wide = try #require(try large.layout().rowPicture(of: large.rows[0]))
+    large.pictures[wide] = RenderedPicture(cells: Scene.plainCells(4, 1))
+    #expect(large.lines[3].hasPrefix("     ▄▄▄▄   Ema"))
   }
 
   @Test func `pixels are centered in the cells of a row and of the details`() throws {
     var model = try Scene.chart(120, 40, art: .kitty)
-    let layout = try #require(ScreenLayout(model))
+    let layout = try model.layout()
     let row = try #require(layout.rowPicture(of: model.rows[1]))
-    model.pictures[row] = drawn(row, columns: 4)
-    let placed = try #require(model.frame(now: Scene.now).pictures.first)
+    model.pictures[row] = Scene.drawn(row, columns: 4)
+    let placed = try #require(model.drawn.pictures.first)
     #expect(
       [placed.row, placed.column, placed.rows, placed.columns]
         == [layout.listTop + layout.rowHeight, 5, 3, 4])
     let details = try #require(layout.detailsPicture(of: model.rows[0]))
-    model.pictures[details] = drawn(details, columns: details.columns - 2)
+    model.pictures[details] = Scene.drawn(details, columns: details.columns - 2)
     model.overlay = .details
-    let frame = model.frame(now: Scene.now)
+    let frame = model.drawn
     let large = try #require(frame.pictures.first)
     #expect(frame.pictures.count == 1)
     #expect(
@@ -63,18 +52,16 @@ struct PictureDrawingTests {
   }
 
   @Test func `screenshots scroll with the text and stay within it`() throws {
-    var model = try Scene.chart(of: [Scene.storyteller], from: .topFreeApps, 80, 24, art: .kitty)
+    var model = try Scene.app(art: .kitty)
     model.overlay = .details
-    let (layout, row) = (try #require(ScreenLayout(model)), try #require(model.selectedRow))
+    let (layout, row) = (try model.layout(), try #require(model.selectedRow))
     let page = DetailsPage(model, layout, row, now: Scene.now)
-    for shot in page.screenshots {
-      model.pictures[shot.request] = drawn(shot.request, columns: shot.request.columns)
-    }
+    for shot in page.screenshots { model.pictures[shot.request] = Scene.drawn(shot.request) }
     let seen = page.top..<page.top + page.height
-    let header = model.frame(now: Scene.now).canvas.lines[0]
+    let header = model.lines[0]
     for scroll in 0...page.scrollLimit {
       model.detailsScroll = scroll
-      let frame = model.frame(now: Scene.now)
+      let frame = model.drawn
       let rows = page.screenshots.map { shot in
         let top = page.top + shot.line - scroll
         return (top..<top + shot.request.rows).clamped(to: seen)
@@ -85,35 +72,170 @@ struct PictureDrawingTests {
     #expect(page.screenshots.count == 2 && page.scrollLimit > 0)
   }
 
-  @Test func `a selected row's picture has the terminal's background, not the row's`() throws {
-    var model = try Scene.chart(120, 40, art: .kitty)
-    let request = try #require(ScreenLayout(model)?.rowPicture(of: model.rows[0]))
-    model.pictures[request] = drawn(request, columns: 6)
-    let frame = model.frame(now: Scene.now)
+  @Test func `a selected row's picture has the terminal's background, and a box removes it`()
+    throws
+  {
+    var model = try Scene.chart(80, 24, art: .sixel)
+    let layout = try model.layout()
+    for row in model.rows {
+      let request = try #require(layout.rowPicture(of: row))
+      model.pictures[request] = Scene.drawn(request)
+    }
+    let frame = model.drawn
     let picture = try #require(frame.pictures.first)
     #expect(frame.canvas[picture.row, picture.column] == .blank())
     #expect(frame.canvas[picture.row, picture.column - 1].style != .plain)
-  }
-
-  @Test func `a box removes the pictures that it covers`() throws {
-    var model = try Scene.chart(80, 24, art: .sixel)
-    let layout = try #require(ScreenLayout(model))
-    for row in model.rows {
-      let request = try #require(layout.rowPicture(of: row))
-      model.pictures[request] = drawn(request, columns: 4)
-    }
-    let all = model.frame(now: Scene.now).pictures.count
-    #expect(all == layout.visibleCount)
+    #expect(frame.pictures.count == layout.visibleCount)
     model.overlay = .question(Question(text: "Erase?", .erase([])))
-    #expect(model.frame(now: Scene.now).pictures.count == all)
+    #expect(model.drawn.pictures.count == layout.visibleCount)
     model.overlay = .question(Question(text: String(repeating: "Erase? ", count: 40), .erase([])))
     model.size.columns = 60
-    let left = model.frame(now: Scene.now).pictures.count
-    #expect(left > 0 && left < all)
+    #expect((1..<layout.visibleCount).contains(model.drawn.pictures.count))
   }
 
-  @Test func `without images titles are in their place`() throws {
-    let lines = try Scene.chart(art: .off).frame(now: Scene.now).canvas.lines
-    #expect(lines[1].hasPrefix("> 1 Ľúbim"))
+  // MARK: The gallery
+
+  /// Pictures of the first entries.
+  private func gallery(_ count: Int, opacities: ClosedRange<Int>) throws -> ScreenModel {
+    var model = try Scene.gallery()
+    let layout = try model.layout()
+    for row in model.rows.prefix(count) {
+      for opacity in opacities {
+        let request = try #require(
+          layout.tilePicture(of: row, opacity: opacity, layout.galleryShape))
+        model.pictures[request] = Scene.drawn(request, .png(base64: Array("\(request)".utf8)))
+      }
+    }
+    return model
+  }
+
+  @Test func `moving changes no cell of a picture`() throws {
+    var model = try gallery(10, opacities: 10...10)
+    let before = model.drawn
+    Scene.select(model.rows[1].id, in: &model)
+    let after = model.drawn
+    #expect(!before.pictures.isEmpty && before.pictures == after.pictures)
+    #expect(before.canvas != after.canvas)
+    for placed in before.pictures {
+      for cell in 0..<placed.rows * placed.columns {
+        let (row, column) = (
+          placed.row + cell / placed.columns, placed.column + cell % placed.columns
+        )
+        #expect(before.canvas[row, column] == after.canvas[row, column])
+      }
+    }
+  }
+
+  @Test func `each of the eleven steps of opacity draws its own pictures, and at 0 only one`()
+    throws
+  {
+    var model = try gallery(10, opacities: 1...10)
+    var keys: Set<[Int]> = []
+    for opacity in 0...10 {
+      model.gallery.opacity = opacity
+      let frame = model.drawn
+      keys.insert(frame.pictures.map(\.image.key))
+      #expect((frame.pictures.count == 1) == (opacity == 0))
+      // Titles are kept.
+      #expect(frame.canvas.lines.contains { $0.contains(model.rows[1].displayName) })
+    }
+    #expect(keys.count == 11)
+    // Until the requested opacity is drawn, another one is shown.
+    var loading = try gallery(2, opacities: 10...10)
+    loading.gallery.opacity = 7
+    #expect(loading.drawn.pictures.count == 2)
+  }
+
+  // MARK: A picture in the whole window
+
+  @Test func `an entry without artwork, and one whose artwork is loading`() throws {
+    var model = try Scene.picture()
+    model.chart.shown?.chart.entries[0].artworkURL100 = nil
+    let request = try model.layout().wholePicture(of: model.rows[0])
+    #expect(request.address == nil)
+    #expect(model.lines.contains { $0.hasSuffix("♪") })
+    model.pictures[request] = RenderedPicture(
+      cells: Scene.quarters(80, 40), size: PixelSize(width: 400, height: 400))
+    let title = model.lines[23]
+    #expect(title.contains("Ľúbim ťa") && title.contains("No artwork"))
+  }
+
+  @Test func `the last line has the title, the opacity and the zoom`() throws {
+    var model = try Scene.picture(120, 40)
+    #expect(model.lines[39].hasPrefix(" Demo · Ľúbim ťa, električka – Ema Riečna  "))
+    #expect(model.lines[39].hasSuffix("Opacity ━━━━━━━━━━● 100%  fill 20%   Esc back  ? keys"))
+    try model.changePicture { view, _ in view.opacity = 5 }
+    #expect(model.lines[39].contains("Opacity ━━━━━●───── 50%"))
+    try model.changePicture { $0.toggleFill(in: $1) }
+    #expect(model.lines[39].contains("whole "))
+    model.notice = Notice("Saved.", now: Scene.now)
+    #expect(model.lines[39].hasPrefix(" Demo · Saved.  "))
+  }
+
+  @Test func `a stored image is placed by its part`() throws {
+    var model = try Scene.picture(80, 24, .kitty, of: PixelSize(width: 800, height: 400))
+    let rect = try model.layout().pictureViewRect
+    try model.changePicture { $0.toggleFill(in: $1) }
+    let fitted = try #require(model.drawn.pictures.first)
+    // 640 by 320 pixels of cells of 8 by 16.
+    #expect(fitted.crop == nil)
+    #expect([fitted.rows, fitted.columns] == [20, 80])
+    try model.changePicture { $0.showActualSize(in: $1) }
+    let zoomed = try #require(model.drawn.pictures.first)
+    let height = min(rect.rows * 16, 400)
+    #expect(
+      zoomed.crop == PixelRect(x: 80, y: (400 - height) / 2, width: 640, height: height))
+    #expect(zoomed.image == fitted.image)
+    #expect(
+      [zoomed.row, zoomed.column, zoomed.rows, zoomed.columns] == [rect.row, 0, rect.rows, 80])
+  }
+
+  @Test func `a box leaves other cells unchanged, and an invisible image has none`() throws {
+    var model = try Scene.picture(80, 24, .kitty)
+    try model.changePicture {
+      $0.zoom(by: 4, in: $1)
+      $0.pan(across: -9, down: -9, in: $1)
+    }
+    model.overlay = .share(model.rows[0], over: model.overlay)
+    let frame = model.drawn
+    #expect(frame.pictures.isEmpty)
+    #expect(frame.canvas.lines[0].hasPrefix("▘▘▘▘▘▘▘▘▘"))
+    model = try Scene.picture(80, 24, .kitty)
+    try model.changePicture { view, _ in view.opacity = 0 }
+    #expect(model.drawn.pictures.isEmpty && model.lines.dropLast().allSatisfy(\.isEmpty))
+  }
+
+  @Test func `the previous part is shown until the next one is drawn`() throws {
+    var model = try Scene.picture(80, 24, .sixel)
+    let layout = try model.layout()
+    func part() throws -> PictureRequest {
+      let stage = try #require(model.pictureStage)
+      let view = try #require(model.overlay.picture)
+      return try #require(layout.partOfPicture(of: model.rows[0], view.shown(in: stage)))
+    }
+    func drawn(_ request: PictureRequest, _ byte: UInt8) -> RenderedPicture {
+      Scene.drawn(request, .inline([byte]), of: PixelSize(width: 600, height: 600))
+    }
+    // Until the first part is drawn, the cells of the whole picture are shown.
+    #expect(model.drawn.pictures.isEmpty)
+    let first = try part()
+    model.pictures[first] = drawn(first, 1)
+    model.drawnPart = first
+    let fitted = try #require(model.drawn.pictures.first)
+    try model.changePicture { $0.showActualSize(in: $1) }
+    #expect(model.drawn.pictures == [fitted])
+    let second = try part()
+    #expect(second != first)
+    model.pictures[second] = drawn(second, 2)
+    let zoomed = try #require(model.drawn.pictures.first)
+    #expect(zoomed.image != fitted.image && zoomed.columns == second.columns)
+    // A part of another entry, or one larger than the window, is not shown.
+    model.pictures[second] = .some(nil)
+    model.drawnPart = second
+    model.size.columns = 60
+    #expect(model.drawn.pictures.isEmpty)
+    model.size.columns = 80
+    Scene.select("102", in: &model)
+    #expect(model.drawn.pictures.isEmpty)
   }
 }

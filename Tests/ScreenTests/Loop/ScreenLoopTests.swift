@@ -1,5 +1,7 @@
 import Charts
 import Glibc
+import MPRIS
+import Playback
 import Session
 import SessionFixtures
 import Support
@@ -10,132 +12,230 @@ import Transfers
 
 @testable import Screen
 
-/// Messages in, effects out, frames.
+/// Messages in, effects and frames out. The runner of the session has its own tests.
 struct ScreenLoopTests {
-  private let id = Bench.id(1)
+  private let id = Tracks.id(1)
 
   @Test func `cached data is requested first, and the folder is read`() async throws {
-    let bench = try LoopBench(kept: [Bench.kept(1)])
-    let running = try await bench.run()
-    #expect(bench.said("chart") == ["chart sk songs offline", "chart sk songs remembered"])
-    #expect(bench.said("scan") == ["scan"])
-    #expect(await bench.loop.model.kept.keys.sorted() == [id])
-    bench.press("q")
-    #expect(await running.value == .left)
+    let fixture = try LoopFixture(kept: [Tracks.kept(1)])
+    try await fixture.run {
+      #expect(fixture.calls("chart") == ["chart sk songs offline", "chart sk songs remembered"])
+      #expect(fixture.calls("scan") == ["scan"])
+      #expect(await fixture.loop.model.kept.keys.sorted() == [id])
+    }
   }
 
-  @Test func `every key is drawn`() async throws {
-    let bench = try LoopBench()
-    let running = try await bench.run()
-    let before = bench.frameCount
-    bench.press("j", "j", "j", "j", "k")
-    try await waitUntil("each key has its frame") { bench.frameCount >= before + 5 }
-    #expect(await bench.loop.model.selectedRow?.id == Bench.id(4))
-    bench.press("q")
-    #expect(await running.value == .left)
-  }
-
-  @Test func `stream events are drawn at regular intervals, including the last`()
+  @Test func `every key is drawn, and stream events at regular intervals, including the last`()
     async throws
   {
-    let bench = try LoopBench()
-    let running = try await bench.run()
-    bench.press("d")
-    try await bench.says("start \(id)")
-    bench.events.post(TransferEvent(id: id, .started(received: 0, total: 1000)))
-    let (before, began) = (bench.frameCount, ContinuousClock.now)
-    for received in 1...999 {
-      bench.events.post(
-        TransferEvent(id: id, .progress(received: Int64(received), total: 1000)))
+    let fixture = try LoopFixture()
+    try await fixture.run {
+      let first = fixture.frameCount
+      fixture.press("j", "j", "j", "j", "k")
+      try await waitUntil("each key has its frame") { fixture.frameCount >= first + 5 }
+      #expect(await fixture.loop.model.selectedRow?.id == Tracks.id(4))
+      fixture.press("g", "d")
+      try await fixture.waitFor("start \(id)")
+      fixture.events.post(TransferEvent(id: id, .started(received: 0, total: 1000)))
+      let (before, began) = (fixture.frameCount, ContinuousClock.now)
+      for received in 1...999 {
+        fixture.events.post(
+          TransferEvent(id: id, .progress(received: Int64(received), total: 1000)))
+      }
+      try await waitUntil("the last is drawn") {
+        fixture.lastFrame?.canvas.lines.contains { $0.contains("99% of 1KB") } == true
+      }
+      let drawn = fixture.frameCount - before
+      #expect(Double(drawn) <= (ContinuousClock.now - began) / ScreenLoop.minPause + 3)
     }
-    try await waitUntil("the last is drawn") {
-      bench.lastFrame?.canvas.lines.contains { $0.contains("99% of 1KB") } == true
-    }
-    let drawn = bench.frameCount - before
-    #expect(Double(drawn) <= (ContinuousClock.now - began) / ScreenLoop.minPause + 3)
-    bench.press("q")
-    #expect(await running.value == .left)
-  }
-
-  @Test func `a pause follows the start to which it applies`() async throws {
-    let bench = try LoopBench()
-    let running = try await bench.run()
-    bench.press("d", "d")
-    try await bench.shows("it is paused") { $0.transfers[id]?.state == .paused }
-    try await bench.says("pause \(id)")
-    #expect(bench.said("start", "pause") == ["start \(id)", "pause \(id)"])
-    bench.press("q")
-    #expect(await running.value == .left)
-  }
-
-  @Test func `erased files can be restored just before quitting`() async throws {
-    let bench = try LoopBench(kept: [Bench.kept(1)])
-    let running = try await bench.run()
-    bench.press("x")
-    try await bench.shows("it can be undone") { $0.canUndo }
-    bench.press("u", "q")
-    #expect(await running.value == .left)
-    await bench.loop.runner.finishDiskWork()
-    #expect(bench.said("erase", "restore") == ["erase \(id)", "restore 1"])
-  }
-
-  @Test func `erasing does not block the screen, and the folder is read afterward`()
-    async throws
-  {
-    let bench = try LoopBench(kept: [Bench.kept(1), Bench.kept(2)], isDiskOpen: false)
-    let running = try await bench.run()
-    bench.press("x", "j", "i")
-    try await bench.shows("the details are shown") { $0.overlay == .details }
-    #expect(await bench.loop.model.erasing == [id])
-    bench.disk.open()
-    try await bench.shows("it is gone") { $0.kept.keys.sorted() == [Bench.id(2)] }
-    try await bench.shows("the folder was read") { $0.scan == nil }
-    #expect(bench.said("scan", "erase") == ["scan", "erase \(id)", "scan"])
-    bench.press("q", "q")
-    #expect(await running.value == .left)
   }
 
   @Test func `the result of an outdated request is ignored`() async throws {
-    let bench = try LoopBench { storefront in
-      guard storefront.code == "sk" else { return .success(Bench.chart(1...3)) }
+    let fixture = try LoopFixture { storefront in
+      guard storefront.code == "sk" else { return .success(Tracks.chart(1...3)) }
       try? await Task.sleep(for: .seconds(600))
       return .failure(CommandError(.unreachable, "Too late."))
     }
-    let running = Task { await bench.loop.run() }
-    try await bench.says("chart sk songs remembered")
-    bench.press("C", "g", "b", .enter)
-    try await bench.shows("the other chart is there") { $0.rows.count == 3 }
-    #expect(await bench.loop.model.chart.failure == nil)
-    bench.press("q")
+    let running = Task { await fixture.loop.run() }
+    try await fixture.waitFor("chart sk songs remembered")
+    fixture.press("C", "g", "b", .enter)
+    try await fixture.shows("the other chart is there") { $0.rows.count == 3 }
+    #expect(await fixture.loop.model.chart.failure == nil)
+    #expect(fixture.calls("save") == ["save gb"])
+    fixture.press("q")
     #expect(await running.value == .left)
   }
 
   @Test func `there is at most one timer, and none if nothing is due`() async throws {
-    let bench = try LoopBench()
-    let running = try await bench.run()
-    #expect(await bench.loop.alarm == nil)
-    await bench.loop.perform(.wake(inSeconds: 600))
-    let first = await bench.loop.alarm
-    await bench.loop.perform(.wake(inSeconds: 500))
-    #expect(first?.isCancelled == true)
-    bench.press("q")
-    #expect(await running.value == .left)
-    #expect(await bench.loop.alarm?.isCancelled == true)
+    let fixture = try LoopFixture()
+    try await fixture.run {
+      #expect(await fixture.loop.alarm == nil)
+      await fixture.loop.perform(.wake(inSeconds: 600))
+      let first = await fixture.loop.alarm
+      await fixture.loop.perform(.wake(inSeconds: 500))
+      #expect(first?.isCancelled == true)
+    }
+    #expect(await fixture.loop.alarm?.isCancelled == true)
   }
 
-  @Test func `changes are written in order, even after the screen is closed`()
+  @Test func `details are looked up once, and changes are written in order, even after the end`()
     async throws
   {
-    let bench = try LoopBench()
-    let running = try await bench.run()
-    bench.press("f", "i", "f", .escape, "j", "i", "f", "q", "q")
-    #expect(await running.value == .left)
-    await bench.loop.runner.finishDatabaseWork()
+    let fixture = try LoopFixture()
+    try await fixture.run {
+      fixture.press("i")
+      try await fixture.waitFor("details [\"\(id)\"] sk songs remembered")
+      // The store of the test has none.
+      try await fixture.shows("the answer is there") {
+        $0.details.lookup(of: id, in: "sk") == .received
+      }
+      fixture.press("f", .escape, "j", "f")
+    }
+    await fixture.loop.runner.finishDatabaseWork()
     #expect(
-      bench.said("read lists", "add", "remove", "recent") == [
-        "read lists", "add \(id)", "recent \(id)", "remove \(id)", "recent \(Bench.id(2))",
-        "add \(Bench.id(2))",
+      fixture.calls("read lists", "add", "recent") == [
+        "read lists", "recent \(id)", "add \(id)", "add \(Tracks.id(2))",
       ])
-    #expect(bench.loop.runner.unsavedFavorites.isEmpty)
+    #expect(fixture.loop.runner.unsavedFavorites.isEmpty)
+  }
+
+  @Test func `pages, clipboard, email and artwork use the desktop and report their results`()
+    async throws
+  {
+    let fixture = try LoopFixture()
+    let link = "https://music.apple.com/sk/song/1"
+    try await fixture.run {
+      for (keys, call, notice): ([Key], String, String) in [
+        (["o"], "page \(link)", "Opened \(link)"), (["y"], "copy \(link)", "the link is copied."),
+        (["S", "m"], "mail \(id) Artist 1 – Track 1", "Opened a draft."),
+        (["S", "a"], "artwork \(id)", "Saved."),
+      ] {
+        for key in keys { fixture.press(key) }
+        try await fixture.waitFor(call)
+        try await fixture.shows("the result is shown") { $0.notice?.text == notice }
+      }
+    }
+  }
+
+  // MARK: Signals and the end
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, nil])
+  func `a signal or a closed terminal ends the wait`(signal: CInt?) async throws {
+    let fixture = try LoopFixture()
+    let running = try await fixture.start()
+    if let signal { fixture.signals.yield(signal) } else { fixture.inputs.close() }
+    #expect(await running.value == signal.map { .signal($0) } ?? .hungUp)
+  }
+
+  @Test func `keys after q are ignored`() async throws {
+    let fixture = try LoopFixture(kept: [Tracks.kept(1)])
+    try await fixture.run {
+      for key: Key in ["q", "x"] { fixture.loop.post(.input(.key(key))) }
+    }
+    #expect(await fixture.loop.model.erasing.isEmpty)
+  }
+
+  @Test func `it ends while disk and player hang, and nothing plays afterward`() async throws {
+    let fixture = try LoopFixture(
+      kept: [Tracks.kept(1), Tracks.kept(2)], isDiskOpen: false, isPlayerOpen: false)
+    defer {
+      fixture.diskGate.open()
+      fixture.playerGate.open()
+    }
+    try await fixture.run {
+      fixture.press(.enter, "j", "x", "j", "d")
+      try await fixture.waitFor("open 100")
+    }
+    await fixture.loop.runner.closePlayer()
+    fixture.playerGate.open()
+    try await fixture.waitForPlayer()
+    #expect(fixture.calls("play").isEmpty)
+  }
+
+  @Test func `signals are caught until everything is closed`() async throws {
+    let fixture = try LoopFixture()
+    try await fixture.run {}
+    fixture.signals.yield(SIGTSTP)
+    await fixture.loop.runner.closePlayer()
+    #expect(fixture.calls("signals", "suspend").isEmpty)
+    await fixture.loop.finish()
+    try await fixture.waitFor("signals are restored")
+    #expect(fixture.calls("suspend").isEmpty)
+  }
+
+  @Test func `music pauses while the process is stopped, and an earlier pause remains`()
+    async throws
+  {
+    let fixture = try LoopFixture(kept: [Tracks.kept(1)])
+    let (pause, resume) = ("\(PlayerCommand.setPaused(true))", "\(PlayerCommand.setPaused(false))")
+    try await fixture.run {
+      fixture.press(.enter)
+      try await fixture.waitForPlay(1)
+      let before = fixture.frameCount
+      fixture.signals.yield(SIGTSTP)
+      try await fixture.waitFor(resume)
+      #expect(fixture.calls("setPaused", "suspend") == [pause, "suspend", resume])
+      try await waitUntil("it is drawn again") { fixture.frameCount > before }
+      fixture.press(" ")
+      try await waitUntil("it is paused") { fixture.calls("setPaused").count == 3 }
+      fixture.signals.yield(SIGTSTP)
+      try await waitUntil("it is stopped again") { fixture.calls("suspend").count == 2 }
+    }
+    #expect(fixture.calls("setPaused") == [pause, resume, pause])
+  }
+
+  // MARK: Playback
+
+  @Test func `the player is opened once, at the saved volume; a stop before plays nothing`()
+    async throws
+  {
+    let fixture = try LoopFixture(kept: [Tracks.kept(1), Tracks.kept(2)], isPlayerOpen: false)
+    try await fixture.run {
+      fixture.press("-", "-", .enter, .enter)
+      try await fixture.shows("the second play") { $0.playing?.request.number == 2 }
+      fixture.press("s")
+      try await fixture.shows("nothing") { $0.playing == nil }
+      fixture.playerGate.open()
+      try await fixture.waitForPlayer()
+      #expect(fixture.calls("play").isEmpty)
+      #expect(await fixture.loop.model.soundFailure == nil)
+      for number in [1, 2] {
+        fixture.press(.enter, "j")
+        try await fixture.waitForPlay(number)
+      }
+    }
+    #expect(fixture.calls("open") == ["open 90"])
+    #expect(fixture.calls("save") == ["save 95", "save 90"])
+  }
+
+  @Test func `a missing player is reported, and Enter retries`() async throws {
+    let fixture = try LoopFixture(kept: [Tracks.kept(1)], hasPlayer: false)
+    try await fixture.run {
+      fixture.press(.enter)
+      try await fixture.shows("it says why") { $0.soundFailure != nil }
+      #expect(await fixture.loop.model.playing == nil)
+      fixture.press(.enter)
+      try await waitUntil("it was opened again") { fixture.calls("open").count == 2 }
+    }
+  }
+
+  @Test func `desktops see the player after the first playback and can control it`() async throws {
+    let fixture = try LoopFixture(kept: [Tracks.kept(1), Tracks.kept(2)])
+    let running = try await fixture.start()
+    fixture.press("j", "k")
+    try await fixture.shows("the first is selected") { $0.selectedRow?.id == Tracks.id(1) }
+    #expect(fixture.calls("remote").isEmpty)
+    fixture.press(.enter)
+    try await fixture.waitForPlay(1)
+    try await waitUntil("it is shown") { fixture.statuses.last?.track?.id == Tracks.id(1) }
+    #expect(fixture.statuses.last?.canGoNext == true)
+
+    fixture.requests.post(.next)
+    try await fixture.waitForPlay(2)
+    try await waitUntil("the next is shown") { fixture.statuses.last?.track?.id == Tracks.id(2) }
+    fixture.requests.post(.quit)
+    #expect(await running.value == .left)
+    await fixture.loop.runner.closePlayer()
+    #expect(fixture.calls("remote", "leave the bus") == ["remote", "leave the bus"])
   }
 }

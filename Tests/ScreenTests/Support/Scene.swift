@@ -6,6 +6,7 @@ import Playback
 import Session
 import SessionFixtures
 import Terminal
+import Testing
 import Transfers
 
 @testable import Screen
@@ -21,20 +22,20 @@ enum Scene {
   /// Nothing is loaded yet.
   static func blank(
     _ columns: Int = 80, _ rows: Int = 24, art: ArtworkMode = .off, isDemo: Bool = true,
-    hasAutoplay: Bool = false, keys: KeyTable = .usual
+    limit: Int = 10, freshness: Freshness = .remembered, keys: KeyTable = .usual
   ) throws -> ScreenModel {
     ScreenModel(
-      size: TerminalSize(columns: columns, rows: rows), country: try .coded("sk"), limit: 10,
+      size: TerminalSize(columns: columns, rows: rows), country: try .coded("sk"), limit: limit,
       folder: "/home/eva/Music/HotTracks", isDemo: isDemo, art: art, clockZero: clockZero,
-      hasAutoplay: hasAutoplay, keys: keys)
+      firstFreshness: freshness, keys: keys)
   }
 
   /// A fresh chart with ten entries, none of them downloaded.
   static func chart(
     _ columns: Int = 80, _ rows: Int = 24, art: ArtworkMode = .off, isDemo: Bool = true,
-    hasAutoplay: Bool = false
+    freshness: Freshness = .remembered
   ) throws -> ScreenModel {
-    var model = try blank(columns, rows, art: art, isDemo: isDemo, hasAutoplay: hasAutoplay)
+    var model = try blank(columns, rows, art: art, isDemo: isDemo, freshness: freshness)
     model.chart.shown = .stub(
       updated: clockZero.addingTimeInterval(-40_000), tracks: tracks, fetched: fetched)
     return model
@@ -42,10 +43,9 @@ enum Scene {
 
   /// A row in nearly every state.
   static func busy(
-    _ columns: Int = 80, _ rows: Int = 24, art: ArtworkMode = .off, isDemo: Bool = true,
-    hasAutoplay: Bool = false
+    _ columns: Int = 80, _ rows: Int = 24, art: ArtworkMode = .off
   ) throws -> ScreenModel {
-    var model = try chart(columns, rows, art: art, isDemo: isDemo, hasAutoplay: hasAutoplay)
+    var model = try chart(columns, rows, art: art)
     model.transfers = board([
       line("102", [.started(received: 0, total: 1_104_332)], progress: 331_300),
       line("103", [.queued]),
@@ -60,8 +60,7 @@ enum Scene {
       line("106", [.failed(.noLongerOffered(status: 404))]),
       line("109", [.failed(.busyElsewhere)]),
     ])
-    try keep("107", in: &model)
-    try keep("108", in: &model)
+    for id in ["107", "108"] { try keep(id, in: &model) }
     try keep("110", in: &model, part: .damaged)
     model.playing = playing("108")
     return model
@@ -69,9 +68,10 @@ enum Scene {
 
   /// A chart that has changed since the day before, with favorites in two countries and recents.
   static func remembered(
-    _ columns: Int = 80, _ rows: Int = 24, isDemo: Bool = false
+    _ columns: Int = 80, _ rows: Int = 24, isDemo: Bool = false,
+    freshness: Freshness = .remembered
   ) throws -> ScreenModel {
-    var model = try chart(columns, rows, isDemo: isDemo)
+    var model = try chart(columns, rows, isDemo: isDemo, freshness: freshness)
     model.chart.shown?.compared = ChartComparison(
       ChartOrder(
         ids: ["103", "102", "101", "115", "104", "106", "107", "105", "116", "117"],
@@ -104,8 +104,7 @@ enum Scene {
     var playing = NowPlaying(
       .stub(id: id, name: track?.name ?? "", artist: track?.artistName ?? ""),
       storePage: track?.url ?? "", request: PlayRequest("/home/eva/Music/HotTracks/\(id).m4a"))
-    playing.position = .seconds(12)
-    playing.duration = .seconds(30)
+    (playing.position, playing.duration) = (.seconds(12), .seconds(30))
     return playing
   }
 
@@ -168,4 +167,101 @@ enum Scene {
         previewURL: "https://audio-ssl.itunes.apple.com/\(id).m4a",
         trackTimeMillis: 183_000 + 1_700 * rank, trackPrice: 1.29, currency: "EUR"))
   }
+}
+
+extension ScreenModel {
+  /// What is drawn of a scene.
+  var drawn: Frame { frame(now: Scene.now) }
+  var lines: [String] { drawn.canvas.lines }
+
+  func layout() throws -> ScreenLayout { try #require(ScreenLayout(self)) }
+}
+
+/// Other lists of songs, and menus.
+extension Scene {
+  /// The eighth track plays, and the ninth is next.
+  static func autoplay(_ columns: Int = 80, _ rows: Int = 24) throws -> ScreenModel {
+    var model = try busy(columns, rows)
+    model.hasAutoplay = true
+    model.queue = PlaybackQueue(model.rows, at: "108")
+    model.upcoming = model.queue?.places(1).first
+    return model
+  }
+
+  static func library() throws -> ScreenModel {
+    var model = try busy()
+    model.view = .library
+    return model
+  }
+
+  static func genres(_ columns: Int = 80, _ rows: Int = 24) throws -> ScreenModel {
+    var model = try remembered(columns, rows)
+    model.view = .genres
+    select("Pop", in: &model)
+    return model
+  }
+
+  static func countries(typed: String) throws -> ScreenModel {
+    var model = try chart()
+    var chooser = CountryChooser(current: model.country)
+    // Typing selects the first country.
+    if !typed.isEmpty { chooser.typed = typed }
+    model.overlay = .countries(chooser)
+    return model
+  }
+
+  /// A chart with a hundred entries in twelve genres. The names have the same order in every locale.
+  static func gallery(
+    _ columns: Int = 80, _ rows: Int = 24, art: ArtworkMode = .blocks, view: ListView = .gallery
+  ) throws -> ScreenModel {
+    var model = try blank(columns, rows, art: art, isDemo: false, limit: 100)
+    model.chart.shown = .stub(
+      updated: clockZero.addingTimeInterval(-40_000), tracks: hundred, fetched: fetched)
+    model.view = view
+    return model
+  }
+
+  /// Different states of the first entries.
+  static func busyGallery() throws -> ScreenModel {
+    var model = try gallery()
+    let ids = model.rows.map(\.id)
+    model.transfers = board([
+      line(ids[1], [.started(received: 0, total: 1_104_332)], progress: 331_300),
+      line(ids[2], [.failed(.noLongerOffered(status: 404))]),
+    ])
+    model.kept[ids[3]] = try .stub(id: ids[3], artist: "A", track: "B", bytes: 1_104_332)
+    return model
+  }
+
+  static let galleryGenres = [
+    "Alternative": 11, "Classical": 2, "Country": 5, "Dance": 9, "Electronic": 7,
+    "Hip-Hop/Rap": 12, "Jazz": 2, "Metal": 4, "Pop": 24, "Rock": 17, "Singer/Songwriter": 6,
+    "World": 1,
+  ]
+
+  private static let hundred: [ChartEntry] = {
+    let genres = galleryGenres.sorted { $0.key < $1.key }
+      .flatMap { Array(repeating: $0.key, count: $0.value) }
+    return (1...100).map { rank in
+      let place = rank * 37 % 100
+      return ChartEntry(
+        rank: rank,
+        Entry(
+          kind: .songs, id: String(1000 + rank),
+          name: "\(colors[place % 10]) \(things[place / 10])",
+          artistName: "The \(things[rank % 10])s", collectionName: "\(colors[rank % 7]) Album",
+          genres: [genres[place], "Pop"],
+          url: "https://music.apple.com/sk/album/\(rank)?i=\(1000 + rank)",
+          artworkURL100: "https://is1-ssl.mzstatic.com/image/thumb/\(rank)/100x100bb.jpg",
+          previewURL: "https://audio-ssl.itunes.apple.com/\(1000 + rank).m4a"))
+    }
+  }()
+
+  private static let colors = [
+    "Amber", "Black", "Crimson", "Dark", "Emerald", "Golden", "Ivory", "Orange", "Purple", "White",
+  ]
+  private static let things = [
+    "Bridge", "Cloud", "Engine", "Forest", "Garden", "Harbor", "Island", "Lantern", "Mountain",
+    "River",
+  ]
 }

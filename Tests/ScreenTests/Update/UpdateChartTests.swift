@@ -1,4 +1,7 @@
 import Charts
+import Foundation
+import Library
+import Playback
 import Session
 import SessionFixtures
 import Terminal
@@ -7,128 +10,195 @@ import Transfers
 
 @testable import Screen
 
+/// Requests for charts, and changes with time.
 struct UpdateChartTests {
-  @Test func `the start requests the chart, the folder and the database`() throws {
-    var bench = try Bench(isReady: false)
-    let country = try Storefront.coded("sk")
-    #expect(
-      bench.tell(.started)
-        == [.chartFetch(country, .songs, .remembered, question: 1), .scan, .readLists])
-    #expect(bench.model.chart.isFetching)
-  }
-
-  @Test func `the first chart is requested with the freshness of the options`() throws {
-    let country = try Storefront.coded("sk")
-    var model = ScreenModel(
-      size: TerminalSize(columns: 80, rows: 24), country: country, limit: 10, folder: "/previews",
-      firstFreshness: .refresh)
-    let wanted = model.update(.started, now: 0)
-    #expect(wanted.contains(.chartFetch(country, .songs, .refresh, question: 1)))
+  @Test(arguments: [Freshness.remembered, .refresh])
+  func `the start requests the chart, the folder and the database`(freshness: Freshness) throws {
+    var screen = try ScreenFixture(isReady: false, freshness: freshness)
+    let chart = ScreenEffect.chartFetch(screen.model.country, .songs, freshness, question: 1)
+    #expect(screen.send(.started) == [chart, .scan, .readLists])
+    #expect(screen.model.chart.isFetching)
   }
 
   @Test func `a cached chart is shown until the response arrives`() throws {
-    var bench = try Bench(isReady: false)
-    bench.tell(.started)
-    bench.tell(.remembered(Bench.chart([3, 4]), question: 1))
-    #expect(bench.model.rows.map(\.id) == [3, 4].map(Bench.id))
-    #expect(bench.model.chart.isFetching)
-    bench.tell(.chart(.success(Bench.chart([1, 2])), question: 1))
-    bench.tell(.remembered(Bench.chart([3, 4]), question: 1))
-    #expect(bench.model.rows.map(\.id) == [1, 2].map(Bench.id))
-    #expect(!bench.model.chart.isFetching)
+    var screen = try ScreenFixture(isReady: false)
+    screen.send(.started)
+    screen.send(.remembered(Tracks.chart([3, 4]), question: 1))
+    #expect(screen.model.rows.map(\.id) == [3, 4].map(Tracks.id))
+    #expect(screen.model.chart.isFetching)
+    screen.send(.chart(.success(Tracks.chart([1, 2])), question: 1))
+    screen.send(.remembered(Tracks.chart([3, 4]), question: 1))
+    #expect(screen.model.rows.map(\.id) == [1, 2].map(Tracks.id))
+    #expect(!screen.model.chart.isFetching)
   }
 
-  @Test func `a failed refresh keeps the chart`() throws {
-    var bench = try Bench()
-    let country = try Storefront.coded("sk")
+  @Test func `a failed refresh keeps the chart, and a running request is not repeated`() throws {
+    var screen = try ScreenFixture()
+    let chart = ScreenEffect.chartFetch(screen.model.country, .songs, .refresh, question: 2)
+    #expect(screen.press("r") == [.scan, .readLists, chart])
+    #expect(screen.press("r").isEmpty)
+    #expect(screen.notice == "Already fetching the chart.")
+    screen.send(.waiting("the store is busy"))
+    #expect(screen.model.chart.wait == "the store is busy")
+    screen.send(.chart(.failure(CommandError(.unreachable, "No network.")), question: 2))
+    #expect(screen.model.rows.count == 10)
+    #expect(screen.model.chart.failure == "No network.")
+    #expect(screen.model.chart.wait == nil)
+    #expect(screen.notice == "No network.")
+    // In the library, `r` reads the folder.
+    screen = try ScreenFixture()
+    #expect(screen.press("2", "r") == [.scan, .readLists])
+  }
+
+  @Test func `the selection follows its track, or stays at its index`() throws {
+    var screen = try ScreenFixture()
+    screen.press("j", "j", "r")
+    screen.send(.chart(.success(Tracks.chart([4, 5, 6, 3, 1, 2])), question: 2))
+    #expect(screen.selected == Tracks.id(3))
+    #expect(screen.model.places[.chart]?.index == 3)
+    screen.press("r")
+    screen.send(.chart(.success(Tracks.chart([1, 2, 4, 5, 6])), question: 3))
+    #expect(screen.selected == Tracks.id(5))
+    screen.press("G", "r")
+    screen.send(.chart(.success(Tracks.chart([7, 8])), question: 4))
+    #expect(screen.selected == Tracks.id(8))
+  }
+
+  // MARK: Offline
+
+  private func offline() throws -> ScreenFixture {
+    var screen = try ScreenFixture(kept: [Tracks.kept(3)], hasAutoplay: true, freshness: .offline)
+    screen.remember([Tracks.entry(40, country: "gb")])
+    return screen
+  }
+
+  @Test func `offline charts come only from the cache`() throws {
+    var screen = try offline()
+    let chart = ScreenEffect.chartFetch(screen.model.country, .songs, .offline, question: 2)
+    #expect(screen.press("r") == [.scan, .readLists, chart])
+    screen.press("C")
+    screen.type("gb")
+    let british = try Storefront.coded("gb")
     #expect(
-      bench.press("r") == [.scan, .readLists, .chartFetch(country, .songs, .refresh, question: 2)])
-    bench.tell(.waiting("the store is busy"))
-    #expect(bench.model.chart.wait == "the store is busy")
-    bench.tell(.chart(.failure(CommandError(.unreachable, "No network.")), question: 2))
-    #expect(bench.model.rows.count == 10)
-    #expect(bench.model.chart.failure == "No network.")
-    #expect(bench.model.chart.wait == nil)
-    #expect(bench.model.notice?.text == "No network.")
-  }
-
-  @Test func `a running request is not repeated`() throws {
-    var bench = try Bench()
-    bench.press("r")
-    #expect(bench.press("r").isEmpty)
-    #expect(bench.model.notice?.text == "Already fetching the chart.")
-  }
-
-  @Test func `in the library r sends no lookup`() throws {
-    var bench = try Bench()
-    #expect(bench.press("2", "r") == [.scan, .readLists])
-  }
-
-  @Test func `another country is shown at once, also from the library`() throws {
-    var bench = try Bench()
-    bench.press("2", "C")
-    bench.type("united")
-    bench.press(.enter)
-    #expect(bench.model.country.code == "gb")
-    #expect(bench.model.view == .chart)
-  }
-
-  @Test func `another country clears the list at once; downloads and playback continue`() throws {
-    var bench = try Bench(kept: [Bench.kept(1)])
-    bench.press(.enter, "j", "d")
-    bench.hear(Bench.id(2), .queued, .started(received: 0, total: 10))
-    bench.press("C")
-    bench.type("japan")
-    let japan = try Storefront.coded("jp")
-    #expect(
-      bench.press(.enter) == [
-        .saveCountry(japan), .chartFetch(japan, .songs, .remembered, question: 2),
+      screen.press(.enter) == [
+        .saveCountry(british), .chartFetch(british, .songs, .offline, question: 3),
       ])
-    #expect(bench.model.rows.isEmpty)
-    #expect(bench.model.chart.isFetching)
-    #expect(bench.model.playing?.id == Bench.id(1))
-    #expect(bench.model.transfers[Bench.id(2)]?.state == .downloading)
-    // The response to the previous request.
-    bench.tell(.chart(.success(Bench.chart([1])), question: 1))
-    bench.tell(.remembered(Bench.chart([1]), question: 1))
-    #expect(bench.model.rows.isEmpty)
-    bench.tell(.chart(.success(Bench.chart([7, 2])), question: 2))
+    let error = ChartError.notCached(what: "chart of the United Kingdom")
+    screen.send(.chart(.failure(CommandError(withKeys: error)), question: 3))
+    let empty = EmptyList(screen.model)
     #expect(
-      bench.button(Bench.id(2)) == .downloading(received: 0, total: 10, speed: nil))
+      empty.why
+        == "The chart of the United Kingdom is not cached. Choose another country or restart "
+        + "without --offline to fetch it.")
+    #expect(empty.hints == [KeyHint(.chooseCountry, does: "choose a country")])
   }
 
-  @Test func `the list of another country is shown from the top`() throws {
-    var bench = try Bench()
-    bench.press("j", "j", "C")
-    bench.type("japan")
-    bench.press(.enter)
-    bench.tell(.chart(.success(Bench.chart([7, 3, 1])), question: 2))
-    #expect(bench.model.selectedRow?.id == Bench.id(7))
+  @Test func `offline missing entries are not downloaded, but skipped, with a message`() throws {
+    var screen = try offline()
+    for key in ["d", .enter, " "] as [Key] {
+      screen.model.notice = nil
+      #expect(screen.press(key).isEmpty)
+      #expect(screen.notice == "Offline: cannot download Artist 1 – Track 1.")
+    }
+    screen.press("D")
+    #expect(screen.notice == "Offline: cannot download.")
+    #expect(screen.press("3", "d") == [.readLists])
+    #expect(screen.model.transfers.lines.isEmpty && screen.model.startsOnDetails.isEmpty)
+    #expect(screen.press("1", "j", "j", .enter) == [.play(3)])
+    screen.begin(3)
+    #expect(screen.model.upcoming == nil)
+    #expect(screen.notice == "Skipped Artist 10 – Track 10: not downloaded.")
+    let missing = PlaybackEnd.failed(.noSuchFile(path: Tracks.path(3)))
+    screen.receive(.ended(path: Tracks.path(3), missing))
+    #expect(screen.notice == "Artist 3 – Track 3 is no longer on disk.")
+    screen.find(try Tracks.kept(3, part: .damaged))
+    screen.press("d")
+    #expect(screen.notice == "The file is damaged; press x to erase it.")
   }
 
-  @Test func `choosing the current country only closes the menu and saves it`() throws {
-    var bench = try Bench()
-    #expect(bench.press("C", .enter) == [.saveCountry(bench.model.country)])
-    #expect(bench.model.overlay == nil)
-    #expect(bench.model.rows.count == 10)
+  @Test func `offline no key is shown for a rejected action`() throws {
+    var screen = try offline()
+    func keys() -> String { screen.lines[screen.model.size.rows - 1] }
+    #expect(!keys().contains("download") && !keys().contains("Enter"), "\(keys())")
+    #expect(screen.shows(" –"))
+    screen.press("j", "j")
+    #expect(keys().hasPrefix(" Enter play  x erase"))
+    screen.find(try Tracks.kept(3, part: .partial(total: 2_000_000)))
+    #expect(keys().hasPrefix(" c cancel"), "\(keys())")
+    screen.find()
+    screen.press("2")
+    #expect(
+      EmptyList(screen.model).why == "No previews downloaded yet. Offline: cannot download.")
+    for view in ListView.allCases {
+      screen.model.view = view
+      for columns in 40...120 {
+        screen.model.size.columns = columns
+        #expect(HeaderText(screen.model, columns: columns - 2, now: 0).left.contains("Offline"))
+      }
+    }
   }
 
-  @Test func `the selection follows its track`() throws {
-    var bench = try Bench()
-    bench.press("j", "j")
-    bench.press("r")
-    bench.tell(.chart(.success(Bench.chart([4, 5, 6, 3, 1, 2])), question: 2))
-    #expect(bench.selected == Bench.id(3))
-    #expect(bench.model.places[.chart]?.index == 3)
+  // MARK: Time
+
+  @Test func `a notice disappears after some time, and a new one has its full time`() throws {
+    var screen = try ScreenFixture()
+    #expect(screen.send(.input(.key("c"))) == [.wake(inSeconds: 4)])
+    screen.now = 102
+    #expect(screen.send(.input(.key("j"))).isEmpty)
+    var other = screen
+    screen.now = 104
+    #expect(screen.send(.tick).isEmpty)
+    #expect(screen.model.notice == nil && screen.model.alarm == nil)
+    // The running timer is sufficient.
+    #expect(other.send(.input(.key("P"))).isEmpty)
+    other.now = 104
+    #expect(other.send(.tick) == [.wake(inSeconds: 2)])
+    #expect(other.model.notice != nil)
+    other.now = 106
+    #expect(other.send(.tick).isEmpty)
+    #expect(other.model.notice == nil)
   }
 
-  @Test func `if the selected track disappears its index is selected`() throws {
-    var bench = try Bench()
-    bench.press("j", "j", "r")
-    bench.tell(.chart(.success(Bench.chart([1, 2, 4, 5])), question: 2))
-    #expect(bench.selected == Bench.id(4))
-    bench.press("G", "r")
-    bench.tell(.chart(.success(Bench.chart([7, 8])), question: 3))
-    #expect(bench.selected == Bench.id(8))
+  @Test func `a screen on which nothing happens has no timer`() throws {
+    var screen = try ScreenFixture(kept: [Tracks.kept(1)])
+    screen.press(.enter, "j", "k", "i", "i")
+    // The selection has not moved for long enough.
+    screen.now += 1
+    screen.send(.tick)
+    screen.send(.player(.position(.seconds(1))))
+    #expect(screen.model.alarm == nil)
+    #expect(screen.send(.tick).isEmpty)
+  }
+
+  @Test func `the age of a chart is updated when its text changes`() throws {
+    let fetched = FetchedChart.stub().fetched
+    var screen = try ScreenFixture(clockZero: fetched.addingTimeInterval(-70))
+    // Fetched half a minute ago.
+    #expect(screen.model.alarm == nil)
+    #expect(screen.send(.input(.key("j"))) == [.wake(inSeconds: 30)])
+    #expect(screen.send(.input(.key("c"))) == [.wake(inSeconds: 4)])
+    screen.now = 104
+    #expect(screen.send(.tick) == [.wake(inSeconds: 26)])
+    screen.now = 130
+    #expect(screen.send(.tick) == [.wake(inSeconds: 60)])
+    #expect(screen.press("2") == [.scan])
+    screen.now = 190
+    #expect(screen.send(.tick).isEmpty)
+  }
+
+  @Test func `during transfers the speed is updated once per second`() throws {
+    var screen = try ScreenFixture()
+    let id = Tracks.id(1)
+    screen.press("d")
+    #expect(screen.model.alarm == nil)
+    screen.receive(id, .queued, .started(received: 0, total: 10))
+    #expect(screen.model.alarm == 101)
+    screen.receive(id, .progress(received: 5, total: 10))
+    screen.now = 101
+    #expect(screen.send(.tick) == [.wake(inSeconds: 1)])
+    screen.receive(id, .done(path: "/a", bytes: 10))
+    screen.now = 102
+    #expect(screen.send(.tick).isEmpty)
+    #expect(screen.model.alarm == nil)
   }
 }

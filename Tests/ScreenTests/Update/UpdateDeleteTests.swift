@@ -1,219 +1,200 @@
 import Library
 import Playback
-import Session
 import SessionFixtures
 import Terminal
 import Testing
 import Transfers
 
 @testable import Screen
+@testable import Session
 
 struct UpdateDeleteTests {
-  private let id = Bench.id(1)
+  private let id = Tracks.id(1)
 
   @Test func `x erases the selected file and shows its size`() throws {
-    var bench = try Bench(kept: [Bench.kept(1)])
-    #expect(bench.press("x") == [.erase([id])])
-    #expect(bench.press("x").isEmpty)
-    #expect(bench.tell(.erased(id: id, .success(1_100_000))).filter(\.isDeed) == [.scan])
-    #expect(bench.model.notice?.text == "Erased Artist 1 – Track 1 (1.1MB).")
-    #expect(bench.button(id) == .download)
-    #expect(bench.model.erasing.isEmpty)
-  }
-
-  @Test func `x stops playback first`() throws {
-    var bench = try Bench(kept: [Bench.kept(1)])
-    bench.press(.enter)
-    #expect(bench.press("x") == [.player(.stop), .erase([id])])
-    #expect(bench.model.playing == nil)
+    var screen = try ScreenFixture(kept: [Tracks.kept(1)])
+    screen.press(.enter)
+    #expect(screen.press("x") == [.player(.stop), .erase([id])])
+    #expect(screen.model.playing == nil)
+    #expect(screen.press("x").isEmpty)
+    #expect(screen.notice == "No file to erase.")
+    #expect(screen.press(.enter).isEmpty)
+    #expect(screen.notice == "Already erasing this file.")
+    #expect(screen.send(.erased(id: id, .success(1_100_000))).filter(\.isDeed) == [.scan])
+    #expect(screen.notice == "Erased Artist 1 – Track 1 (1.1MB).")
+    #expect(screen.button(id) == .download)
+    #expect(screen.model.erasing.isEmpty)
+    // It is not played, even if it returns.
+    screen.find()
+    screen.press("d")
+    #expect(screen.receive(id, .done(path: Tracks.path(1), bytes: 10)) == [.scan])
   }
 
   @Test func `x cancels a running download and erases it afterward`() throws {
-    var bench = try Bench()
-    bench.press("d")
-    bench.hear(id, .queued, .started(received: 0, total: 10))
-    #expect(bench.press("x") == [.command(.cancel, id: id)])
-    #expect(bench.hear(id, .canceled) == [.erase([id]), .scan])
-    bench.tell(.erased(id: id, .success(nil)))
-    #expect(bench.model.notice?.text == "Deleted the partial file of Artist 1 – Track 1.")
-  }
-
-  @Test func `x erases a file that is completed despite the cancel`() throws {
-    var bench = try Bench()
-    bench.press(.enter)
-    bench.hear(id, .queued, .started(received: 0, total: 10))
-    bench.press("x")
-    #expect(bench.hear(id, .done(path: Bench.path(1), bytes: 10)) == [.scan, .erase([id])])
-    bench.tell(.erased(id: id, .success(10)))
-    #expect(bench.model.transfers.lines.isEmpty)
+    var screen = try ScreenFixture()
+    screen.press(.enter)
+    screen.receive(id, .queued, .started(received: 0, total: 10))
+    #expect(screen.press("x") == [.command(.cancel, id: id)])
+    var completed = screen
+    #expect(screen.receive(id, .canceled) == [.erase([id]), .scan])
+    screen.send(.erased(id: id, .success(nil)))
+    #expect(screen.notice == "Deleted the partial file of Artist 1 – Track 1.")
+    #expect(
+      completed.receive(id, .done(path: Tracks.path(1), bytes: 10)) == [.scan, .erase([id])])
+    completed.send(.erased(id: id, .success(10)))
+    #expect(completed.model.transfers.lines.isEmpty)
   }
 
   @Test func `x after c waits for the end of the canceled transfer`() throws {
-    var bench = try Bench(kept: [Bench.kept(1, bytes: 3, part: .partial(total: 9))])
-    bench.press("d", "c")
-    bench.find(try Bench.kept(1, bytes: 3, part: .partial(total: 9)))
-    #expect(bench.press("x").isEmpty)
-    #expect(bench.hear(id, .canceled) == [.erase([id]), .scan])
+    let part = try Tracks.kept(1, bytes: 3, part: .partial(total: 9))
+    var screen = try ScreenFixture(kept: [part])
+    screen.press("d", "c")
+    screen.find(part)
+    #expect(screen.press("x").isEmpty)
+    #expect(screen.receive(id, .canceled) == [.erase([id]), .scan])
+    screen.send(.erased(id: id, .success(nil)))
+    #expect(screen.model.erasing.isEmpty)
   }
 
-  @Test func `a file that is being erased is not played, even if it returns`() throws {
-    var bench = try Bench(kept: [Bench.kept(1)])
-    bench.press("x")
-    #expect(bench.press(.enter).isEmpty)
-    #expect(bench.model.notice?.text == "Already erasing this file.")
-    bench.tell(.erased(id: id, .success(5)))
-    bench.find()
-    bench.press("d")
-    #expect(bench.hear(id, .done(path: Bench.path(1), bytes: 10)) == [.scan])
+  @Test func `files that could not be erased show why and stay`() throws {
+    let failure = CommandError(.cannotWrite, "It may not be removed.")
+    var screen = try ScreenFixture(kept: [Tracks.kept(1), Tracks.kept(2)])
+    screen.press("x")
+    screen.send(.erased(id: id, .failure(failure)))
+    #expect(screen.model.notice?.kind == .failure)
+    #expect(screen.notice == "It may not be removed.")
+    #expect(screen.button(id) == .downloaded)
+    screen.press("X", "y")
+    screen.send(.erased(id: id, .failure(failure)))
+    screen.send(.erased(id: Tracks.id(2), .success(1_100_000)))
+    #expect(screen.notice == "Erased Artist 2 – Track 2 (1.1MB). It may not be removed.")
   }
 
-  @Test func `x on a missing file shows a message`() throws {
-    var bench = try Bench()
-    #expect(bench.press("x").isEmpty)
-    #expect(bench.model.notice?.text == "No file to erase.")
-  }
-
-  @Test func `a file that could not be erased shows why and stays`() throws {
-    var bench = try Bench(kept: [Bench.kept(1)])
-    bench.press("x")
-    bench.tell(.erased(id: id, .failure(CommandError(.cannotWrite, "It may not be removed."))))
-    #expect(bench.model.notice?.kind == .failure)
-    #expect(bench.model.notice?.text == "It may not be removed.")
-    #expect(bench.button(id) == .downloaded)
-  }
-
-  @Test func `X confirms if there are several`() throws {
-    var bench = try Bench(kept: [Bench.kept(1), Bench.kept(2), Bench.kept(3)])
-    #expect(bench.press("X").isEmpty)
-    let ids = [1, 2, 3].map(Bench.id)
+  @Test func `X asks, also if there is one file, and erases only filtered entries`() throws {
+    var screen = try ScreenFixture(kept: [Tracks.kept(1), Tracks.kept(2), Tracks.kept(3)])
+    screen.type("/track 2")
+    #expect(screen.press(.enter, "X").isEmpty)
     #expect(
-      bench.model.overlay
+      screen.model.overlay
+        == .question(Question(text: "Erase 1 preview (1.1MB)?", .erase([Tracks.id(2)]))))
+    let question = screen.model.overlay
+    screen.send(.input(.pasted("y")))
+    screen.mouse(.left)
+    #expect(screen.model.overlay == question)
+    #expect(screen.press("n").isEmpty)
+    #expect(screen.model.overlay == nil)
+    #expect(screen.notice == "Nothing erased.")
+    screen.press(.escape, "c")
+    #expect(screen.model.notice != nil)
+    #expect(screen.press("X").isEmpty)
+    // It would cover the keys of the question.
+    #expect(screen.model.notice == nil)
+    let ids = [1, 2, 3].map(Tracks.id)
+    #expect(
+      screen.model.overlay
         == .question(Question(text: "Erase 3 previews (3.3MB)?", .erase(ids))))
-    #expect(bench.press("y") == [.erase(ids)])
-    for id in ids { bench.tell(.erased(id: id, .success(1_100_000))) }
-    #expect(bench.model.notice?.text == "Erased 3 previews (3.3MB).")
+    #expect(screen.press("y") == [.erase(ids)])
+    for id in ids { screen.send(.erased(id: id, .success(1_100_000))) }
+    #expect(screen.notice == "Erased 3 previews (3.3MB).")
   }
 
-  @Test func `a question hides a message that would cover its keys`() throws {
-    var bench = try Bench(kept: [Bench.kept(1), Bench.kept(2)])
-    bench.press("c")
-    #expect(bench.model.notice != nil)
-    bench.press("X")
-    #expect(bench.model.notice == nil)
-  }
-
-  @Test func `n, Esc, q and Enter erase nothing; other keys leave the question open`() throws {
-    for key in ["n", "N", "q", .enter, .escape] as [Key] {
-      var bench = try Bench(kept: [Bench.kept(1), Bench.kept(2)])
-      bench.press("X")
-      let question = bench.model.overlay
-      #expect(bench.press("x", "X", " ", .down, "d").isEmpty)
-      #expect(bench.model.overlay == question)
-      #expect(bench.press(key).isEmpty)
-      #expect(bench.model.overlay == nil)
-      #expect(bench.model.notice?.text == "Nothing erased.")
-    }
-  }
-
-  @Test func `clicks and pasted text do not answer a question`() throws {
-    var bench = try Bench(kept: [Bench.kept(1), Bench.kept(2)])
-    bench.press("X")
-    let question = bench.model.overlay
-    bench.tell(.input(.pasted("y")))
-    bench.tell(.input(.mouse(Mouse(.left, row: 5, column: 5))))
-    #expect(bench.model.overlay == question)
-  }
-
-  @Test func `X erases only filtered entries, and confirms even one file`() throws {
-    var bench = try Bench(kept: [Bench.kept(1), Bench.kept(2)])
-    bench.type("/track 2")
-    #expect(bench.press(.enter, "X").isEmpty)
+  @Test func `x asks before it erases a file that is not recorded as a download`() throws {
+    var screen = try ScreenFixture(kept: [Tracks.kept(1)])
+    screen.send(.unrecorded([id]))
+    #expect(screen.press("x").isEmpty)
     #expect(
-      bench.model.overlay
-        == .question(Question(text: "Erase 1 preview (1.1MB)?", .erase([Bench.id(2)]))))
-    #expect(bench.press("y") == [.erase([Bench.id(2)])])
-  }
-
-  @Test func `x confirms erasing a file that is not recorded as a download`() throws {
-    var bench = try Bench(kept: [Bench.kept(1)])
-    bench.tell(.unrecorded([id]))
-    #expect(bench.press("x").isEmpty)
-    #expect(
-      bench.model.overlay
+      screen.model.overlay
         == .question(
           Question(
             text: "Artist 1 – Track 1 is not recorded as a download. Erase it anyway?",
             .erase([id], unrecordedToo: true))))
-    #expect(bench.press("y") == [.erase([id], unrecordedToo: true)])
-  }
-
-  @Test func `a long title leaves room for the question`() throws {
-    var bench = try Bench(columns: 40, rows: 10, isReady: false)
+    #expect(screen.press("y") == [.erase([id], unrecordedToo: true)])
+    // A long title leaves room for the question.
+    screen = try ScreenFixture(columns: 40, rows: 10, isReady: false)
     let name = String(repeating: "long ", count: 40)
-    bench.tell(.kept(.success([id: try .stub(id: id, artist: "A", track: name, bytes: 1)])))
-    bench.tell(.unrecorded([id]))
-    bench.press("2", "x")
-    let lines = bench.model.frame(now: bench.now).canvas.lines.joined()
-    #expect(lines.contains("anyway?"), "\(lines)")
+    screen.send(.kept(.success([id: try .stub(id: id, artist: "A", track: name, bytes: 1)])))
+    screen.send(.unrecorded([id]))
+    screen.press("2", "x")
+    #expect(screen.lines.joined().contains("anyway?"), "\(screen.lines)")
   }
 
   @Test func `X keeps files that are not recorded as downloads`() throws {
-    var bench = try Bench(kept: [Bench.kept(1), Bench.kept(2), Bench.kept(3)])
-    bench.tell(.unrecorded([id, Bench.id(3)]))
-    bench.press("X")
+    var screen = try ScreenFixture(kept: [Tracks.kept(1), Tracks.kept(2), Tracks.kept(3)])
+    screen.send(.unrecorded([id, Tracks.id(3)]))
+    screen.press("X")
     #expect(
-      bench.model.overlay
+      screen.model.overlay
         == .question(
           Question(
             text: "Erase 1 preview (1.1MB)? 2 files not recorded as downloads will be kept.",
-            .erase([Bench.id(2)]))))
-    #expect(bench.press("y") == [.erase([Bench.id(2)])])
-    bench = try Bench(kept: [Bench.kept(1)])
-    bench.tell(.unrecorded([id]))
-    #expect(bench.press("X").isEmpty)
-    #expect(bench.model.overlay == nil)
+            .erase([Tracks.id(2)]))))
+    #expect(screen.press("y") == [.erase([Tracks.id(2)])])
+    screen = try ScreenFixture(kept: [Tracks.kept(1)])
+    screen.send(.unrecorded([id]))
+    #expect(screen.press("X").isEmpty)
+    #expect(screen.model.overlay == nil)
     #expect(
-      bench.model.notice?.text
-        == "These files are not recorded as downloads; press x to erase them one by one."
-    )
+      screen.notice
+        == "These files are not recorded as downloads; press x to erase them one by one.")
   }
 
   @Test func `X counts the received bytes of downloads`() throws {
-    var bench = try Bench(kept: [Bench.kept(1)])
-    bench.press("j", "d")
-    bench.hear(Bench.id(2), .queued, .started(received: 400_000, total: 1_000_000))
-    bench.press("X")
-    guard case .question(let question) = bench.model.overlay else {
-      Issue.record("nothing was asked")
-      return
-    }
-    #expect(question.text == "Erase 1 preview and cancel 1 download (1.5MB)?")
-    #expect(bench.press("y") == [.command(.cancel, id: Bench.id(2)), .erase([id])])
-    bench.tell(.erased(id: id, .success(1_100_000)))
-    bench.hear(Bench.id(2), .canceled)
-    bench.tell(.erased(id: Bench.id(2), .success(nil)))
-    #expect(bench.model.notice?.text == "Erased 1 preview (1.1MB) and canceled 1 download.")
-  }
-
-  @Test func `several erase errors are summarized`() throws {
-    var bench = try Bench(kept: [Bench.kept(1), Bench.kept(2)])
-    bench.press("X", "y")
-    bench.tell(.erased(id: id, .failure(CommandError(.cannotWrite, "No."))))
-    bench.tell(.erased(id: Bench.id(2), .success(1_100_000)))
+    var screen = try ScreenFixture(kept: [Tracks.kept(1)])
+    screen.press("j", "d")
+    screen.receive(Tracks.id(2), .queued, .started(received: 400_000, total: 1_000_000))
+    screen.press("X")
+    let text = "Erase 1 preview and cancel 1 download (1.5MB)?"
     #expect(
-      bench.model.notice?.text
-        == "Erased Artist 2 – Track 2 (1.1MB). No.")
+      screen.model.overlay == .question(Question(text: text, .erase([id, Tracks.id(2)]))))
+    #expect(screen.press("y") == [.command(.cancel, id: Tracks.id(2)), .erase([id])])
+    screen.send(.erased(id: id, .success(1_100_000)))
+    screen.receive(Tracks.id(2), .canceled)
+    screen.send(.erased(id: Tracks.id(2), .success(nil)))
+    #expect(screen.notice == "Erased 1 preview (1.1MB) and canceled 1 download.")
+  }
+}
+
+/// `u` restores erased files.
+struct UpdateUndoTests {
+  private func preview(_ number: Int) -> ErasedPreview {
+    ErasedPreview(
+      id: Tracks.id(number), title: "Artist \(number) – Track \(number)", number: number)
   }
 
-  @Test func `c, d, x during one cancel still erase`() throws {
-    var bench = try Bench()
-    bench.press("d")
-    bench.hear(id, .queued, .started(received: 0, total: 10))
-    bench.press("c", "d", "x")
-    #expect(bench.hear(id, after: 2, .canceled).isEmpty)
-    #expect(bench.hear(id, after: 3, .queued, .started(received: 0, total: 10)).isEmpty)
-    #expect(bench.hear(id, after: 4, .canceled) == [.erase([id]), .scan])
-    bench.tell(.erased(id: id, .success(nil)))
-    #expect(bench.model.erasing.isEmpty)
+  @Test func `u restores the file of the latest erasure`() throws {
+    let id = Tracks.id(1)
+    var screen = try ScreenFixture(kept: [Tracks.kept(1)])
+    screen.press("x")
+    screen.send(.erased(id: id, .success(1_100_000), number: 1))
+    #expect(screen.notice == "Erased Artist 1 – Track 1 (1.1MB); press u to undo.")
+    #expect(screen.model.canUndo)
+    screen.find()
+    #expect(screen.press("u") == [.restore([preview(1)])])
+    #expect(screen.press("u").isEmpty)
+    #expect(screen.notice == "Already restoring.")
+    let effects = try screen.send(.restored(preview(1), .success(Tracks.kept(1)))).filter(\.isDeed)
+    #expect(effects.contains(.scan))
+    #expect(screen.notice == "Restored Artist 1 – Track 1.")
+    #expect(screen.button(id) == .downloaded)
+    #expect(!screen.model.canUndo)
+    #expect(screen.press("u").isEmpty)
+    #expect(screen.notice == "Nothing to undo.")
+  }
+
+  @Test func `X is undone at once, and errors are shown`() throws {
+    var screen = try ScreenFixture(kept: [Tracks.kept(1), Tracks.kept(2)])
+    screen.press("X", "y")
+    for number in 1...2 {
+      screen.send(.erased(id: Tracks.id(number), .success(10), number: number))
+    }
+    #expect(screen.notice == "Erased 2 previews (20B); press u to undo.")
+    #expect(screen.press("u") == [.restore([preview(1), preview(2)])])
+    try screen.send(.restored(preview(1), .success(Tracks.kept(1))))
+    screen.send(.restored(preview(2), .failure(.notKept)))
+    #expect(
+      screen.notice
+        == "Restored 1 of 2 previews. "
+        + "Could not restore Artist 2 – Track 2: only the last 20 files are kept.")
+    #expect(screen.model.notice?.kind == .failure)
   }
 }

@@ -9,170 +9,220 @@ import Transfers
 
 @testable import Screen
 
+/// Lookups of unknown previews, and of files that are known only by their names.
 struct UpdateDetailsTests {
-  private let id = Bench.id(1)
+  private let id = Tracks.id(1)
 
   /// A chart without lookup results.
-  private func unheard(_ numbers: ClosedRange<Int> = 1...2) throws -> Bench {
-    var bench = try Bench(isReady: false)
-    bench.tell(.started)
-    let tracks = numbers.map { Bench.track($0, rank: $0, preview: false) }
+  private func unheard() throws -> ScreenFixture {
+    var screen = try ScreenFixture(isReady: false)
+    screen.send(.started)
+    let tracks = [1, 2].map { Tracks.track($0, rank: $0, preview: false) }
     var chart = FetchedChart.stub(tracks: tracks)
     chart.warnings = [.detailsMissing(of: .songs, because: nil)]
-    bench.tell(.chart(.success(chart), question: 1))
-    bench.tell(.kept(.success([:])))
-    return bench
+    screen.send(.chart(.success(chart), question: 1))
+    screen.send(.kept(.success([:])))
+    return screen
   }
 
   private func item(_ number: Int) -> Entry {
     Entry(
-      id: Bench.id(number), name: "Track \(number)", artistName: "Artist \(number)",
+      id: Tracks.id(number), name: "Track \(number)", artistName: "Artist \(number)",
       previewURL: "https://audio-ssl.itunes.apple.com/\(number).m4a")
   }
 
-  @Test func `unknown previews are looked up, then downloaded`() throws {
-    var bench = try unheard()
-    let country = try Storefront.coded("sk")
-    #expect(bench.press("d") == [.fetchDetails([id], country, .remembered, kind: .songs)])
-    #expect(bench.button(id) == .waiting)
-    #expect(
-      bench.tell(.details(.success([id: item(1)]), ids: [id], bench.model.country, .remembered))
-        == [.start([Bench.request(1)])])
-    #expect(bench.model.startsOnDetails.isEmpty)
-  }
-
-  @Test func `a second press reverts the first`() throws {
-    var bench = try unheard()
-    bench.press("d", "d")
-    #expect(bench.button(id) == .notKnown)
-    #expect(
-      bench.tell(.details(.success([id: item(1)]), ids: [id], bench.model.country, .remembered))
-        .isEmpty)
-    #expect(bench.button(id) == .download)
+  @Test func `unknown previews are looked up, then downloaded; a second press reverts it`() throws {
+    var screen = try unheard()
+    let country = screen.model.country
+    #expect(screen.press("d") == [.fetchDetails([id], country, .remembered, kind: .songs)])
+    #expect(screen.button(id) == .waiting)
+    // A missing cache entry is not the store's response.
+    #expect(screen.send(.details(.success([:]), ids: [id], country, .offline)).isEmpty)
+    #expect(screen.button(id) == .waiting)
+    let found = ScreenMessage.details(.success([id: item(1)]), ids: [id], country, .remembered)
+    var reverted = screen
+    #expect(screen.send(found) == [.start(1)])
+    #expect(screen.model.startsOnDetails.isEmpty)
+    reverted.press("d")
+    #expect(reverted.button(id) == .notKnown)
+    #expect(reverted.send(found).isEmpty)
+    #expect(reverted.button(id) == .download)
   }
 
   @Test func `while a busy store is waited for a message is shown`() throws {
-    var bench = try unheard()
-    let factLines = "Trying again in 4 s: itunes.apple.com is busy"
-    func isTold() -> Bool {
-      bench.model.frame(now: bench.now).canvas.lines.contains { $0.contains(factLines) }
-    }
-    bench.tell(.waiting(factLines))
-    #expect(!isTold())
-    bench.press("d")
-    bench.tell(.waiting(factLines))
-    #expect(isTold())
-    bench.press("d")
-    #expect(!isTold())
-    bench.tell(.waiting(nil))
-    bench.press("d")
-    #expect(!isTold())
+    var screen = try unheard()
+    let text = "Trying again in 4 s: itunes.apple.com is busy"
+    screen.send(.waiting(text))
+    #expect(!screen.shows(text))
+    screen.press("d")
+    screen.send(.waiting(text))
+    #expect(screen.shows(text))
+    screen.press("d")
+    #expect(!screen.shows(text))
+    screen.send(.waiting(nil))
+    screen.press("d")
+    #expect(!screen.shows(text))
   }
 
-  @Test func `unavailable entries are not downloaded, with a message`() throws {
-    var bench = try unheard()
-    bench.press(.enter)
+  @Test func `unavailable entries and failed lookups are reported`() throws {
+    var screen = try unheard()
+    let country = screen.model.country
+    let failure = CommandError(.unreachable, "No network.")
+    screen.press("d")
+    screen.send(.details(.failure(failure), ids: [id], country, .remembered))
+    #expect(screen.notice == "No network.")
+    #expect(screen.button(id) == .notKnown)
+    #expect(screen.press(.enter).count == 1)
+    let effects = screen.send(.details(.success([:]), ids: [id], country, .remembered))
+    #expect(effects.filter(\.isDeed).isEmpty)
     #expect(
-      bench.tell(.details(.success([:]), ids: [id], bench.model.country, .remembered)).filter(
-        \.isDeed
-      ).isEmpty)
-    #expect(
-      bench.model.notice?.text
+      screen.notice
         == "No preview available for Artist 1 – Track 1; press o to open the store page.")
-    #expect(bench.button(id) == .noPreview)
-    #expect(bench.model.playsOnArrival == nil)
-  }
-
-  @Test func `a failed lookup is shown, and can be repeated`() throws {
-    var bench = try unheard()
-    bench.press("d")
-    bench.tell(
-      .details(
-        .failure(CommandError(.unreachable, "No network.")), ids: [id], bench.model.country,
-        .remembered)
-    )
-    #expect(bench.model.notice?.text == "No network.")
-    #expect(bench.button(id) == .notKnown)
-    #expect(bench.press("d").count == 1)
-  }
-
-  @Test func `a missing cache entry is not the store's response`() throws {
-    var bench = try unheard()
-    bench.press("d")
-    #expect(bench.tell(.details(.success([:]), ids: [id], bench.model.country, .offline)).isEmpty)
-    #expect(bench.button(id) == .waiting)
-  }
-
-  @Test func `D looks up all unknown entries at once`() throws {
-    var bench = try unheard(1...3)
-    let country = try Storefront.coded("sk")
-    let ids = [1, 2, 3].map(Bench.id)
-    #expect(bench.press("D") == [.fetchDetails(ids, country, .remembered, kind: .songs)])
-    let items = Dictionary(uniqueKeysWithValues: [1, 3].map { (Bench.id($0), item($0)) })
-    let effects = bench.tell(.details(.success(items), ids: ids, bench.model.country, .remembered))
-    #expect(effects.filter(\.isDeed) == [.start([1, 3].map(Bench.request))])
+    #expect(screen.button(id) == .noPreview)
+    #expect(screen.model.playsOnArrival == nil)
   }
 
   @Test func `the library requests cached details of its files once`() throws {
-    var bench = try Bench(tracks: 1, kept: [Bench.kept(1), Bench.kept(8), Bench.kept(9)])
-    let country = try Storefront.coded("sk")
-    let ids = [8, 9].map(Bench.id)
-    #expect(bench.press(.tab) == [.scan, .fetchDetails(ids, country, .offline)])
-    #expect(bench.press("1", "2").isEmpty)
-    bench.tell(.details(.success([ids[0]: item(8)]), ids: ids, bench.model.country, .offline))
-    #expect(bench.model.session.row(of: ids[0])?.previewURL != nil)
-    #expect(bench.model.session.row(of: ids[1])?.artistName == "Artist 9")
+    var screen = try ScreenFixture(
+      tracks: 1, kept: [Tracks.kept(1), Tracks.kept(8), Tracks.kept(9)])
+    let (country, ids) = (screen.model.country, [8, 9].map(Tracks.id))
+    #expect(screen.press(.tab) == [.scan, .fetchDetails(ids, country, .offline)])
+    #expect(screen.press("1", "2").isEmpty)
+    screen.send(.details(.success([ids[0]: item(8)]), ids: ids, country, .offline))
+    #expect(screen.model.session.row(of: ids[0])?.previewURL == item(8).previewURL)
+    #expect(screen.model.session.row(of: ids[1])?.artistName == "Artist 9")
+    // Cached data does not overwrite newer lookups.
+    var new = item(8)
+    new.previewURL = "https://audio-ssl.itunes.apple.com/new/8.m4a"
+    screen.send(.details(.success([ids[0]: new]), ids: ids, country, .remembered))
+    screen.send(.details(.success([ids[0]: item(8)]), ids: ids, country, .offline))
+    #expect(screen.model.session.row(of: ids[0])?.previewURL == new.previewURL)
   }
 
   @Test func `a partial file without an address is resumed after a lookup`() throws {
-    var bench = try Bench(tracks: 1, kept: [Bench.kept(8, bytes: 3, part: .partial(total: 9))])
-    let country = try Storefront.coded("sk")
-    let id = Bench.id(8)
-    bench.press("2")
-    #expect(bench.button(id) == .paused(received: 3, total: 9))
-    #expect(bench.press("d") == [.fetchDetails([id], country, .remembered)])
+    var screen = try ScreenFixture(
+      tracks: 1, kept: [Tracks.kept(8, bytes: 3, part: .partial(total: 9))])
+    let (country, id) = (screen.model.country, Tracks.id(8))
+    screen.press("2")
+    #expect(screen.button(id) == .paused(received: 3, total: 9))
+    #expect(screen.press("d") == [.fetchDetails([id], country, .remembered)])
     #expect(
-      bench.tell(.details(.success([id: item(8)]), ids: [id], bench.model.country, .remembered))
-        == [.start([Bench.request(8)])])
-    #expect(bench.model.transfers[id]?.received == 3)
+      screen.send(.details(.success([id: item(8)]), ids: [id], country, .remembered))
+        == [.start(8)])
+    #expect(screen.model.transfers[id]?.received == 3)
     // An address that the store no longer has is not requested again.
-    bench.hear(id, .queued, .failed(.noLongerOffered(status: 404)))
-    #expect(bench.press("d") == [.fetchDetails([id], country, .refresh)])
+    screen.receive(id, .queued, .failed(.noLongerOffered(status: 404)))
+    #expect(screen.press("d") == [.fetchDetails([id], country, .refresh)])
   }
 
-  @Test func `details of another store keep their country`() throws {
-    var bench = try Bench(tracks: 1, kept: [Bench.kept(8)])
-    try bench.choose("gb", tracks: [1])
-    bench.press("2")
-    let id = Bench.id(8)
-    bench.tell(.details(.success([id: item(8)]), ids: [id], try .coded("sk"), .offline))
-    #expect(bench.selected == id)
-    #expect(bench.model.selectedRow?.country == "sk")
-    bench.press("f")
-    #expect(bench.model.favorites.entries.map(\.country) == ["sk"])
-  }
-
-  @Test func `an entry known by name in recents uses cached details`() throws {
-    let id = Bench.id(8)
-    var entry = Bench.entry(8, country: "gb", preview: false)
+  @Test func `details of another store keep their country, also of an entry in recents`() throws {
+    let (id, country) = (Tracks.id(8), try Storefront.coded("sk"))
+    var entry = Tracks.entry(8, country: "gb", preview: false)
     entry.url = nil
-    var bench = try Bench(tracks: 1, kept: [Bench.kept(8)])
-    bench.tell(.lists(.success(RememberedLists(recents: [entry]))))
-    let country = try Storefront.coded("sk")
-    #expect(bench.press("2").contains(.fetchDetails([id], country, .offline)))
-    bench.tell(.details(.success([id: item(8)]), ids: [id], country, .offline))
-    #expect(bench.model.selectedRow?.country == "sk")
-    #expect(bench.model.selectedRow?.previewURL == item(8).previewURL)
+    for recents in [[], [entry]] {
+      var screen = try ScreenFixture(tracks: 1, kept: [Tracks.kept(8)])
+      screen.remember([], recents: recents)
+      #expect(screen.press("2").contains(.fetchDetails([id], country, .offline)))
+      try screen.choose("gb", tracks: [1])
+      screen.press("2")
+      screen.send(.details(.success([id: item(8)]), ids: [id], country, .offline))
+      #expect(screen.selected == id)
+      #expect(screen.model.selectedRow?.country == "sk")
+      #expect(screen.model.selectedRow?.previewURL == item(8).previewURL)
+      screen.press("f")
+      #expect(screen.model.favorites.entries.map(\.country) == ["sk"])
+    }
+  }
+}
+
+/// Entries without audio previews: they open their details, and from there the store page.
+struct UpdateLeadingTests {
+  private let id = Tracks.id(1)
+
+  private func isFetch(_ effect: ScreenEffect) -> Bool {
+    if case .session(.fetchDetails) = effect { true } else { false }
   }
 
-  @Test func `cached data does not overwrite newer lookups`() throws {
-    var bench = try Bench(tracks: 1, kept: [Bench.kept(8)])
-    let (country, id) = (try Storefront.coded("sk"), Bench.id(8))
-    bench.press("2")
-    var old = item(8)
-    old.previewURL = "https://audio-ssl.itunes.apple.com/old/8.m4a"
-    bench.tell(.details(.success([id: item(8)]), ids: [id], country, .remembered))
-    bench.tell(.details(.success([id: old]), ids: [id], country, .offline))
-    #expect(bench.model.selectedRow?.previewURL == item(8).previewURL)
+  @Test func `Enter and a click open details, record the entry and look it up`() throws {
+    var screen = try ScreenFixture(of: .albums, numbers: [1, 2])
+    #expect(screen.button(id) == .leads(price: "4.99 EUR"))
+    let wanted = screen.press(.enter)
+    #expect(screen.model.overlay == .details)
+    #expect(wanted.contains(.lookUp(id: id, screen.model.country, .remembered, kind: .albums)))
+    #expect(wanted.compactMap(\.notedEntry?.id) == [id])
+    #expect(screen.model.recents.entry(of: id)?.kind == .albums)
+    screen.press(.escape)
+    try screen.click(.button(1))
+    #expect(screen.model.overlay == .details)
+  }
+
+  @Test func `d shows that the preview is a video`() throws {
+    var screen = try ScreenFixture(of: .movies, numbers: [1])
+    screen.model.chart.shown?.chart.entries[0].details.filmURL = "https://video/1.m4v"
+    #expect(screen.press("d") == [])
+    #expect(
+      screen.notice
+        == "The preview of Artist 1 – Track 1 is a video; press o to open the store page.")
+  }
+
+  @Test func `audiobooks are fetched and played as songs are`() throws {
+    var screen = try ScreenFixture(of: .audiobooks, numbers: [1])
+    screen.model.chart.shown?.chart.entries[0].previewURL =
+      "https://audio-ssl.itunes.apple.com/1.m4a"
+    #expect(screen.button(id) == .download)
+    #expect(screen.press("d") == [.start(1)])
+  }
+
+  @Test func `among favorites D downloads only audio, and counts nothing else`() throws {
+    var screen = try ScreenFixture(of: .apps, numbers: [1])
+    var album = Tracks.entry(6, preview: false, secondsAgo: 10)
+    album.kind = MediaKind.albums
+    screen.remember([Tracks.entry(5), album])
+    #expect(
+      screen.press("3", "D").contains(
+        .fetchDetails([Tracks.id(5)], screen.model.country, .remembered, kind: .songs)))
+    #expect(screen.notice == "Downloading 1 preview.")
+  }
+
+  @Test func `autoplay skips it silently`() throws {
+    var screen = try ScreenFixture(kept: [Tracks.kept(1), Tracks.kept(3)], hasAutoplay: true)
+    screen.model.chart.shown?.chart.entries[1].kind = .musicVideos
+    screen.model.chart.shown?.chart.entries[1].previewURL = nil
+    #expect(!screen.press(.enter).contains(where: isFetch))
+    #expect(screen.model.nextTrack?.row.id == Tracks.id(3))
+    #expect(screen.model.notice == nil)
+  }
+
+  private static let silentKinds = MediaKind.allCases.filter { $0.preview != .audio }
+
+  @Test(arguments: silentKinds, [Freshness.remembered, .offline])
+  func `entries without audio are never downloaded or awaited`(
+    kind: MediaKind, freshness: Freshness
+  ) throws {
+    for hasAutoplay in [false, true] {
+      var screen = try ScreenFixture(
+        isReady: false, hasAutoplay: hasAutoplay, freshness: freshness)
+      var entry = Tracks.entry(7, preview: false)
+      entry.kind = kind
+      screen.send(.started)
+      screen.remember([entry])
+      screen.press("3")
+      for key: Key in ["d", " "] {
+        #expect(screen.press(key) == [])
+        let text =
+          kind.preview == .video
+          ? "Artist 7 – Track 7 has no audio preview"
+          : "No preview available for Artist 7 – Track 7"
+        #expect(screen.notice == text + "; press o to open the store page.")
+      }
+      #expect(screen.press("D", ">") == [])
+      #expect(screen.notice == "No entry in this list has a preview.")
+      screen.press(.enter)
+      #expect(screen.model.overlay == .details)
+      #expect(screen.press(.enter) == [])
+      #expect(screen.model.awaited == nil && screen.model.queue == nil)
+      #expect(
+        screen.shows(kind.preview == .video ? "No audio preview" : "No preview available"))
+    }
   }
 }

@@ -1,132 +1,237 @@
 import Charts
 import Foundation
 import Library
+import Playback
 import Session
 import SessionFixtures
 import Terminal
 import Testing
+import Transfers
 
 @testable import Screen
 
 struct UpdateFavoritesTests {
-  private let id = Bench.id(1)
+  private let id = Tracks.id(1)
   private let zero = Date(timeIntervalSince1970: 1_800_000_000)
 
-  private func bench(
+  private func screen(
     favorites: [RememberedEntry] = [], recents: [RememberedEntry] = []
-  ) throws -> Bench {
-    var bench = try Bench(clockZero: zero)
-    bench.tell(.lists(.success(RememberedLists(favorites: favorites, recents: recents))))
-    return bench
+  ) throws -> ScreenFixture {
+    var screen = try ScreenFixture(clockZero: zero)
+    screen.remember(favorites, recents: recents)
+    return screen
   }
 
-  @Test func `f adds the selected track with the country and the time`() throws {
-    var bench = try bench()
-    bench.press("j")
-    let row = try #require(bench.model.selectedRow)
-    var expected = row.remembered(in: try .coded("sk"), at: zero.addingTimeInterval(bench.now))
+  @Test func `f adds the selected track with the country and the time, and removes it`() throws {
+    var screen = try screen()
+    screen.press("j")
+    let row = try #require(screen.model.selectedRow)
+    var expected = row.remembered(in: try .coded("sk"), at: zero.addingTimeInterval(screen.now))
     expected.country = "sk"
-    #expect(bench.press("f") == [.setFavorite(expected, true)])
-    #expect(bench.model.selectedRow?.isFavorite == true)
-    #expect(bench.model.notice?.text == "Added to favorites: Artist 2 – Track 2")
-    #expect(bench.press("f") == [.setFavorite(expected, false)])
-    #expect(bench.model.selectedRow?.isFavorite == false)
-    #expect(bench.model.notice?.text == "Removed from favorites: Artist 2 – Track 2")
+    for (isFavorite, text) in [(true, "Added to"), (false, "Removed from")] {
+      #expect(screen.press("f") == [.setFavorite(expected, isFavorite)])
+      #expect(screen.model.selectedRow?.isFavorite == isFavorite)
+      #expect(screen.notice == "\(text) favorites: Artist 2 – Track 2")
+    }
   }
 
-  @Test func `a favorite that could not be added loses its mark, with the error`() throws {
-    var bench = try bench()
-    bench.press("f")
-    let entry = try #require(bench.model.favorites.entry(of: id))
-    bench.tell(.favoriteSet(entry, true, CommandError(.cannotWrite, "The disk is full.")))
-    #expect(bench.model.selectedRow?.isFavorite == false)
+  @Test(arguments: [(true, "added to"), (false, "removed from")])
+  func `a favorite that could not be changed keeps its mark, with the error`(
+    isFavorite: Bool, text: String
+  ) throws {
+    var screen = try screen(favorites: isFavorite ? [] : [Tracks.entry(1)])
+    screen.press("f")
+    let entry = screen.model.favorites.entry(of: id) ?? Tracks.entry(1)
+    let failure = CommandError(.cannotWrite, "The disk is full.")
+    screen.send(.favoriteSet(entry, isFavorite, failure))
+    #expect(screen.model.selectedRow?.isFavorite == !isFavorite)
     #expect(
-      bench.model.notice?.text == "Not added to favorites: Artist 1 – Track 1. The disk is full.")
-    #expect(bench.model.notice?.kind == .failure)
-  }
-
-  @Test func `a favorite that could not be removed has its mark again`() throws {
-    var bench = try bench(favorites: [Bench.entry(1)])
-    bench.press("f")
-    bench.tell(.favoriteSet(Bench.entry(1), false, CommandError(.cannotWrite, "The disk is full.")))
-    #expect(bench.model.selectedRow?.isFavorite == true)
-    #expect(
-      bench.model.notice?.text
-        == "Not removed from favorites: Artist 1 – Track 1. The disk is full.")
+      screen.notice == "Not \(text) favorites: Artist 1 – Track 1. The disk is full.")
+    #expect(screen.model.notice?.kind == .failure)
   }
 
   @Test func `a favorite is marked in every list`() throws {
-    var bench = try bench(favorites: [Bench.entry(1)], recents: [Bench.entry(1)])
-    bench.find(try Bench.kept(1))
+    var screen = try screen(favorites: [Tracks.entry(1)], recents: [Tracks.entry(1)])
+    screen.find(try Tracks.kept(1))
     for key in ["1", "2", "3", "4"] as [Key] {
-      bench.press(key)
-      #expect(bench.model.rows.first { $0.id == id }?.isFavorite == true)
+      screen.press(key)
+      #expect(screen.model.rows.first { $0.id == id }?.isFavorite == true)
     }
   }
 
   @Test func `the favorites are read when they are shown, and on r`() throws {
-    var bench = try bench()
-    #expect(bench.press("3") == [.readLists])
-    #expect(bench.press("r") == [.scan])
-    bench.tell(.lists(.success(RememberedLists(favorites: [Bench.entry(20, country: "gb")]))))
-    #expect(bench.press("3").isEmpty)
-    #expect(bench.press("r") == [.readLists])
-    #expect(bench.model.rows.map(\.id) == [Bench.id(20)])
-    #expect(bench.model.rows.map(\.country) == ["gb"])
+    var screen = try screen()
+    #expect(screen.press("3") == [.readLists])
+    #expect(screen.press("r") == [.scan])
+    screen.remember([Tracks.entry(20, country: "gb")])
+    #expect(screen.press("3").isEmpty)
+    #expect(screen.press("r") == [.readLists])
+    #expect(screen.model.rows.map(\.id) == [Tracks.id(20)])
+    #expect(screen.model.rows.map(\.country) == ["gb"])
+    // Also if the database was moved aside.
+    screen.remember([])
+    let effects = screen.send(.databaseMessage("It was set aside."))
+    #expect(screen.notice == "It was set aside.")
+    #expect(effects.contains(.readLists))
   }
 
   @Test func `a removed favorite stays until the list is closed, so that f restores it`() throws {
-    var bench = try bench(favorites: [30, 20, 10].map { Bench.entry($0, country: "gb") })
-    bench.press("3", "j")
-    let former = bench.model.favorites.entries
-    bench.press("f")
-    #expect(bench.selected == Bench.id(20))
-    #expect(bench.model.rows.count == 3)
-    #expect(bench.press("f") == [.setFavorite(Bench.entry(20, country: "gb"), true)])
-    #expect(bench.model.favorites.entries == former)
-    bench.press("f", "1", "3")
-    #expect(bench.model.rows.map(\.id) == [30, 10].map(Bench.id))
-    #expect(bench.selected == Bench.id(10))
-  }
-
-  @Test func `reading the list keeps removed entries in place, but r does not`() throws {
-    let entries = [30, 20, 10].map { Bench.entry($0, country: "gb") }
-    var bench = try bench(favorites: entries)
-    bench.press("3", "j", "f")
-    bench.tell(.lists(.success(RememberedLists(favorites: entries))))
-    bench.tell(.favoriteSet(entries[1], false, nil))
-    bench.tell(.returned)
-    bench.tell(.lists(.success(RememberedLists(favorites: [entries[0], entries[2]]))))
-    #expect(bench.selected == Bench.id(20))
-    #expect(bench.press("f") == [.setFavorite(entries[1], true)])
-    bench.press("f", "r")
-    #expect(bench.model.rows.map(\.id) == [30, 10].map(Bench.id))
+    let entries = [30, 20, 10].map { Tracks.entry($0, country: "gb") }
+    var screen = try screen(favorites: entries)
+    screen.press("3", "j")
+    let former = screen.model.favorites.entries
+    screen.press("f")
+    #expect(screen.selected == Tracks.id(20))
+    #expect(screen.model.rows.count == 3)
+    // Also if the list is read.
+    screen.remember(entries)
+    screen.send(.favoriteSet(entries[1], false, nil))
+    screen.send(.returned)
+    screen.remember([entries[0], entries[2]])
+    #expect(screen.selected == Tracks.id(20))
+    #expect(screen.press("f") == [.setFavorite(entries[1], true)])
+    #expect(screen.model.favorites.entries == former)
+    for keys in [["f", "1", "3"], ["f", "r"]] as [[Key]] {
+      var closed = screen
+      for key in keys { closed.press(key) }
+      #expect(closed.model.rows.map(\.id) == [30, 10].map(Tracks.id))
+      #expect(closed.selected == Tracks.id(10))
+    }
   }
 
   @Test func `an unreadable database is reported once, and in its lists`() throws {
-    var bench = try bench()
+    var screen = try screen()
     let failure = CommandError(.failed, "A newer hottracks made it.")
-    bench.tell(.returned)
-    bench.tell(.lists(.failure(failure)))
-    #expect(bench.model.notice?.text == failure.sentence)
-    bench.model.notice = nil
-    bench.tell(.returned)
-    bench.tell(.lists(.failure(failure)))
-    #expect(bench.model.notice == nil)
-    #expect(Banner(bench.model) == nil)
+    screen.send(.returned)
+    screen.send(.lists(.failure(failure)))
+    #expect(screen.notice == failure.sentence)
+    screen.model.notice = nil
+    screen.send(.returned)
+    screen.send(.lists(.failure(failure)))
+    #expect(screen.model.notice == nil)
+    #expect(Banner(screen.model) == nil)
     for key in ["3", "4"] as [Key] {
-      bench.press(key)
-      #expect(Banner(bench.model)?.text == failure.sentence)
-      #expect(EmptyList(bench.model).why == failure.sentence)
+      screen.press(key)
+      #expect(Banner(screen.model)?.text == failure.sentence)
+      #expect(EmptyList(screen.model).why == failure.sentence)
     }
-    bench.tell(.lists(.success(RememberedLists())))
-    #expect(Banner(bench.model) == nil)
+    screen.remember([])
+    #expect(Banner(screen.model) == nil)
+  }
+}
+
+struct UpdateRecentsTests {
+  private func noted(_ effects: [ScreenEffect]) -> [String] { effects.compactMap(\.notedEntry?.id) }
+
+  private func recents(_ screen: ScreenFixture) -> [String] {
+    screen.model.recents.entries.map(\.id)
   }
 
-  @Test func `a database that was moved aside is reported, and the lists are read again`() throws {
-    var bench = try bench()
-    let effects = bench.tell(.databaseMessage("It was set aside."))
-    #expect(bench.model.notice?.text == "It was set aside.")
-    #expect(effects.contains(.readLists))
+  @Test func `an entry shown in details is recorded once`() throws {
+    var screen = try ScreenFixture()
+    #expect(noted(screen.press("i")) == [Tracks.id(1)])
+    for (key, number) in [("j", 2), ("j", 3), ("k", 2)] as [(Key, Int)] {
+      #expect(noted(screen.press(key)).isEmpty)
+      screen.now += 1
+      #expect(noted(screen.send(.tick)) == [Tracks.id(number)])
+    }
+    #expect(noted(screen.press("f", .control("l"))).isEmpty)
+    #expect(noted(screen.send(.recentNoted(nil)) + screen.find()).isEmpty)
+    #expect(noted(screen.press(.escape, "j")).isEmpty)
+    #expect(recents(screen) == [2, 3, 1].map(Tracks.id))
+  }
+
+  @Test func `each started track is recorded, and removed if that fails`() throws {
+    var screen = try ScreenFixture(kept: [Tracks.kept(1), Tracks.kept(2)], hasAutoplay: true)
+    screen.remember([], recents: (3...5).map { Tracks.entry($0) })
+    #expect(noted(screen.press(.enter)).isEmpty)
+    screen.press("4", "j")
+    let started = PlayerEvent.started(path: Tracks.path(1), duration: nil)
+    #expect(noted(screen.receive(started)) == [Tracks.id(1)])
+    #expect(noted(screen.receive(.position(.seconds(1)))).isEmpty)
+    #expect(recents(screen) == [1, 3, 4, 5].map(Tracks.id))
+    #expect(screen.selected == Tracks.id(4))
+    // Positions do not change until the list is closed.
+    screen.press("i")
+    #expect(recents(screen) == [1, 3, 4, 5].map(Tracks.id))
+    for _ in 1...2 { screen.send(.recentNoted(CommandError(.cannotWrite, "The disk is full."))) }
+    #expect(recents(screen) == [3, 4, 5].map(Tracks.id))
+    #expect(screen.model.recents.entry(of: Tracks.id(4)) == Tracks.entry(4))
+    #expect(screen.selected == Tracks.id(4))
+    screen.finish(1)
+    screen.receive(.advanced(path: Tracks.path(2)))
+    let next = PlayerEvent.started(path: Tracks.path(2), duration: nil)
+    #expect(noted(screen.receive(next)) == [Tracks.id(2)])
+  }
+
+  @Test func `errors of recording are reported once, and do not affect the lists`() throws {
+    var screen = try ScreenFixture()
+    screen.remember([], recents: [Tracks.entry(7), Tracks.entry(2)])
+    for (key, notice) in [("j", "The disk is full."), ("j", nil)] as [(Key, String?)] {
+      screen.model.notice = nil
+      screen.press(key, "i")
+      #expect(screen.model.recents.entries.first?.id == screen.selected)
+      screen.send(.recentNoted(CommandError(.cannotWrite, "The disk is full.")))
+      #expect(screen.notice == notice)
+      screen.press(.escape)
+      #expect(recents(screen) == [7, 2].map(Tracks.id))
+      #expect(screen.model.recents.count == 2)
+    }
+  }
+
+  // MARK: One country
+
+  private func entries(_ effects: [ScreenEffect]) -> [RememberedEntry] {
+    effects.compactMap(\.notedEntry)
+  }
+
+  @Test(arguments: [[1, 2], [2]])
+  func `a download that completes after a change of country keeps its country`(tracks: [Int]) throws
+  {
+    var screen = try ScreenFixture()
+    screen.press(.enter)
+    screen.receive(Tracks.id(1), .queued, .started(received: 0, total: 10))
+    try screen.choose("gb", tracks: tracks)
+    screen.receive(Tracks.id(1), .done(path: Tracks.path(1), bytes: 10))
+    #expect(screen.model.playing?.storePage == "https://music.apple.com/sk/song/1")
+    // The folder has not been scanned again yet.
+    let noted = entries(screen.receive(.started(path: Tracks.path(1), duration: nil)))
+    #expect(noted.map(\.country) == ["sk"])
+    #expect(noted.map(\.url) == ["https://music.apple.com/sk/song/1"])
+    #expect(noted.map(\.previewURL) == ["https://audio-ssl.itunes.apple.com/1.m4a"])
+    #expect(noted.map(\.artworkURL100) == ["https://is1-ssl.mzstatic.com/1.jpg"])
+  }
+
+  @Test func `a recent keeps its country, also beside a favorite of another`() throws {
+    var screen = try ScreenFixture()
+    screen.remember([Tracks.entry(40)], recents: [Tracks.entry(40, country: "gb")])
+    screen.press("4")
+    #expect(entries(screen.press("i")).map(\.country) == ["gb"])
+    screen.press(.escape, "3")
+    #expect(entries(screen.press("i")).map(\.country) == ["sk"])
+  }
+
+  @Test func `fewer values do not remove known values, and new ones are recorded`() throws {
+    var screen = try ScreenFixture()
+    var known = Tracks.entry(1)
+    (known.collectionName, known.trackPrice, known.currency) = ("Album", 1.29, "EUR")
+    screen.remember([], recents: [known])
+    var chart = FetchedChart.stub(
+      tracks: [1, 2].map { Tracks.track($0, rank: $0, preview: false) })
+    chart.warnings = [.detailsMissing(of: .songs, because: nil)]
+    screen.send(.chart(.success(chart), question: screen.model.chart.question))
+    let noted = try #require(entries(screen.press("i")).first)
+    #expect(noted.previewURL == known.previewURL)
+    #expect(noted.collectionName == "Album" && noted.trackPrice == 1.29)
+    #expect(noted.date != known.date)
+    screen.press(.escape, "j")
+    #expect(entries(screen.press("i")).map(\.previewURL) == [nil])
+    screen.press("d")
+    let address = "https://audio-ssl.itunes.apple.com/2.m4a"
+    let item = Entry(id: Tracks.id(2), name: "Track 2", previewURL: address)
+    let effects = screen.send(
+      .details(.success([item.id: item]), ids: [item.id], screen.model.country, .remembered))
+    #expect(entries(effects).map(\.previewURL) == [address])
+    #expect(recents(screen) == [2, 1].map(Tracks.id))
   }
 }

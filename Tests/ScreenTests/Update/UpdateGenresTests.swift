@@ -4,395 +4,267 @@ import Playback
 import SessionFixtures
 import Terminal
 import Testing
+import Transfers
 
 @testable import Screen
 @testable import Session
 
+/// The list of genres.
 struct UpdateGenresTests {
-  private func opened(_ genre: String = "Rock", hasAutoplay: Bool = false) throws -> Bench {
-    var bench = try Bench.ofGenres(kept: [try Bench.kept(4)], hasAutoplay: hasAutoplay)
-    bench.select(genre)
-    bench.press(.enter)
-    return bench
-  }
-
-  // MARK: The list of genres
-
-  @Test func `an entry counts for each of its genres, and entries are not listed`() throws {
-    let bench = try Bench.ofGenres()
-    #expect(bench.listed == ["Dance", "Other", "Pop", "Rock"])
-    #expect(bench.model.chartGenres.listed.map(\.rows.count) == [1, 1, 2, 3])
-    #expect(bench.model.rows.isEmpty && bench.selected == nil)
-    #expect(bench.model.genreCount == 4 && bench.model.allCount == 4)
-  }
-
-  @Test(
-    arguments: [
-      ("j", "Other"), (.down, "Other"), ("G", "Rock"), (.end, "Rock"), (.pageDown, "Rock"),
-      (.control("n"), "Other"), (.control("d"), "Rock"),
-    ] as [(Key, String)])
-  func `moving keys select a genre, and others return`(key: Key, genre: String) throws {
-    for back in ["g", .home, .pageUp, .control("u")] as [Key] {
-      var bench = try Bench.ofGenres()
-      bench.press(key)
-      #expect(bench.model.selectedGenre?.name == genre)
-      bench.press(back)
-      #expect(bench.model.selectedGenre?.name == "Dance")
+  @Test func `keys and the wheel select a genre within the list`() throws {
+    var screen = try ScreenFixture.ofGenres()
+    #expect(screen.listed == ["Dance", "Other", "Pop", "Rock"])
+    #expect(screen.model.rows.isEmpty && screen.selected == nil)
+    #expect(screen.model.genreCount == 4 && screen.model.allCount == 4)
+    for (key, genre) in [
+      ("j", "Other"), ("k", "Dance"), ("k", "Dance"), ("G", "Rock"), ("j", "Rock"),
+      ("g", "Dance"), (.pageDown, "Rock"), (.pageUp, "Dance"), (.control("d"), "Rock"),
+    ] as [(Key, String)] {
+      screen.press(key)
+      #expect(screen.model.selectedGenre?.name == genre)
     }
-  }
-
-  @Test(arguments: ["q", "h", .left, .backspace, .escape] as [Key])
-  func `keys go back from a genre`(key: Key) throws {
-    var bench = try Bench.ofGenres()
-    bench.press("j", .enter)
-    #expect(bench.model.openedGenre == "Other")
-    #expect(bench.press(key).isEmpty)
-    #expect(bench.model.listsGenres && bench.model.selectedGenre?.name == "Other")
-  }
-
-  @Test func `k moves up, and both ends are limits`() throws {
-    var bench = try Bench.ofGenres()
-    bench.press("j", "j", "k")
-    #expect(bench.model.selectedGenre?.name == "Other")
-    bench.press("k", "k", "k")
-    #expect(bench.model.selectedGenre?.name == "Dance")
-    bench.press("G", "j")
-    #expect(bench.model.selectedGenre?.name == "Rock")
-  }
-
-  @Test func `the selected genre is visible`() throws {
-    var bench = try Bench.ofGenres(columns: 40, rows: 10)
-    let genres = (1...10).map { ["Genre \($0)"] }
-    bench.tell(.chart(.success(Bench.chart(of: genres)), question: 1))
-    bench.press("G")
-    let layout = try #require(ScreenLayout(bench.model))
-    #expect(bench.model.place.top == 10 - layout.visibleCount)
-    #expect(bench.model.frame(now: 0).canvas.lines.contains { $0.hasPrefix(">") })
+    screen.mouse(.wheelUp)
+    #expect(screen.model.selectedGenre?.name == "Pop")
+    // The selected genre is visible.
+    screen = try .ofGenres(columns: 40, rows: 10)
+    screen.send(.chart(.success(Tracks.chart(of: (1...10).map { ["Genre \($0)"] })), question: 1))
+    screen.press("G")
+    let layout = try #require(ScreenLayout(screen.model))
+    #expect(screen.model.place.top == 10 - layout.visibleCount)
   }
 
   @Test func `t sorts by count, the largest first, and by name again`() throws {
-    var bench = try Bench.ofGenres()
-    bench.select("Pop")
-    bench.press("t")
-    #expect(bench.listed == ["Rock", "Pop", "Dance", "Other"])
-    #expect(bench.model.selectedGenre?.name == "Pop")
-    bench.press("t")
-    #expect(bench.listed == ["Dance", "Other", "Pop", "Rock"])
-    #expect(bench.model.selectedGenre?.name == "Pop")
+    var screen = try ScreenFixture.ofGenres()
+    screen.select("Pop")
+    for order in [["Rock", "Pop", "Dance", "Other"], ["Dance", "Other", "Pop", "Rock"]] {
+      screen.press("t")
+      #expect(screen.listed == order)
+      #expect(screen.model.selectedGenre?.name == "Pop")
+    }
   }
 
-  @Test func `a filter matches genre names, n and N move between matches, Esc clears it`()
-    throws
-  {
-    var bench = try Bench.ofGenres()
-    bench.tell(.chart(.success(Bench.chart(of: [["Pop"], ["K-Pop"], ["Rock"]])), question: 1))
-    bench.type("/pop")
-    #expect(bench.listed == ["K-Pop", "Pop"])
-    #expect(bench.model.frame(now: 0).canvas.lines.contains { $0.contains("/pop  2 of 3") })
-    bench.press(.enter)
-    #expect(bench.model.selectedGenre?.name == "K-Pop")
-    bench.press("n")
-    #expect(bench.model.selectedGenre?.name == "Pop")
-    bench.press("n")
-    #expect(bench.model.selectedGenre?.name == "K-Pop")
-    bench.press("N")
-    #expect(bench.model.selectedGenre?.name == "Pop")
-    bench.press(.escape)
-    #expect(bench.listed == ["K-Pop", "Pop", "Rock"])
-    bench.type("/artist")
-    #expect(bench.listed.isEmpty)
-    #expect(EmptyList(bench.model).why == "No matches for “artist” in the genres.")
+  @Test func `a filter matches genre names, n and N move between matches, Esc clears it`() throws {
+    var screen = try ScreenFixture.ofGenres()
+    screen.send(.chart(.success(Tracks.chart(of: [["Pop"], ["K-Pop"], ["Rock"]])), question: 1))
+    screen.type("/pop")
+    #expect(screen.listed == ["K-Pop", "Pop"])
+    #expect(screen.shows("/pop  2 of 3"))
+    for (key, genre) in [(.enter, "K-Pop"), ("n", "Pop"), ("n", "K-Pop"), ("N", "Pop")]
+      as [(Key, String)]
+    {
+      screen.press(key)
+      #expect(screen.model.selectedGenre?.name == genre)
+    }
+    screen.press(.escape)
+    #expect(screen.listed == ["K-Pop", "Pop", "Rock"])
+    screen.type("/artist")
+    #expect(screen.listed.isEmpty)
+    #expect(EmptyList(screen.model).why == "No matches for “artist” in the genres.")
   }
 
   @Test func `a filter of genres does not apply to entries in other lists`() throws {
-    var bench = try Bench.ofGenres()
-    bench.type("/rock")
-    bench.press(.enter, .enter)
-    #expect(bench.model.openedGenre == "Rock")
-    #expect(bench.model.filter.isEmpty && bench.ranks == [2, 4, 5])
-    bench.type("/4")
-    bench.press(.enter)
-    #expect(bench.ranks == [4])
-    bench.press(.escape)
-    #expect(bench.ranks == [2, 4, 5])
-    bench.press(.escape)
-    #expect(bench.model.filter.isEmpty && bench.listed.count == 4)
-    bench.type("/rock")
-    bench.press(.enter, "1")
-    #expect(bench.model.filter.isEmpty)
-    bench.type("/4")
-    bench.press(.enter, "2")
-    #expect(bench.model.filter == "4")
-    bench.press("5")
-    #expect(bench.model.filter.isEmpty)
+    var screen = try ScreenFixture.ofGenres()
+    screen.type("/rock")
+    screen.press(.enter, .enter)
+    #expect(screen.model.openedGenre == "Rock")
+    #expect(screen.model.filter.isEmpty && screen.ranks == [2, 4, 5])
+    screen.type("/4")
+    screen.press(.enter)
+    #expect(screen.ranks == [4])
+    screen.press(.escape, .escape)
+    #expect(screen.model.filter.isEmpty && screen.listed.count == 4)
+    screen.press("1")
+    screen.type("/4")
+    screen.press(.enter, "2")
+    #expect(screen.model.filter == "4")
+    screen.press("5")
+    #expect(screen.model.filter.isEmpty)
   }
 
-  @Test(arguments: ["d", "c", "x", "i", "f", "o", "y", "S", "Z"] as [Key])
-  func `keys of an entry do nothing to a genre, and say so`(key: Key) throws {
-    var bench = try Bench.ofGenres(kept: [try Bench.kept(3)])
-    #expect(bench.press(key).isEmpty)
-    #expect(bench.model.notice?.text == "Select an entry first; press Enter to open Dance.")
-    #expect(bench.model.overlay == nil)
+  @Test func `keys of an entry do nothing to a genre, and say so`() throws {
+    var screen = try ScreenFixture.ofGenres(kept: [try Tracks.kept(3)])
+    #expect(screen.press("d", "x", "i", "Z").isEmpty)
+    #expect(screen.notice == "Select an entry first; press Enter to open Dance.")
+    #expect(screen.model.overlay == nil)
   }
 
   @Test func `playback continues in the list of genres, from which nothing plays`() throws {
-    var bench = try Bench.ofGenres(kept: [try Bench.kept(1), try Bench.kept(3)])
-    #expect(bench.press(" ").isEmpty)
-    #expect(bench.model.notice?.text == "Nothing is playing.")
-    #expect(bench.model.standby == nil && bench.model.canGo == Neighbors())
-    #expect(bench.press("1", .enter) == [.play(path: Bench.path(1))])
-    bench.press("5")
-    #expect(bench.press(" ") == [.player(.setPaused(true))])
-    #expect(bench.press(">").isEmpty)
-    #expect(bench.press(.right) == [.player(.seek(by: .seconds(5)))])
-    #expect(bench.press("s") == [.player(.stop)])
+    var screen = try ScreenFixture.ofGenres(kept: [try Tracks.kept(1), try Tracks.kept(3)])
+    #expect(screen.press(" ").isEmpty)
+    #expect(screen.notice == "Nothing is playing.")
+    #expect(screen.model.standby == nil && screen.model.canGo == Neighbors())
+    #expect(screen.press("1", .enter) == [.play(1)])
+    #expect(screen.press("5", ">", "s") == [.player(.stop)])
   }
 
-  @Test func `D downloads the selected genre`() throws {
-    var bench = try Bench.ofGenres(kept: [try Bench.kept(4)])
-    bench.press("G")
-    #expect(bench.press("D") == [.start([Bench.request(2), Bench.request(5)])])
+  @Test func `D, X and P apply to the selected genre`() throws {
+    var screen = try ScreenFixture.ofGenres(kept: [try Tracks.kept(1), try Tracks.kept(4)])
+    screen.press("X")
+    #expect(screen.notice == "No files in Dance to erase.")
+    screen.press("G")
+    #expect(screen.press("D") == [.start(2, 5)])
+    #expect(screen.notice == "Downloading 2 previews in Rock; 1 already downloaded.")
+    screen.press("D")
     #expect(
-      bench.model.notice?.text == "Downloading 2 previews in Rock; 1 already downloaded.")
-    bench.press("D")
+      screen.notice == "Nothing to download in Rock; 1 already downloaded; 2 in progress.")
+    screen.press("k", "P")
+    #expect(screen.notice == "Paused 2 downloads.")
+    screen.receive(Tracks.id(2), .canceled)
+    screen.receive(Tracks.id(5), .canceled)
+    screen.press("G", "X")
     #expect(
-      bench.model.notice?.text
-        == "Nothing to download in Rock; 1 already downloaded; 2 in progress.")
+      screen.model.overlay
+        == .question(Question(text: "Erase 1 preview in Rock (1.1MB)?", .erase([Tracks.id(4)]))))
+    #expect(screen.press("y") == [.erase([Tracks.id(4)])])
   }
 
-  @Test func `X confirms erasing the selected genre's files, P pauses all downloads`() throws {
-    var bench = try Bench.ofGenres(kept: [try Bench.kept(1), try Bench.kept(4)])
-    bench.press("X")
-    #expect(bench.model.notice?.text == "No files in Dance to erase.")
-    bench.press("G", "X")
-    #expect(
-      bench.model.overlay
-        == .question(Question(text: "Erase 1 preview in Rock (1.1MB)?", .erase([Bench.id(4)]))))
-    #expect(bench.press("y") == [.erase([Bench.id(4)])])
-    bench.press("D")
-    bench.press("k", "P")
-    #expect(bench.model.notice?.text == "Paused 2 downloads.")
-  }
-
-  @Test func `r refreshes the chart`() throws {
-    var bench = try Bench.ofGenres()
-    #expect(
-      bench.press("r").contains(
-        .chartFetch(bench.model.country, .songs, .refresh, question: 2)))
-  }
-
-  // MARK: An opened genre
-
-  @Test func `Enter opens a genre with the ranks of the chart, and Esc closes it`() throws {
-    var bench = try opened()
-    #expect(bench.model.openedGenre == "Rock" && bench.ranks == [2, 4, 5])
-    #expect(bench.selected == Bench.id(2) && bench.model.allCount == 3)
-    bench.press("j", "i")
-    #expect(bench.model.overlay == .details)
-    bench.press(.escape)
-    #expect(bench.model.overlay == nil && bench.model.openedGenre == "Rock")
-    bench.press(.escape)
-    #expect(bench.model.listsGenres && bench.model.selectedGenre?.name == "Rock")
-    bench.press("k", .enter)
-    #expect(bench.ranks == [1, 3] && bench.selected == Bench.id(1))
-    bench.press(.escape)
-    #expect(bench.model.selectedGenre?.name == "Pop")
-  }
-
-  @Test func `Esc closes a message before the genre, unless it has timed out`()
-    throws
-  {
-    var bench = try opened()
-    bench.press("c")
-    #expect(bench.model.notice != nil)
-    bench.press(.escape)
-    #expect(bench.model.notice == nil && bench.model.openedGenre == "Rock")
-    bench.press("c")
-    bench.now += 60
-    bench.press(.escape)
-    #expect(bench.model.listsGenres)
-  }
-
-  @Test func `D downloads the opened genre, and no other`() throws {
-    var bench = try opened()
-    #expect(bench.press("D") == [.start([Bench.request(2), Bench.request(5)])])
-    #expect(bench.model.notice?.text == "Downloading 2 previews; 1 already downloaded.")
-  }
-
-  @Test func `the genre stays open while other lists are shown, and its key returns to it`() throws
-  {
-    var bench = try opened()
-    bench.press("j", "5")
-    #expect(bench.model.openedGenre == "Rock" && bench.selected == Bench.id(4))
-    bench.press("1")
-    #expect(bench.model.openedGenre == nil && bench.selected == Bench.id(1))
-    bench.press(.backTab, .backTab)
-    #expect(bench.model.openedGenre == "Rock" && bench.selected == Bench.id(4))
-  }
-
-  @Test func `moving in an opened genre creates no rows`() throws {
-    var bench = try opened()
-    func place(_ bench: Bench) -> UnsafePointer<Row>? {
-      bench.model.madeRows?.withUnsafeBufferPointer(\.baseAddress)
-    }
-    let made = place(bench)
-    bench.press("j")
-    #expect(made != nil && place(bench) == made)
-  }
-
-  @Test func `moving in the list of genres keeps the stored rows, and new data replaces them`()
-    throws
-  {
-    var bench = try Bench.ofGenres()
-    func place(_ bench: Bench) -> UnsafePointer<GenreGroup>? {
-      bench.model.madeGenres?.listed.withUnsafeBufferPointer(\.baseAddress)
-    }
-    let made = place(bench)
-    bench.press("j")
-    #expect(made != nil && place(bench) == made)
-    bench.find(try Bench.kept(4))
-    #expect(bench.model.chartGenres.listed.map(\.countOnDisk) == [0, 0, 0, 1])
-    let changes: [(inout Bench) -> Void] = [
+  @Test func `new data replaces the rows`() throws {
+    var screen = try ScreenFixture.ofGenres()
+    #expect(screen.model.madeGenres != nil)
+    screen.find(try Tracks.kept(4))
+    #expect(screen.model.chartGenres.listed.map(\.countOnDisk) == [0, 0, 0, 1])
+    let changes: [(inout ScreenFixture) -> Void] = [
       { $0.press("t") }, { $0.type("/o") }, { $0.press(.escape) }, { $0.press(.enter) },
-      { $0.press("1") }, { $0.tell(.chart(.success(Bench.chart(of: [["Jazz"]])), question: 1)) },
+      { $0.press("1") }, { $0.send(.chart(.success(Tracks.chart(of: [["Jazz"]])), question: 1)) },
     ]
     for change in changes {
-      change(&bench)
-      #expect(bench.model.chartGenres == bench.model.newGenres)
+      change(&screen)
+      #expect(screen.model.chartGenres == screen.model.newGenres)
     }
   }
 
-  @Test func `with autoplay the opened genre plays on`() throws {
-    var bench = try opened(hasAutoplay: true)
-    bench.press("j")
-    #expect(
-      bench.press(.enter)
-        == [.play(path: Bench.path(4)), .start([Bench.request(5)])])
-    #expect(bench.model.queue?.rows.compactMap(\.rank) == [2, 4, 5])
-    bench.press(.escape, .escape, "1")
-    #expect(bench.model.queue?.rows.compactMap(\.rank) == [2, 4, 5])
+  @Test func `a click selects a genre, another click or one on its mark opens it`() throws {
+    var screen = try ScreenFixture.ofGenres()
+    #expect(try screen.click(.entry(2)).isEmpty)
+    #expect(screen.model.selectedGenre?.name == "Pop")
+    try screen.click(.entry(2))
+    #expect(screen.model.openedGenre == "Pop")
+    screen.press(.escape)
+    try screen.click(.button(3))
+    #expect(screen.model.openedGenre == "Rock")
   }
 
-  // MARK: Changes of the chart
+  @Test func `covers are those of the entries' rows, and shared artwork is shown once`() throws {
+    var screen = try ScreenFixture.ofGenres(art: .blocks)
+    let layout = try #require(ScreenLayout(screen.model))
+    let rows = screen.model.chartRows
+    try #require(rows.count == 6)
+    #expect(Set(screen.model.pictures.keys).isSuperset(of: rows.compactMap(layout.rowPicture)))
+    var chart = Tracks.chart(of: [["Pop"], ["Pop"], ["Pop"]])
+    chart.chart.entries[1].artworkURL100 = chart.chart.entries[0].artworkURL100
+    screen.send(.chart(.success(chart), question: 1))
+    let genres = screen.model.chartGenres.all
+    #expect(GenreColumns(genres, layout).covers(of: genres[0], layout).count == 2)
+  }
+}
 
-  @Test func `a genre that is no longer in the chart is closed`() throws {
-    var bench = try opened("Dance")
-    bench.press("i")
-    bench.tell(.chart(.success(Bench.chart(of: [["Pop"], ["Rock"]])), question: 1))
-    #expect(bench.model.listsGenres && bench.listed == ["Pop", "Rock"])
-    #expect(bench.model.overlay == nil)
-    #expect(
-      bench.model.notice?.text == "The chart of Slovakia no longer has the genre “Dance”.")
+/// An opened genre, and one given on the command line.
+struct UpdateOpenedGenreTests {
+  private func opened(_ genre: String = "Rock") throws -> ScreenFixture {
+    var screen = try ScreenFixture.ofGenres(kept: [try Tracks.kept(4)])
+    screen.select(genre)
+    screen.press(.enter)
+    return screen
   }
 
-  @Test func `an opened genre stays open, even if a filter hides all its entries`()
+  @Test func `Enter opens a genre with the ranks of the chart, and Esc closes it`() throws {
+    var screen = try opened()
+    #expect(screen.model.openedGenre == "Rock" && screen.ranks == [2, 4, 5])
+    #expect(screen.selected == Tracks.id(2) && screen.model.allCount == 3)
+    #expect(screen.press("D") == [.start(2, 5)])
+    #expect(screen.notice == "Downloading 2 previews; 1 already downloaded.")
+    screen.model.notice = nil
+    screen.press("j", "i", .escape)
+    #expect(screen.model.overlay == nil && screen.model.openedGenre == "Rock")
+    // Esc closes a message first, unless it has timed out.
+    var timedOut = screen
+    screen.press("c", .escape)
+    #expect(screen.model.notice == nil && screen.model.openedGenre == "Rock")
+    timedOut.press("c")
+    timedOut.now += 60
+    timedOut.press(.escape)
+    #expect(timedOut.model.listsGenres)
+    screen.press(.escape, "k", .enter)
+    #expect(screen.ranks == [1, 3] && screen.selected == Tracks.id(1))
+  }
+
+  @Test func `it stays open while other lists are shown, and its key returns to it`() throws {
+    var screen = try opened()
+    screen.press("j", "5")
+    #expect(screen.model.openedGenre == "Rock" && screen.selected == Tracks.id(4))
+    screen.press("1")
+    #expect(screen.model.openedGenre == nil && screen.selected == Tracks.id(1))
+    screen.press(.backTab, .backTab)
+    #expect(screen.model.openedGenre == "Rock" && screen.selected == Tracks.id(4))
+  }
+
+  @Test func `a genre that is no longer in the chart is closed, but not one without matches`()
     throws
   {
-    var bench = try opened()
-    bench.type("/xyz")
-    bench.press(.enter)
-    #expect(EmptyList(bench.model).why == "No matches for “xyz” in Rock.")
-    bench.tell(.chart(.success(Bench.chart(of: [["Pop"], ["Rock"]])), question: 1))
-    #expect(bench.model.openedGenre == "Rock" && bench.model.filter == "xyz")
+    var screen = try opened("Dance")
+    screen.press("i")
+    screen.send(.chart(.success(Tracks.chart(of: [["Pop"], ["Rock"]])), question: 1))
+    #expect(screen.model.listsGenres && screen.listed == ["Pop", "Rock"])
+    #expect(screen.model.overlay == nil)
+    #expect(screen.notice == "The chart of Slovakia no longer has the genre “Dance”.")
+    screen.select("Rock")
+    screen.press(.enter)
+    screen.type("/xyz")
+    screen.press(.enter)
+    #expect(EmptyList(screen.model).why == "No matches for “xyz” in Rock.")
+    screen.send(.chart(.success(Tracks.chart(of: [["Rock"]])), question: 1))
+    #expect(screen.model.openedGenre == "Rock" && screen.model.filter == "xyz")
+    // The chart of another country begins with its genres.
+    screen.press("C")
+    screen.type("gb")
+    screen.press(.enter)
+    #expect(screen.model.listsGenres && screen.model.filter.isEmpty)
+    #expect(EmptyList(screen.model).why == "Fetching the chart of the United Kingdom…")
   }
 
-  @Test func `the chart of another country begins with its genres`() throws {
-    var bench = try opened()
-    bench.type("/4")
-    bench.press(.enter, "C")
-    bench.type("gb")
-    bench.press(.enter)
-    #expect(bench.model.listsGenres && bench.model.filter.isEmpty)
-    #expect(EmptyList(bench.model).why == "Fetching the chart of the United Kingdom…")
-  }
-
-  private func beginning(with genre: String) throws -> Bench {
-    var bench = try Bench(isReady: false)
-    bench.model = ScreenModel(
-      size: bench.model.size, country: try .coded("sk"), limit: 50, folder: "/previews",
+  private func beginning(with genre: String) throws -> ScreenFixture {
+    var screen = try ScreenFixture(isReady: false)
+    screen.model = ScreenModel(
+      size: screen.model.size, country: try .coded("sk"), limit: 50, folder: "/previews",
       art: .off, openGenre: genre)
     #expect(
-      bench.tell(.started).contains(
-        .chartFetch(bench.model.country, .songs, .remembered, limit: 50, question: 1)))
-    return bench
+      screen.send(.started).contains(
+        .chartFetch(screen.model.country, .songs, .remembered, limit: 50, question: 1)))
+    return screen
   }
 
-  @Test func `the initial genre is opened when the chart has it, with the chart's spelling`()
-    throws
+  @Test func `the initial genre is opened when the chart has it, with the chart's spelling`() throws
   {
-    var bench = try beginning(with: "ROCK ")
-    #expect(bench.model.listsGenres)
-    bench.tell(.remembered(Bench.chart(of: [["Pop"]]), question: 1))
-    #expect(bench.model.listsGenres && bench.model.notice == nil)
-    bench.tell(.chart(.success(Bench.chart(of: Bench.usualGenres)), question: 1))
-    #expect(bench.model.openedGenre == "Rock" && bench.ranks == [2, 4, 5])
-    bench.press(.escape)
-    #expect(bench.model.selectedGenre?.name == "Rock")
-    bench.tell(.chart(.success(Bench.chart(of: Bench.usualGenres)), question: 1))
-    #expect(bench.model.listsGenres)
+    var screen = try beginning(with: "ROCK ")
+    var failed = screen
+    screen.send(.remembered(Tracks.chart(of: [["Pop"]]), question: 1))
+    #expect(screen.model.listsGenres && screen.model.notice == nil)
+    screen.send(.chart(.success(Tracks.chart(of: ScreenFixture.usualGenres)), question: 1))
+    #expect(screen.model.openedGenre == "Rock" && screen.ranks == [2, 4, 5])
+    screen.press(.escape)
+    #expect(screen.model.selectedGenre?.name == "Rock")
+    screen.send(.chart(.success(Tracks.chart(of: ScreenFixture.usualGenres)), question: 1))
+    #expect(screen.model.listsGenres)
+    // Also after a failed request.
+    failed.send(.chart(.failure(CommandError(.unreachable, "No network.")), question: 1))
+    failed.press("r")
+    failed.send(.chart(.success(Tracks.chart(of: ScreenFixture.usualGenres)), question: 2))
+    #expect(failed.model.openedGenre == "Rock")
   }
 
   @Test(arguments: [("Pip", " Did you mean Pop?"), ("Chamber music", "")])
   func `an unknown genre lists the genres of the chart, with a message`(
     genre: String, hint: String
   ) throws {
-    var bench = try beginning(with: genre)
-    bench.tell(.chart(.success(Bench.chart(of: Bench.usualGenres)), question: 1))
-    #expect(bench.model.listsGenres && bench.listed.count == 4)
-    #expect(
-      bench.model.notice
-        == Notice("No genre “\(genre)” in the chart of Slovakia.\(hint)", .failure, now: bench.now))
-  }
-
-  @Test func `a failed chart has no genres`() throws {
-    var bench = try beginning(with: "Rock")
-    bench.tell(.remembered(Bench.chart(of: [["Pop"]]), question: 1))
-    bench.tell(.chart(.failure(CommandError(.unreachable, "No network.")), question: 1))
-    #expect(bench.model.notice?.text == "No network.")
-    bench.press("r")
-    bench.tell(.chart(.success(Bench.chart(of: Bench.usualGenres)), question: 2))
-    #expect(bench.model.openedGenre == "Rock")
-  }
-
-  // MARK: Mouse and pictures
-
-  @Test func `a click selects a genre, another click or one on its mark opens it`() throws {
-    var bench = try Bench.ofGenres()
-    #expect(try bench.click(.entry(2)).isEmpty)
-    #expect(bench.model.selectedGenre?.name == "Pop")
-    _ = try bench.click(.entry(2))
-    #expect(bench.model.openedGenre == "Pop")
-    bench.press(.escape)
-    _ = try bench.click(.button(3))
-    #expect(bench.model.openedGenre == "Rock")
-  }
-
-  @Test func `the wheel moves in genres`() throws {
-    var bench = try Bench.ofGenres()
-    bench.tell(.input(.mouse(Mouse(.wheelDown, row: 5, column: 5))))
-    #expect(bench.model.selectedGenre?.name == "Other")
-  }
-
-  @Test func `covers of genres are those of the entries' rows`() throws {
-    let bench = try Bench.ofGenres(art: .blocks)
-    let layout = try #require(ScreenLayout(bench.model))
-    let rows = bench.model.chartRows
-    try #require(rows.count == 6)
-    #expect(Set(bench.model.pictures.keys).isSuperset(of: rows.compactMap(layout.rowPicture)))
-  }
-
-  @Test func `artwork that several entries share is shown once`() throws {
-    var bench = try Bench.ofGenres(art: .blocks)
-    var chart = Bench.chart(of: [["Pop"], ["Pop"], ["Pop"]])
-    chart.chart.entries[1].artworkURL100 = chart.chart.entries[0].artworkURL100
-    bench.tell(.chart(.success(chart), question: 1))
-    let layout = try #require(ScreenLayout(bench.model))
-    let genres = bench.model.chartGenres.all
-    #expect(GenreColumns(genres, layout).covers(of: genres[0], layout).count == 2)
+    var screen = try beginning(with: genre)
+    screen.send(.chart(.success(Tracks.chart(of: ScreenFixture.usualGenres)), question: 1))
+    #expect(screen.model.listsGenres && screen.listed.count == 4)
+    let text = "No genre “\(genre)” in the chart of Slovakia.\(hint)"
+    #expect(screen.model.notice == Notice(text, .failure, now: screen.now))
   }
 }
 
-extension Bench {
+extension ScreenFixture {
   fileprivate mutating func select(_ genre: String) {
     model.places[.genres] = ListPlace(selected: genre)
   }

@@ -7,161 +7,149 @@ import Transfers
 
 @testable import Screen
 
-/// The kind of the chart.
+/// The kind and source of the chart, and its country.
 struct UpdateKindTests {
-  @Test func `another kind clears the list at once; downloads and playback continue`() throws {
-    var bench = try Bench(kept: [Bench.kept(1)])
-    bench.press(.enter, "j", "d", "K")
-    bench.hear(Bench.id(2), .queued, .started(received: 0, total: 10))
-    let country = bench.model.country
-    #expect(
-      bench.press("j", .enter) == [.chartFetch(country, .albums, .remembered, question: 2)])
-    #expect(bench.model.kind == .albums)
-    #expect(bench.model.overlay == nil)
-    #expect(bench.model.rows.isEmpty)
-    #expect(bench.model.playing?.id == Bench.id(1))
-    #expect(bench.model.transfers[Bench.id(2)]?.state == .downloading)
+  @Test(arguments: [false, true])
+  func `another kind or country clears the list at once; downloads and playback continue`(
+    isCountry: Bool
+  ) throws {
+    var screen = try ScreenFixture(kept: [Tracks.kept(1)])
+    let (country, japan) = (screen.model.country, try Storefront.coded("jp"))
+    screen.press(.enter, "j", "d")
+    screen.receive(Tracks.id(2), .queued, .started(received: 0, total: 10))
+    // Also from the library, and without a filter of another kind.
+    screen.type("/track")
+    screen.press(.enter, "2")
+    if isCountry {
+      screen.press("C")
+      screen.type("japan")
+      #expect(
+        screen.press(.enter) == [
+          .saveCountry(japan), .chartFetch(japan, .songs, .remembered, question: 2),
+        ])
+    } else {
+      #expect(
+        screen.press("K", "j", .enter)
+          == [.chartFetch(country, .albums, .remembered, question: 2)])
+      #expect(screen.model.kind == .albums && screen.model.filter.isEmpty)
+    }
+    #expect(screen.model.overlay == nil && screen.model.view == .chart)
+    #expect(screen.model.rows.isEmpty && screen.model.chart.isFetching)
+    #expect(screen.model.playing?.id == Tracks.id(1))
     // The response to the previous request.
-    bench.tell(.chart(.success(Bench.chart([1])), question: 1))
-    #expect(bench.model.rows.isEmpty)
+    screen.send(.chart(.success(Tracks.chart([1])), question: 1))
+    screen.send(.remembered(Tracks.chart([1]), question: 1))
+    #expect(screen.model.rows.isEmpty)
+    // It is shown from the top.
+    screen.send(.chart(.success(Tracks.chart([7, 2])), question: 2))
+    #expect(screen.selected == Tracks.id(7))
+    #expect(screen.button(Tracks.id(2)) == .downloading(received: 0, total: 10, speed: nil))
   }
 
-  @Test func `another kind is shown from the top, without a filter, also from the library`() throws
-  {
-    var bench = try Bench()
-    bench.press("j", "j", "/")
-    bench.type("track 3")
-    bench.press(.enter, "2", "K", "j", .enter)
-    #expect(bench.model.view == .chart)
-    #expect(bench.model.filter.isEmpty)
-    try bench.show(of: .albums, numbers: [7, 3])
-    #expect(bench.selected == Bench.id(7))
-  }
-
-  @Test func `another country keeps the kind and its source`() throws {
-    var bench = try Bench()
-    bench.press("K", "j", .right, .right, .enter, "C")
-    bench.type("japan")
+  @Test func `another country keeps the kind and its source, and r requests them`() throws {
+    var screen = try ScreenFixture()
+    screen.press("K", "j", .right, .right, .enter, "C")
+    screen.type("japan")
     let japan = try Storefront.coded("jp")
-    let wanted = bench.press(.enter)
     #expect(
-      wanted.contains(
+      screen.press(.enter).contains(
         .chartFetch(japan, .albums, source: .topAlbums, .remembered, question: 3)))
-    #expect(bench.model.country == japan)
+    #expect(screen.model.country == japan)
+    try screen.show(of: .albums, numbers: [1])
+    #expect(
+      screen.press("r").contains(
+        .chartFetch(japan, .albums, source: .topAlbums, .refresh, question: 4)))
   }
 
   @Test func `the menu for apps includes apps-only countries`() throws {
-    var bench = try Bench()
-    bench.press("C")
-    bench.type("pakistan")
-    #expect(bench.chooser?.found.isEmpty == true)
-    bench.press(.escape, "K", "j", "j", "j", "j", .enter, "C")
-    bench.type("pakistan")
-    #expect(bench.chooser?.found.map(\.storefront.code) == ["pk"])
+    var screen = try ScreenFixture()
+    screen.press("C")
+    screen.type("pakistan")
+    #expect(screen.chooser?.found.isEmpty == true)
+    screen.press(.escape, "K", "j", "j", "j", "j", .enter, "C")
+    screen.type("pakistan")
+    #expect(screen.chooser?.found.map(\.storefront.code) == ["pk"])
     // Another run starts with songs, so the country is not saved for a kind.
-    #expect(!bench.press(.enter).contains { if case .saveCountry = $0 { true } else { false } })
-    #expect(bench.model.country.code == "pk")
-  }
-
-  @Test func `a click performs the action of a menu line`() throws {
-    var bench = try Bench()
-    bench.press("K")
-    try bench.click(.choice(2))
-    #expect(bench.model.kind == .musicVideos)
-    bench.press("C")
-    try bench.click(.choice(0))
-    #expect(bench.model.country.code == "gb")
+    #expect(!screen.press(.enter).contains { if case .saveCountry = $0 { true } else { false } })
+    #expect(screen.model.country.code == "pk")
   }
 
   @Test func `the source of the selected kind is chosen beside it`() throws {
-    var bench = try Bench()
-    let country = bench.model.country
+    var screen = try ScreenFixture()
+    let country = screen.model.country
     #expect(
-      bench.press("K", "l", .right, .enter) == [
+      screen.press("K", "l", .right, .enter) == [
         .chartFetch(country, .songs, source: .topSongs, .remembered, question: 2)
       ])
-    bench.press("K")
-    #expect(bench.menu?.source == .topSongs)
+    screen.press("K")
+    #expect(screen.menu?.source == .topSongs)
     // Another kind has its own sources; the choice is kept on return.
-    bench.press("j")
-    #expect(bench.menu?.source == nil)
-    bench.press("k", "h", "h")
-    #expect(bench.menu?.source == nil)
-    bench.press(.left)
-    #expect(bench.menu?.source == .hotTracks)
-    #expect(bench.press("j", "j", "j", .right, .enter).count == 1)
-    #expect(bench.model.kind == .podcasts)
-    #expect(bench.model.source == nil)
+    screen.press("j")
+    #expect(screen.menu?.source == nil)
+    screen.press("k", "h", "h")
+    #expect(screen.menu?.source == nil)
+    screen.press(.left)
+    #expect(screen.menu?.source == .hotTracks)
+    #expect(screen.press("j", "j", "j", .right, .enter).count == 1)
+    #expect(screen.model.kind == .podcasts && screen.model.source == nil)
   }
 
-  @Test func `keys of the list do nothing in the menu, and bound ones move`() throws {
-    var bench = try Bench(kept: [Bench.kept(1)], keys: .rebound("down", "e"))
-    #expect(bench.press("K", "x", "d", "t", "2", .tab, " ") == [])
-    #expect(bench.menu?.selected == .songs)
-    bench.press("e")
-    #expect(bench.menu?.selected == .albums)
+  @Test func `keys, clicks and the wheel move in the menu, and other keys do nothing`() throws {
+    var screen = try ScreenFixture(kept: [Tracks.kept(1)], keys: .rebound("down", "e"))
+    #expect(screen.press("K", "x", "d", "t", "2", .tab, " ") == [])
+    #expect(screen.menu?.selected == .songs)
+    screen.press("e")
+    #expect(screen.menu?.selected == .albums)
+    screen = try ScreenFixture()
+    screen.press("K", "j", .down, "k")
+    screen.mouse(.wheelDown, row: 12, column: 40)
+    #expect(screen.menu?.selected == .musicVideos)
+    try screen.click(.choice(2))
+    #expect(screen.model.kind == .musicVideos)
+    screen.press("C")
+    try screen.click(.choice(0))
+    #expect(screen.model.country.code == "gb")
   }
 
-  @Test(arguments: [Key.escape, "K", "q"])
-  func `the menu closes without a choice`(key: Key) throws {
-    var bench = try Bench()
-    #expect(bench.press("K", "j", key) == [])
-    #expect(bench.model.overlay == nil)
-    #expect(bench.model.kind == .songs)
+  @Test func `the menus close without a choice, or with the current one`() throws {
+    var screen = try ScreenFixture()
+    #expect(screen.press("K", "j", "K", "K", .enter) == [])
+    #expect(screen.model.overlay == nil && screen.model.kind == .songs)
+    #expect(screen.press("C", .enter) == [.saveCountry(screen.model.country)])
+    #expect(screen.model.overlay == nil && screen.model.rows.count == 10)
   }
 
-  @Test func `choosing the current kind only closes the menu`() throws {
-    var bench = try Bench()
-    #expect(bench.press("K", .enter) == [])
-    #expect(bench.model.rows.count == 10)
+  @Test func `the menu of countries is filtered by typed text`() throws {
+    var screen = try ScreenFixture()
+    screen.press("C", .end)
+    // `q` is a letter, and Enter without a match has no effect.
+    #expect(screen.press("q", "z", "z", .down, .enter).isEmpty)
+    #expect(screen.chooser?.typed == "qzz" && screen.chooser?.place.index == 0)
+    screen.press(.escape)
+    #expect(screen.model.overlay == nil && screen.model.country.code == "sk")
+    screen.press("C")
+    screen.type("united")
+    #expect(screen.chooser?.found.map(\.storefront.code).starts(with: ["gb", "us"]) == true)
+    screen.press(.down, .control("p"), .control("n"), .enter)
+    #expect(screen.model.country.code == "us")
   }
 
-  @Test func `the keys of the list and the wheel move in the menu`() throws {
-    var bench = try Bench()
-    bench.press("K", "j", .down, "k")
-    bench.tell(.input(.mouse(Mouse(.wheelDown, row: 12, column: 40))))
-    #expect(bench.menu?.selected == .musicVideos)
-    bench.press("G")
-    #expect(bench.menu?.selected == .tvEpisodes)
-    bench.press("g")
-    #expect(bench.menu?.selected == .songs)
-  }
-
-  @Test func `r requests the displayed kind`() throws {
-    var bench = try Bench()
-    bench.press("K", "j", .enter)
-    try bench.show(of: .albums, numbers: [1])
-    #expect(
-      bench.press("r").contains(
-        .chartFetch(bench.model.country, .albums, .refresh, question: 3)))
+  @Test func `the country chooser finds codes, everyday and native names`() throws {
+    for (typed, codes, name) in [
+      ("slovens", "sk", "Slovensko"), ("日", "jp", "日本"), ("uk", "gb ua", nil),
+      ("britain", "gb", "Britain"), ("USA", "us", "USA"), ("osterreich", "at", "Österreich"),
+      ("de", "de cd dk", nil), ("united", "gb us ae", nil), ("kingdom", "gb", nil),
+    ] as [(String, String, String?)] {
+      var chooser = CountryChooser(current: try .coded("us"))
+      chooser.typed = typed
+      let found = chooser.found
+      #expect(found.map(\.storefront.code).joined(separator: " ").hasPrefix(codes))
+      #expect(found.filter { codes.hasSuffix($0.storefront.code) }.first?.name == name)
+    }
   }
 }
 
-extension Bench {
-  /// Delivers the chart of the requested kind.
-  mutating func show(of kind: MediaKind, numbers: some Sequence<Int>, price: Double? = 4.99) throws
-  {
-    var shown = Bench.chart(numbers)
-    shown.chart.kind = kind
-    for place in shown.chart.entries.indices {
-      shown.chart.entries[place].kind = kind
-      shown.chart.entries[place].previewURL = nil
-      shown.chart.entries[place].trackPrice = price
-      shown.chart.entries[place].currency = "EUR"
-    }
-    tell(.chart(.success(shown), question: model.chart.question))
-  }
-
-  /// A model with a chart of this kind.
-  init(of kind: MediaKind, numbers: some Sequence<Int>, freshness: Freshness = .remembered) throws {
-    try self.init(freshness: freshness)
-    model.kind = kind
-    model.chart = ChartState(isFetching: true, question: 1)
-    try show(of: kind, numbers: numbers)
-    model.notice = nil
-    model.alarm = nil
-  }
-
+extension ScreenFixture {
   fileprivate var menu: KindChooser? {
     if case .kinds(let menu) = model.overlay { menu } else { nil }
   }

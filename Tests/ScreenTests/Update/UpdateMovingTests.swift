@@ -1,3 +1,4 @@
+import Charts
 import Playback
 import Session
 import SessionFixtures
@@ -7,84 +8,72 @@ import Testing
 @testable import Screen
 
 struct UpdateMovingTests {
-  @Test func `keys move within the list`() throws {
-    var bench = try Bench()
+  @Test func `keys and the wheel move within the list`() throws {
+    var screen = try ScreenFixture()
     for (key, number) in [
       ("j", 2), (.down, 3), ("k", 2), (.up, 1), (.up, 1), ("G", 10), ("j", 10), ("g", 1),
       (.end, 10), (.home, 1),
     ] as [(Key, Int)] {
-      bench.press(key)
-      #expect(bench.selected == Bench.id(number))
+      screen.press(key)
+      #expect(screen.selected == Tracks.id(number))
     }
+    screen.mouse(.wheelDown)
+    #expect(screen.selected == Tracks.id(2))
+    screen.mouse(.wheelUp)
+    #expect(screen.selected == Tracks.id(1))
   }
 
   @Test func `pages have the height of the window, half pages half of it`() throws {
-    var bench = try Bench(rows: 11)
-    let page = try #require(ScreenLayout(bench.model)).visibleCount
+    var screen = try ScreenFixture(rows: 11)
+    let page = try #require(ScreenLayout(screen.model)).visibleCount
     try #require(page > 2 && page < 10)
     for (key, distance) in [
       (.pageDown, page), (.pageUp, -page), (.control("f"), page), (.control("b"), -page),
       (.control("d"), page / 2), (.control("u"), -page / 2),
     ] as [(Key, Int)] {
-      bench.press("g")
-      if distance < 0 { bench.press("G") }
-      bench.press(key)
+      screen.press(distance < 0 ? "G" : "g", key)
       let expected = distance < 0 ? max(10 + distance, 1) : min(1 + distance, 10)
-      #expect(bench.selected == Bench.id(expected))
+      #expect(screen.selected == Tracks.id(expected))
     }
   }
 
   @Test func `the selection is always visible, also after resizing`() throws {
-    var bench = try Bench(rows: 50)
-    bench.press("G")
-    #expect(bench.model.places[.chart]?.top == 0)
-    bench.tell(.input(.resized(TerminalSize(columns: 40, rows: 10))))
-    let layout = try #require(ScreenLayout(bench.model))
-    let top = try #require(bench.model.places[.chart]?.top)
-    #expect(top == 10 - layout.visibleCount)
-    bench.tell(.input(.resized(TerminalSize(columns: 80, rows: 50))))
-    #expect(bench.model.places[.chart]?.top == 0)
+    var screen = try ScreenFixture(rows: 50)
+    screen.press("G")
+    #expect(screen.model.places[.chart]?.top == 0)
+    screen.send(.input(.resized(TerminalSize(columns: 40, rows: 10))))
+    let layout = try #require(ScreenLayout(screen.model))
+    #expect(screen.model.places[.chart]?.top == 10 - layout.visibleCount)
+    screen.send(.input(.resized(TerminalSize(columns: 80, rows: 50))))
+    #expect(screen.model.places[.chart]?.top == 0)
   }
 
-  @Test func `the wheel moves by one row`() throws {
-    var bench = try Bench()
-    bench.tell(.input(.mouse(Mouse(.wheelDown, row: 5, column: 5))))
-    #expect(bench.selected == Bench.id(2))
-    bench.tell(.input(.mouse(Mouse(.wheelUp, row: 5, column: 5))))
-    #expect(bench.selected == Bench.id(1))
-  }
-
-  @Test func `a click selects, and on the button presses it`() throws {
-    var bench = try Bench(kept: [Bench.kept(2)])
-    #expect(try bench.click(.entry(2)).isEmpty)
-    #expect(bench.selected == Bench.id(3))
-    #expect(try bench.click(.button(0)) == [.start([Bench.request(1)])])
-    #expect(try bench.click(.button(1)) == [.play(path: Bench.path(2))])
-    #expect(try bench.click(.button(1)) == [.player(.setPaused(true))])
-  }
-
-  @Test func `a click between text and button only selects`() throws {
-    var bench = try Bench(kept: [Bench.kept(2)])
-    let layout = try #require(ScreenLayout(bench.model))
+  @Test func `a click selects, and on the button or a key of the footer presses it`() throws {
+    var screen = try ScreenFixture(kept: [Tracks.kept(2)])
+    let layout = try #require(ScreenLayout(screen.model))
+    // Between text and button.
     let end = layout.listColumns - layout.stateColumns
-    #expect(
-      bench.tell(.input(.mouse(Mouse(.left, row: layout.listTop, column: end)))).isEmpty)
-    #expect(bench.model.transfers.lines.isEmpty)
-  }
-
-  @Test func `a click on a key of the footer presses it`() throws {
-    var bench = try Bench(kept: [Bench.kept(2)])
-    #expect(try bench.click(.key("d")) == [.start([Bench.request(1)])])
-    _ = try bench.click(.key("?"))
-    #expect(bench.model.overlay == .help(scroll: 0))
-    _ = try bench.click(.key(.escape))
-    #expect(bench.model.overlay == nil)
+    #expect(screen.mouse(.left, row: layout.listTop, column: end).isEmpty)
+    #expect(try screen.click(.entry(2)).isEmpty)
+    #expect(screen.selected == Tracks.id(3))
+    #expect(try screen.click(.key("d")) == [.start(3)])
+    try screen.click(.key("?"))
+    #expect(screen.model.overlay == .help(scroll: 0))
+    try screen.click(.key(.escape))
+    #expect(screen.model.overlay == nil)
+    #expect(try screen.click(.button(0)) == [.start(1)])
+    #expect(try screen.click(.button(1)) == [.play(2)])
+    #expect(try screen.click(.button(1)) == [.player(.setPaused(true))])
+    // Below the last row.
+    screen = try ScreenFixture(tracks: 1, rows: 40)
+    screen.mouse(.left, row: 30, column: 70)
+    #expect(screen.model.transfers.lines.isEmpty)
   }
 
   @Test func `entries behind a panel cannot be clicked`() throws {
-    var bench = try Bench(kept: [Bench.kept(2)])
-    bench.press("K")
-    let targets = bench.model.mouseTargets(now: bench.now)
+    var screen = try ScreenFixture(kept: [Tracks.kept(2)])
+    screen.press("K")
+    let targets = screen.model.mouseTargets(now: screen.now)
     let clicks = (0..<24).flatMap { row in
       (0..<80).compactMap { targets.click(row: row, column: $0) }
     }
@@ -97,46 +86,136 @@ struct UpdateMovingTests {
     }
   }
 
-  @Test func `a click below the last row has no effect`() throws {
-    var bench = try Bench(tracks: 1, rows: 40)
-    bench.tell(.input(.mouse(Mouse(.left, row: 30, column: 70))))
-    #expect(bench.model.transfers.lines.isEmpty)
-  }
-
-  @Test func `Tab, digits and clicks on names change the list, and each list keeps its position`()
-    throws
+  @Test func `Tab, digits and clicks on names change the list, and each keeps its position`() throws
   {
-    var bench = try Bench(kept: [Bench.kept(1), Bench.kept(2)])
-    bench.press("j", "j")
-    bench.press(.tab, "j")
-    #expect(bench.model.view == .library)
-    let inLibrary = bench.selected
-    bench.press("1")
-    #expect(bench.selected == Bench.id(3))
-    bench.press(.tab)
-    #expect(bench.selected == inLibrary)
-    bench.press(.tab)
-    #expect(bench.model.view == .favorites)
-    bench.press(.tab)
-    #expect(bench.model.view == .recents)
-    bench.press(.tab)
-    #expect(bench.model.view == .genres)
-    bench.press(.tab)
-    #expect(bench.model.view == .gallery)
-    bench.press(.tab)
-    #expect(bench.model.view == .chart)
-    bench.press(.backTab)
-    #expect(bench.model.view == .gallery)
-    bench.press("3")
-    #expect(bench.model.view == .favorites)
-    _ = try bench.click(.view(.chart))
-    #expect(bench.model.view == .chart)
+    var screen = try ScreenFixture(kept: [Tracks.kept(1), Tracks.kept(2)])
+    screen.press("j", "j", .tab, "j")
+    #expect(screen.model.view == .library)
+    let inLibrary = screen.selected
+    screen.press("1")
+    #expect(screen.selected == Tracks.id(3))
+    screen.press(.tab)
+    #expect(screen.selected == inLibrary)
+    try screen.click(.view(.chart))
+    #expect(screen.model.view == .chart)
   }
 
   @Test func `in a window that is too small only quitting works`() throws {
-    var bench = try Bench(kept: [Bench.kept(1)], columns: 39, rows: 10)
-    #expect(bench.press("x", "d", "C", "D", .enter, "/").isEmpty)
-    #expect(bench.model.overlay == nil)
-    #expect(bench.press(.control("l"), "q") == [.redraw, .quit])
+    var screen = try ScreenFixture(kept: [Tracks.kept(1)], columns: 39, rows: 10)
+    #expect(screen.press("x", "d", "C", "D", .enter, "/").isEmpty)
+    #expect(screen.model.overlay == nil)
+    #expect(screen.press(.control("l"), "q") == [.redraw, .quit])
+  }
+}
+
+/// Typed text, and keys of the help and the details.
+struct UpdateInputTests {
+  @Test func `typing filters at once, Enter keeps the filter, Esc clears it`() throws {
+    var screen = try ScreenFixture()
+    screen.type("/track 10")
+    #expect(screen.model.filter == "track 10")
+    #expect(screen.selected == Tracks.id(10))
+    screen.press(.backspace)
+    #expect(screen.model.rows.count == 2)
+    screen.press(.enter)
+    #expect(!screen.model.isTypingFilter && screen.model.rows.count == 2)
+    for (key, number) in [("n", 1), ("n", 10), ("N", 1)] as [(Key, Int)] {
+      screen.press(key)
+      #expect(screen.selected == Tracks.id(number))
+    }
+    screen.press(.escape, "n")
+    #expect(screen.model.rows.count == 10)
+    #expect(screen.notice == "No filter; press / to set one.")
+    screen.type("/zzz")
+    #expect(screen.model.rows.isEmpty)
+    screen.press(.escape)
+    #expect(screen.model.rows.count == 10 && !screen.model.isTypingFilter)
+  }
+
+  @Test func `the filter keeps the selected entry, else selects the next match, else the first`()
+    throws
+  {
+    var screen = try ScreenFixture(tracks: 12)
+    screen.press("j", "j")
+    screen.type("/track 3")
+    #expect(screen.selected == Tracks.id(3))
+    screen.press(.escape)
+    #expect(screen.selected == Tracks.id(3))
+    screen.type("/track 1")
+    #expect(screen.selected == Tracks.id(10))
+    screen.press(.control("u"))
+    screen.type("track 2")
+    #expect(screen.selected == Tracks.id(2))
+  }
+
+  @Test func `typed letters do nothing else`() throws {
+    var screen = try ScreenFixture(
+      kept: [Tracks.kept(1), Tracks.kept(2)], keys: .rebound("redraw", "R", "F2"))
+    #expect(screen.press("/", "x", "X", "d", "q", "?", " ", "R").isEmpty)
+    #expect(screen.model.filter == "xXdq? R")
+    #expect(screen.press(.function(2)) == [.redraw])
+    screen.press(.control("u"))
+    #expect(screen.model.filter == "")
+    screen.press(.down)
+    #expect(screen.selected == Tracks.id(2))
+    #expect(screen.press(.escape, "R", "?", "R") == [.redraw, .redraw])
+    screen = try ScreenFixture()
+    #expect(screen.press("/", .control("l")) == [.redraw])
+  }
+
+  @Test func `a confirmation has fixed keys`() throws {
+    for key in ["y", "Enter"] {
+      var screen = try ScreenFixture(
+        kept: [Tracks.kept(1), Tracks.kept(2)], keys: .rebound("redraw", key))
+      screen.press("X")
+      let effects = screen.press(try #require(Key(named: key)))
+      #expect(effects == (key == "y" ? [.erase([1, 2].map(Tracks.id))] : []))
+      #expect(screen.model.overlay == nil)
+    }
+  }
+
+  @Test func `pasted text is entered only in text input`() throws {
+    var screen = try ScreenFixture(kept: [Tracks.kept(1)])
+    screen.send(.input(.pasted("xq")))
+    #expect(screen.model.filter == "")
+    screen.press("/")
+    screen.send(.input(.pasted("track\n 1\u{1B}[2J")))
+    #expect(screen.model.filter.hasPrefix("track 1"))
+    #expect(!screen.model.filter.unicodeScalars.contains { $0.value < 0x20 })
+    screen.send(.input(.pasted(String(repeating: "a", count: 10_000))))
+    #expect(screen.model.filter.count == 100)
+    screen.press(.escape, "C")
+    screen.send(.input(.pasted("japan\n")))
+    screen.press(.enter)
+    #expect(screen.model.country.code == "jp")
+  }
+
+  @Test func `the help scrolls to its end`() throws {
+    var screen = try ScreenFixture(rows: 14)
+    let limit = try #require(ScreenLayout(screen.model)).helpScrollLimit
+    try #require(limit > 3)
+    for (keys, scroll) in [(["?", "j", "j", "k"], 1), (["G", "j"], limit), (["g", "k"], 0)]
+      as [([Key], Int)]
+    {
+      for key in keys { screen.press(key) }
+      #expect(screen.model.overlay == .help(scroll: scroll))
+    }
+    screen.mouse(.wheelDown, row: 3, column: 3)
+    #expect(screen.model.overlay == .help(scroll: 3))
+    // A larger window scrolls it to fill it.
+    screen.send(.input(.resized(TerminalSize(columns: 200, rows: 100))))
+    #expect(screen.model.overlay == .help(scroll: 0))
+  }
+
+  @Test func `Esc closes the overlay, then the filter, then the notice`() throws {
+    var screen = try ScreenFixture()
+    screen.type("/track")
+    screen.press(.enter, "c", "i", .escape)
+    #expect(screen.model.overlay == nil)
+    screen.press(.escape)
+    #expect(screen.model.filter == "" && screen.model.notice != nil)
+    screen.press(.escape)
+    #expect(screen.model.notice == nil)
+    #expect(screen.press(.control("l"), "q") == [.redraw, .quit])
   }
 }

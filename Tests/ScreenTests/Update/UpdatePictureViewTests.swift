@@ -16,243 +16,323 @@ struct UpdatePictureViewTests {
     }
   }
 
-  private func noted(_ effects: [ScreenEffect]) -> [String] {
-    effects.compactMap { if case .session(.noteRecent(let entry)) = $0 { entry.id } else { nil } }
-  }
-
   private static let picture = RenderedPicture(
     cells: CellPicture(columns: 0, rows: 0, cells: []), size: PixelSize(width: 600, height: 600))
 
-  /// Opens the picture of the first or of the selected entry.
-  private func open(_ bench: inout Bench, _ keys: Key...) -> [ScreenEffect] {
-    var effects: [ScreenEffect] = []
-    for key in keys + ["Z"] { effects += bench.press(key) }
-    return effects
-  }
-
   /// Draws requested pictures until none is requested.
-  private func draw(_ bench: inout Bench, _ effects: [ScreenEffect]) {
+  private func draw(_ screen: inout ScreenFixture, _ effects: [ScreenEffect]) {
     var requests = asked(effects)
     while let request = requests.popLast() {
-      requests += asked(bench.tell(.picture(request, Self.picture)))
+      requests += asked(screen.send(.picture(request, Self.picture)))
     }
   }
 
-  private func view(_ bench: Bench) throws -> PictureView {
-    try #require(bench.model.overlay.picture)
+  /// The picture of the first or of the selected entry is drawn.
+  private func opened(
+    tracks: Int = 10, kept: [LocalPreview] = [], columns: Int = 80, keys: Key...
+  ) throws -> ScreenFixture {
+    var screen = try ScreenFixture(tracks: tracks, kept: kept, art: .blocks, columns: columns)
+    var effects: [ScreenEffect] = []
+    for key in keys + ["Z"] { effects += screen.press(key) }
+    draw(&screen, effects)
+    return screen
   }
 
-  @Test func `Z shows the artwork, and Esc, q and Z return to the list`() throws {
+  private func view(_ screen: ScreenFixture) throws -> PictureView {
+    try #require(screen.model.overlay.picture)
+  }
+
+  @Test func `Z shows the artwork, and Esc, q and Z return to the list or the details`() throws {
     for key in [Key.escape, "q", "Z"] {
-      var bench = try Bench(art: .blocks)
-      draw(&bench, open(&bench, "j"))
-      #expect(bench.model.overlay == .picture(PictureView(), inDetails: false))
-      #expect(bench.press(key).isEmpty)
-      #expect(bench.model.overlay == nil && bench.selected == Bench.id(2))
-    }
-  }
-
-  @Test func `it returns to the details, and then to the list`() throws {
-    for key in [Key.escape, "q"] {
-      var bench = try Bench(art: .blocks)
-      draw(&bench, open(&bench, "i"))
-      #expect(bench.model.overlay == .picture(PictureView(), inDetails: true))
-      bench.press(key)
-      #expect(bench.model.overlay == .details)
-      bench.press(key)
-      #expect(bench.model.overlay == nil)
+      var screen = try opened(keys: "j")
+      #expect(screen.model.overlay == .picture(PictureView(), inDetails: false))
+      #expect(screen.press(key).isEmpty)
+      #expect(screen.model.overlay == nil && screen.selected == Tracks.id(2))
+      screen = try opened(keys: "i")
+      #expect(screen.model.overlay == .picture(PictureView(), inDetails: true))
+      screen.press(key)
+      #expect(screen.model.overlay == .details)
     }
   }
 
   @Test func `keys and the wheel zoom and pan it`() throws {
-    var bench = try Bench(art: .blocks)
-    draw(&bench, open(&bench))
-    let stage = try #require(bench.model.pictureStage)
-    bench.press("+", "=", "l", .down, .pageDown)
+    var screen = try opened()
+    let stage = try #require(screen.model.pictureStage)
+    screen.press("+", "=", "l", .down, .pageDown)
     var wanted = PictureView()
     for _ in 0..<2 { wanted.zoom(by: PictureView.zoomStep, in: stage) }
     wanted.pan(across: 0.125, down: 0, in: stage)
     wanted.pan(across: 0, down: 0.125, in: stage)
     wanted.pan(across: 0, down: 1, in: stage)
-    #expect(try view(bench) == wanted)
-    bench.press("-")
-    wanted.zoom(by: 1 / PictureView.zoomStep, in: stage)
-    #expect(try view(bench) == wanted)
-    bench.press("1", "g")
-    #expect(try view(bench).scale(in: stage) == 1)
-    #expect(try view(bench).shown(in: stage).region.y == 0)
-    bench.press("0")
-    #expect(try view(bench) == PictureView())
-    bench.press("0")
-    #expect(try view(bench).zoom == .whole)
-    bench.press("0")
-    bench.tell(.input(.mouse(Mouse(.wheelUp, row: 9, column: 9))))
-    #expect(try view(bench).scale(in: stage) == stage.fillingScale * PictureView.zoomStep)
-    bench.press("0")
-    #expect(try view(bench) == PictureView())
-    bench.tell(.input(.mouse(Mouse(.left, row: 9, column: 9))))
-    #expect(try view(bench) == PictureView() && bench.selected == Bench.id(1))
-    #expect(bench.model.volume.percent == 100)
+    #expect(try view(screen) == wanted)
+    screen.press("-", "1", "g")
+    #expect(try view(screen).scale(in: stage) == 1)
+    #expect(try view(screen).shown(in: stage).region.y == 0)
+    screen.press("0")
+    #expect(try view(screen) == PictureView())
+    screen.press("-")
+    #expect(try view(screen) != PictureView())
+    screen.press("0", "0")
+    #expect(try view(screen).zoom == .whole)
+    screen.press("0")
+    screen.mouse(.wheelUp, row: 9, column: 9)
+    #expect(try view(screen).scale(in: stage) == stage.fillingScale * PictureView.zoomStep)
+    screen.press("0")
+    screen.mouse(.left, row: 9, column: 9)
+    #expect(try view(screen) == PictureView() && screen.selected == Tracks.id(1))
+    #expect(screen.model.volume.percent == 100)
   }
 
-  @Test func `n and N show the entries beside it, filling the window, and stop at the ends`() throws
-  {
-    var bench = try Bench(tracks: 3, art: .blocks)
-    draw(&bench, open(&bench))
-    bench.press("N", "+", "N")
-    #expect(bench.selected == Bench.id(1))
+  @Test func `n and N show the entries beside it; other keys apply to the entry`() throws {
+    var screen = try opened(tracks: 3)
+    screen.press("N", "+", "N")
+    #expect(screen.selected == Tracks.id(1))
     // At the limit, nothing changes.
-    #expect(try view(bench).zoom != .fill)
-    draw(&bench, bench.press("n"))
-    #expect(bench.selected == Bench.id(2))
-    #expect(try view(bench) == PictureView())
-    draw(&bench, bench.press("n", "n", "n"))
-    #expect(bench.selected == Bench.id(3))
-    bench.press(.escape)
-    #expect(bench.selected == Bench.id(3))
-  }
-
-  @Test func `other keys apply to the entry`() throws {
-    var bench = try Bench(art: .blocks)
-    draw(&bench, open(&bench))
-    draw(&bench, bench.press("n"))
-    let id = Bench.id(2)
-    #expect(
-      bench.press("a").contains {
-        if case .saveArtwork(let row) = $0 { row.id == id } else { false }
-      })
-    #expect(bench.model.notice?.text == "Fetching the artwork…")
-    #expect(
-      bench.press("f").contains {
-        if case .session(.setFavorite(let entry, true)) = $0 { entry.id == id } else { false }
-      })
-    #expect(bench.press("d").contains(.start([Bench.request(2)])))
-    #expect(try view(bench) == PictureView())
-    #expect(!bench.model.hasAutoplay)
+    #expect(try view(screen).zoom != .fill)
+    draw(&screen, screen.press("n"))
+    #expect(screen.selected == Tracks.id(2))
+    let row = try #require(screen.model.selectedRow)
+    #expect(screen.press("a").contains(.saveArtwork(row)))
+    #expect(screen.notice == "Fetching the artwork…")
+    #expect(screen.press("d").contains(.start(2)))
+    #expect(try view(screen) == PictureView())
+    #expect(!screen.model.hasAutoplay)
+    draw(&screen, screen.press("n", "n", "n"))
+    screen.press(.escape)
+    #expect(screen.selected == Tracks.id(3))
   }
 
   @Test func `sharing and an address return to the picture`() throws {
-    var bench = try Bench(art: .blocks)
-    draw(&bench, open(&bench, "i"))
-    bench.press("+")
-    let shown = bench.model.overlay
-    bench.press("S")
-    #expect(bench.model.overlay != shown)
-    bench.press(.escape)
-    #expect(bench.model.overlay == shown)
-    bench.press("o")
-    let address = try #require(bench.model.opening.first)
-    bench.tell(.opened(address: address, CommandError(.failed, "No browser.")))
-    #expect(bench.model.overlay != shown)
-    bench.press(.escape)
-    #expect(bench.model.overlay == shown)
+    var screen = try opened(keys: "i")
+    screen.press("+")
+    let shown = screen.model.overlay
+    screen.press("S")
+    #expect(screen.model.overlay != shown)
+    screen.press(.escape)
+    #expect(screen.model.overlay == shown)
+    screen.press("o")
+    let address = try #require(screen.model.opening.first)
+    screen.send(.opened(address: address, CommandError(.failed, "No browser.")))
+    #expect(screen.model.overlay != shown)
+    screen.press(.escape)
+    #expect(screen.model.overlay == shown)
   }
 
   @Test func `it makes an entry a recent, but not entries that were only passed`() throws {
-    var bench = try Bench(art: .blocks)
-    let first = open(&bench)
-    #expect(noted(first) == [Bench.id(1)])
-    draw(&bench, first)
-    let passed = bench.press("n", "n")
+    var screen = try ScreenFixture(art: .blocks)
+    func noted(_ effects: [ScreenEffect]) -> [String] { effects.compactMap(\.notedEntry?.id) }
+    let first = screen.press("Z")
+    #expect(noted(first) == [Tracks.id(1)])
+    draw(&screen, first)
+    let passed = screen.press("n", "n")
     #expect(noted(passed).isEmpty)
-    draw(&bench, passed)
-    bench.now += SelectionDwell.stillness
-    #expect(noted(bench.tell(.tick)) == [Bench.id(3)])
-    bench.now += 5
-    #expect(noted(bench.press(.escape) + bench.tell(.tick)).isEmpty)
-  }
-
-  @Test func `the complete picture is requested first, then the visible part`() throws {
-    var bench = try Bench(art: .blocks)
-    let whole = asked(open(&bench))
-    #expect(whole.map(\.portion) == [.whole])
-    let part = asked(bench.tell(.picture(whole[0], Self.picture)))
-    let stage = try #require(bench.model.pictureStage)
-    #expect(part.map(\.portion) == [.part(PictureView().shown(in: stage).region)])
-    #expect(part.map(\.rows) == [stage.rows])
+    draw(&screen, passed)
+    screen.now += SelectionDwell.stillness
+    #expect(noted(screen.send(.tick)) == [Tracks.id(3)])
+    screen.now += 5
+    #expect(noted(screen.press(.escape) + screen.send(.tick)).isEmpty)
   }
 
   @Test func `the slider is clicked, dragged and turned, and covers nothing else`() throws {
-    var bench = try Bench(art: .blocks, columns: 100)
-    draw(&bench, open(&bench))
+    var screen = try opened(columns: 100)
     func cell(_ tenths: Int) throws -> (row: Int, column: Int) {
-      let targets = bench.model.mouseTargets(now: bench.now)
-      let row = bench.model.size.rows - 1
+      let targets = screen.model.mouseTargets(now: screen.now)
+      let row = screen.model.size.rows - 1
       let column = (0..<100).first { targets.click(row: row, column: $0) == .opacity(tenths) }
       return (row, try #require(column))
     }
     let (five, two) = (try cell(5), try cell(2))
-    bench.tell(.input(.mouse(Mouse(.left, row: five.row, column: five.column))))
-    #expect(try view(bench).opacity == 5)
-    bench.tell(.input(.mouse(Mouse(.drag, row: two.row, column: two.column))))
-    #expect(try view(bench).opacity == 2)
-    bench.tell(.input(.mouse(Mouse(.wheelUp, row: two.row, column: two.column))))
-    #expect(try view(bench).opacity == 3)
-    bench.tell(.input(.mouse(Mouse(.drag, row: 3, column: 3))))
-    bench.press("[", "[", "[", "[")
-    #expect(try view(bench).opacity == 0)
-    bench.press("]")
-    #expect(try view(bench).opacity == 1)
+    screen.mouse(.left, row: five.row, column: five.column)
+    #expect(try view(screen).opacity == 5)
+    screen.mouse(.drag, row: two.row, column: two.column)
+    #expect(try view(screen).opacity == 2)
+    screen.mouse(.wheelUp, row: two.row, column: two.column)
+    #expect(try view(screen).opacity == 3)
+    screen.mouse(.drag, row: 3, column: 3)
+    screen.press("[", "[", "[", "[")
+    #expect(try view(screen).opacity == 0)
+    screen.press("]")
+    #expect(try view(screen).opacity == 1)
   }
 
-  @Test func `while a part is drawn, only the newest is requested after it`() throws {
-    var bench = try Bench(art: .blocks)
-    draw(&bench, open(&bench))
-    let first = asked(bench.press("+"))
+  // MARK: Requests
+
+  @Test func `the complete picture is requested first, then the newest visible part`() throws {
+    var screen = try ScreenFixture(art: .blocks)
+    let whole = asked(screen.press("Z"))
+    #expect(whole.map(\.portion) == [.whole])
+    var passed = screen
+    let part = asked(screen.send(.picture(whole[0], Self.picture)))
+    let stage = try #require(screen.model.pictureStage)
+    #expect(part.map(\.portion) == [.part(PictureView().shown(in: stage).region)])
+    #expect(part.map(\.rows) == [stage.rows])
+    draw(&screen, screen.send(.picture(part[0], Self.picture)))
+    let first = asked(screen.press("+"))
     #expect(first.count == 1)
-    #expect(asked(bench.press("+", "l", "+", "j")).isEmpty)
-    let stage = try #require(bench.model.pictureStage)
-    let next = asked(bench.tell(.picture(first[0], Self.picture)))
-    #expect(next.map(\.portion) == [.part(try view(bench).shown(in: stage).region)])
-    #expect(asked(bench.tell(.picture(next[0], Self.picture))).isEmpty)
-  }
-
-  @Test func `while an entry's picture is fetched, only the newest is requested after it`() throws {
-    var bench = try Bench(art: .blocks)
-    let first = asked(open(&bench))
-    #expect(asked(bench.press("n", "n", "n")).isEmpty)
-    let next = asked(bench.tell(.picture(first[0], Self.picture)))
-    #expect(next.map(\.address) == ["https://is1-ssl.mzstatic.com/4.jpg"])
+    #expect(asked(screen.press("+", "l", "+", "j")).isEmpty)
+    let next = asked(screen.send(.picture(first[0], Self.picture)))
+    #expect(next.map(\.portion) == [.part(try view(screen).shown(in: stage).region)])
+    #expect(asked(screen.send(.picture(next[0], Self.picture))).isEmpty)
+    // While an entry's picture is fetched, only the newest is requested after it.
+    #expect(asked(passed.press("n", "n", "n")).isEmpty)
+    let newest = asked(passed.send(.picture(whole[0], Self.picture)))
+    #expect(newest.map(\.address) == ["https://is1-ssl.mzstatic.com/4.jpg"])
   }
 
   @Test func `a terminal that stores images requests only the whole image, at any size`() throws {
-    var bench = try Bench(art: .kitty)
-    bench.model.pictureSettings.pixels = .kitty
-    let whole = asked(open(&bench))
+    var screen = try ScreenFixture(art: .kitty)
+    screen.model.pictureSettings.pixels = .kitty
+    let whole = asked(screen.press("Z"))
     #expect(whole.map(\.wantsPixels) == [true])
-    #expect(asked(bench.tell(.picture(whole[0], Self.picture))).isEmpty)
-    #expect(asked(bench.press("+", "l")).isEmpty)
+    #expect(asked(screen.send(.picture(whole[0], Self.picture))).isEmpty)
+    #expect(asked(screen.press("+", "l")).isEmpty)
     let size = TerminalSize(columns: 120, rows: 50)
-    #expect(asked(bench.tell(.input(.resized(size)))).isEmpty)
+    #expect(asked(screen.send(.input(.resized(size)))).isEmpty)
   }
 
   @Test func `few pictures are kept`() throws {
-    var bench = try Bench(art: .blocks)
-    draw(&bench, open(&bench))
-    for _ in 0..<20 { draw(&bench, bench.press("+", "l")) }
-    for _ in 0..<8 { draw(&bench, bench.press("n")) }
-    #expect(bench.model.pictures.keys.count { $0.portion != nil } <= 6)
-    bench.press(.escape, "j")
-    #expect(bench.model.drawnPart == nil)
+    var screen = try opened()
+    for _ in 0..<20 { draw(&screen, screen.press("+", "l")) }
+    for _ in 0..<8 { draw(&screen, screen.press("n")) }
+    #expect(screen.model.pictures.keys.count { $0.portion != nil } <= 6)
+    screen.press(.escape, "j")
+    #expect(screen.model.drawnPart == nil)
   }
 
-  @Test func `an empty list closes it`() throws {
-    var bench = try Bench(kept: [try Bench.kept(1)], art: .blocks)
-    bench.press("2")
-    draw(&bench, open(&bench))
-    #expect(bench.model.overlay.picture != nil)
-    bench.find()
-    #expect(bench.model.overlay == nil)
-  }
-
-  @Test func `without images Z shows a message, and a tile opens the details`() throws {
-    var bench = try Bench(art: .off)
-    bench.press("Z")
-    #expect(bench.model.overlay == nil)
-    #expect(bench.model.notice?.text == "Artwork is turned off.")
-    var update = Update(bench.model, now: bench.now)
-    let row = try #require(bench.model.selectedRow)
-    update.showPicture(of: row)
+  @Test func `an empty list closes it, and without images a tile opens the details`() throws {
+    var screen = try opened(kept: [try Tracks.kept(1)], keys: "2")
+    #expect(screen.model.overlay.picture != nil)
+    screen.find()
+    #expect(screen.model.overlay == nil)
+    screen = try ScreenFixture(art: .off)
+    screen.press("Z")
+    #expect(screen.model.overlay == nil)
+    #expect(screen.notice == "Artwork is turned off.")
+    var update = Update(screen.model, now: screen.now)
+    update.showPicture(of: try #require(screen.model.selectedRow))
     #expect(update.model.overlay == .details)
+  }
+}
+
+struct UpdatePicturesTests {
+  private let picture = RenderedPicture(cells: CellPicture(columns: 0, rows: 0, cells: []))
+
+  private func asked(_ effects: [ScreenEffect]) -> [PictureRequest] {
+    effects.compactMap { if case .fetchPicture(let request) = $0 { request } else { nil } }
+  }
+
+  @Test func `visible images are requested once, others canceled, and repeated`() throws {
+    var screen = try ScreenFixture(tracks: 0, art: .blocks, rows: 18)
+    screen.press("r")
+    let first = asked(screen.send(.chart(.success(Tracks.chart(1...10)), question: 2)))
+    let count = try #require(ScreenLayout(screen.model)).visibleCount
+    // The first row is requested last.
+    #expect(
+      first.reversed().map(\.address)
+        == (1...count).map { "https://is1-ssl.mzstatic.com/\($0).jpg" })
+    #expect(asked(screen.press("j", "k")).isEmpty)
+    let firstRows = Array(first.reversed().prefix(3))
+    screen.send(.picture(firstRows[0], picture))
+    let effects = screen.press("G")
+    #expect(asked(effects).count == min(count, 10 - count))
+    let canceled = effects.compactMap {
+      if case .cancelPicture(let request) = $0 { request } else { nil }
+    }
+    #expect(Set(canceled) == Set(firstRows.dropFirst()))
+    #expect(Set(asked(screen.press("g"))) == Set(firstRows.dropFirst()))
+  }
+
+  @Test func `the details and their pane request one large picture at a time`() throws {
+    var screen = try ScreenFixture(art: .blocks)
+    #expect(asked(screen.press("i")).map(\.hasGap) == [false])
+    #expect(asked(screen.press("j")).count { !$0.hasGap } == 1)
+    screen = try ScreenFixture(art: .blocks, columns: 160, rows: 45)
+    let first = try #require(screen.model.pictures.keys.first { !$0.hasGap })
+    #expect(first.address?.hasSuffix("/1.jpg") == true)
+    #expect(asked(screen.press("j", "j", "j")).isEmpty)
+    let next = asked(screen.send(.picture(first, picture)))
+    #expect(next.map(\.address) == ["https://is1-ssl.mzstatic.com/4.jpg"])
+    #expect(next.allSatisfy { !$0.hasGap })
+    #expect(asked(screen.press("k")).isEmpty)
+    screen.press("j")
+    #expect(asked(screen.send(.picture(next[0], picture))).isEmpty)
+  }
+
+  @Test func `the pane records and looks up nothing, but the details do`() throws {
+    var screen = try ScreenFixture(columns: 160, rows: 45)
+    try screen.show(of: .apps, numbers: [1, 2])
+    func isLookUpOrNote(_ effect: ScreenEffect) -> Bool {
+      if case .lookUp = effect { true } else { effect.notedEntry != nil }
+    }
+    screen.now += 5
+    #expect(!(screen.press("j") + screen.send(.tick)).contains(where: isLookUpOrNote))
+    screen.now += 5
+    #expect(!screen.send(.tick).contains(where: isLookUpOrNote))
+    #expect(screen.press("i").count(where: isLookUpOrNote) == 2)
+  }
+
+  @Test func `details of an app request its screenshots`() throws {
+    var screen = try ScreenFixture(art: .blocks)
+    var item = Entry(kind: .apps, id: Tracks.id(1), name: "Track 1")
+    item.details.screenshotURLs = (1...9).map { "https://is1-ssl.mzstatic.com/\($0)/9x16bb.png" }
+    try screen.show(of: .apps, numbers: [1, 2])
+    screen.press("i")
+    let effects = screen.send(.lookedUp(id: Tracks.id(1), screen.model.country, .success(item)))
+    let shots = asked(effects).reversed().compactMap(\.address)
+    #expect(!shots.isEmpty && shots == Array(item.details.screenshotURLs.prefix(shots.count)))
+    for request in screen.model.pictures.keys { screen.send(.picture(request, picture)) }
+    screen.press("i", "j", "i", "i")
+    #expect(screen.model.pictures.keys.count { !$0.hasGap } <= shots.count + 2)
+    screen.press("k", "j")
+    #expect(asked(screen.press("i")).isEmpty)
+  }
+
+  @Test func `with other terminal settings they are requested again`() throws {
+    var screen = try ScreenFixture(art: .blocks)
+    let large = asked(screen.press("i"))
+    for request in large { screen.send(.picture(request, picture)) }
+    #expect(asked(screen.send(.input(.resized(screen.model.size)))).isEmpty)
+    let colors = TerminalColors(
+      foreground: RGB(red: 0, green: 0, blue: 0), background: RGB(red: 253, green: 246, blue: 227))
+    let traits = TerminalTraits(cellWidth: 9, cellHeight: 19, colors: colors)
+    let anew = asked(screen.send(.input(.traits(traits))))
+    #expect(anew.contains { !$0.hasGap } && anew.contains { $0.hasGap })
+    #expect(anew.allSatisfy { $0.settings.cell == PixelSize(width: 9, height: 19) })
+    let cream = CellPicture.Color(red: 253, green: 246, blue: 227)
+    #expect(anew.allSatisfy { $0.settings.background == cream })
+  }
+
+  @Test func `loaded images are kept, unless they are not needed or artwork is off`() throws {
+    var screen = try ScreenFixture(art: .blocks)
+    let request = try #require(screen.model.pictures.keys.first)
+    screen.send(.picture(request, picture))
+    #expect(screen.model.pictures[request] == .some(picture))
+    let other = PictureRequest(
+      address: nil, columns: 1, rows: 1, wantsPixels: false, settings: PictureSettings())
+    screen.send(.picture(other, picture))
+    #expect(screen.model.pictures.index(forKey: other) == nil)
+    screen = try ScreenFixture(art: .off)
+    #expect(asked(screen.press("i", "j", "G")).isEmpty)
+    #expect(screen.model.pictures.isEmpty)
+  }
+
+  @Test func `old pictures are removed for new ones`() throws {
+    var screen = try ScreenFixture(art: .blocks)
+    for number in 1...40 {
+      screen.press("r")
+      let chart = Tracks.chart((number * 10)..<(number * 10 + 10))
+      for request in asked(
+        screen.send(.chart(.success(chart), question: screen.model.chart.question)))
+      {
+        screen.send(.picture(request, picture))
+      }
+      for _ in 0..<10 {
+        for request in asked(screen.press("i", "i", "j")) {
+          screen.send(.picture(request, picture))
+        }
+      }
+    }
+    #expect(screen.model.pictures.count < 220)
+    #expect(screen.model.pictures.keys.count { !$0.hasGap } <= 4)
   }
 }

@@ -9,242 +9,218 @@ import Transfers
 
 @testable import Screen
 
-/// Autoplay of downloaded tracks: the queue continues until it is changed.
+/// Autoplay. The order of events is tested in `PlaySessionModelTests`.
 struct UpdateQueueTests {
-  private static func bench(_ numbers: Int...) throws -> Bench {
-    try Bench(kept: numbers.map { try Bench.kept($0) }, hasAutoplay: true)
+  private func screen(_ numbers: Int..., hasAutoplay: Bool = true) throws -> ScreenFixture {
+    try ScreenFixture(kept: numbers.map { try Tracks.kept($0) }, hasAutoplay: hasAutoplay)
   }
 
-  private func path(_ number: Int) -> String { Bench.path(number) }
-
-  @Test func `without autoplay nothing follows`() throws {
-    var bench = try Bench(kept: [Bench.kept(1), Bench.kept(2)])
-    #expect(bench.press(.enter) == [.play(path: path(1))])
-    #expect(bench.model.queue == nil)
-    bench.finish(1)
-    #expect(bench.model.playing == nil)
+  @Test func `the next file is sent to the player, and so at each start`() throws {
+    var screen = try screen(1, 2)
+    for key in [Key.enter, " "] {
+      #expect(screen.press(key) == [.play(1), .next(2)])
+      screen.press("s")
+      #expect(screen.model.queue == nil)
+    }
+    #expect(try screen.click(.button(0)).contains(.next(2)))
   }
 
-  @Test func `Enter sends the next file to the player, and so does each start`() throws {
-    var bench = try Self.bench(1, 2, 3)
-    #expect(bench.press(.enter) == [.play(path: path(1)), .next(2)])
-    bench.begin(1)
-    #expect(bench.finish(1).isEmpty)
-    #expect(bench.model.playing?.id == Bench.id(2))
-    #expect(bench.model.playing?.hasStarted == false)
-    #expect(bench.hear(.advanced(path: path(2))) == [.next(3)])
-    bench.begin(2)
-    bench.finish(2)
-    #expect(bench.hear(.advanced(path: path(3))).contains(.start([Bench.request(4)])))
-  }
-
-  @Test func `the queue ends after the last track`() throws {
-    var bench = try Bench(tracks: 2, kept: [Bench.kept(1), Bench.kept(2)], hasAutoplay: true)
-    #expect(bench.press("j", .enter) == [.play(path: path(2))])
-    bench.begin(2)
-    #expect(bench.finish(2).isEmpty)
-    #expect(bench.model.playing == nil)
-    #expect(bench.model.queue == nil)
-    #expect(bench.press(" ") == [.play(path: path(2))])
-  }
-
-  @Test func `a pause at the end of a track applies to the next`() throws {
-    var bench = try Self.bench(1, 2)
-    bench.press(.enter)
-    bench.begin(1)
-    bench.press(" ")
-    bench.finish(1)
-    #expect(bench.model.playing?.id == Bench.id(2))
-    #expect(bench.model.playing?.isPaused == true)
-  }
-
-  @Test func `s ends the queue, including a next track that the player has started`() throws {
-    var bench = try Self.bench(1, 2, 3)
-    bench.press(.enter)
-    bench.begin(1)
-    #expect(bench.press("s") == [.player(.stop)])
-    #expect(bench.finish(1).isEmpty)
-    #expect(bench.hear(.advanced(path: path(2))) == [.player(.stop)])
-    #expect(bench.hear(.ended(path: path(2), .stopped)).isEmpty)
-    #expect(bench.model.playing == nil)
-  }
-
-  @Test func `Enter on another row starts a new queue`() throws {
-    var bench = try Self.bench(1, 2, 5, 6)
-    bench.press(.enter)
-    bench.begin(1)
-    #expect(bench.press("j", "j", "j", "j", .enter) == [.play(path: path(5)), .next(6)])
-    // The first had ended meanwhile, and the second had started.
-    bench.finish(1)
-    #expect(bench.hear(.advanced(path: path(2))).isEmpty)
-    #expect(bench.model.playing?.id == Bench.id(5))
-    bench.hear(.ended(path: path(2), .stopped))
-    bench.begin(5)
-    #expect(bench.model.playing?.hasStarted == true)
-  }
-
-  @Test func `a repeated track has its own next track`() throws {
-    var bench = try Self.bench(1, 2)
-    bench.press(.enter)
-    bench.begin(1)
-    #expect(bench.press(.enter) == [.play(path: path(1)), .next(2)])
-    bench.finish(1)
-    // The one that started before the second Enter.
-    bench.hear(.advanced(path: path(2)))
-    bench.begin(2)
-    #expect(bench.model.playing?.id == Bench.id(1))
-    #expect(bench.model.playing?.hasStarted == false)
-    bench.hear(.ended(path: path(2), .stopped))
-    bench.begin(1)
-    #expect(bench.model.playing?.hasStarted == true)
-    bench.finish(1)
-    #expect(bench.model.playing?.id == Bench.id(2))
-  }
-
-  @Test func `the queue is the list as displayed: a filter, another list, another country`()
-    throws
+  @Test func `the queue is the list as displayed: a filter, another list, another country`() throws
   {
-    var bench = try Self.bench(1, 10, 2)
-    bench.press("/")
-    bench.type("track 1")
-    bench.press(.enter)
-    #expect(bench.press(.enter) == [.play(path: path(1)), .next(10)])
-    #expect(bench.press(.escape, "2", "1").filter { $0 != .scan }.isEmpty)
-    bench.press("C", "g", "b", .enter)
-    #expect(bench.model.country.code == "gb")
-    #expect(bench.model.nextTrack?.request.path == path(10))
-    bench.begin(1)
-    bench.finish(1)
-    #expect(bench.model.playing?.title == "Artist 10 – Track 10")
+    var screen = try screen(1, 10, 2)
+    screen.type("/track 1")
+    screen.press(.enter)
+    #expect(screen.press(.enter) == [.play(1), .next(10)])
+    #expect(screen.press(.escape, "2", "1").filter { $0 != .scan }.isEmpty)
+    screen.press("C", "g", "b", .enter)
+    #expect(screen.model.country.code == "gb")
+    screen.begin(1)
+    screen.finish(1)
+    #expect(screen.model.playing?.title == "Artist 10 – Track 10")
   }
 
-  @Test func `the next track can change until it starts`() throws {
-    var bench = try Self.bench(1, 2, 3)
-    bench.press(.enter, "j")
-    bench.begin(1)
-    #expect(bench.press("x") == [.erase([Bench.id(2)]), .next(3)])
-    bench.finish(1)
-    // The player had continued before it got the command.
-    #expect(bench.hear(.advanced(path: path(2))).first == .play(path: path(3)))
-    bench.hear(.ended(path: path(2), .stopped))
-    bench.begin(3)
-    #expect(bench.model.playing?.hasStarted == true)
-  }
-
-  @Test func `erasing the current track continues with the next`() throws {
-    var bench = try Self.bench(1, 2)
-    bench.press(.enter)
-    bench.begin(1)
-    let effects = bench.press("x")
+  @Test func `erasing changes the next track, or continues with it`() throws {
+    var screen = try screen(1, 2, 3)
+    screen.press(.enter, "j")
+    screen.begin(1)
+    #expect(screen.press("x") == [.erase([Tracks.id(2)]), .next(3)])
     #expect(
-      effects.prefix(3) == [.player(.stop), .erase([Bench.id(1)]), .play(path: path(2))])
-    bench.hear(.ended(path: path(1), .stopped))
-    #expect(bench.model.playing?.id == Bench.id(2))
-    bench.tell(.erased(id: Bench.id(1), .success(9)))
-    #expect(bench.model.playing?.id == Bench.id(2))
+      screen.press("k", "x").prefix(3) == [.player(.stop), .erase([Tracks.id(1)]), .play(3)])
+    screen.send(.erased(id: Tracks.id(1), .success(9)))
+    #expect(screen.model.playing?.id == Tracks.id(3))
+    screen.press("2", "X", "y")
+    #expect(screen.model.playing == nil)
   }
 
-  @Test func `erasing everything stops it`() throws {
-    var bench = try Bench(tracks: 2, kept: [Bench.kept(1), Bench.kept(2)], hasAutoplay: true)
-    bench.press(.enter, "X", "y")
-    #expect(bench.model.playing == nil)
-    #expect(bench.model.queue == nil)
+  @Test func `after a file that was deleted by another program the queue continues`() throws {
+    var screen = try screen(1, 2)
+    screen.press(.enter)
+    let missing = PlaybackEnd.failed(.noSuchFile(path: Tracks.path(1)))
+    #expect(screen.receive(.ended(path: Tracks.path(1), missing)).contains(.play(2)))
+    #expect(screen.notice?.contains("is no longer on disk") == true)
   }
 
-  @Test func `a damaged file is reported, and the queue continues`() throws {
-    var bench = try Self.bench(1, 2)
-    bench.press(.enter)
-    bench.begin(1)
+  @Test func `next and previous move in the queue, or start one at the selected row`() throws {
+    var screen = try screen(2, 3, 4)
+    #expect(screen.press(">") == [.play(2), .next(3)])
+    #expect(screen.press("2", ">").suffix(2) == [.play(3), .next(4)])
+    #expect(screen.press("<") == [.play(2), .next(3)])
+    screen.press("s", "1", "g")
+    #expect(screen.press("<").isEmpty)
+    #expect(screen.model.queue == nil)
+    #expect(screen.notice == "No playable track before this one.")
+  }
+
+  // MARK: The key
+
+  @Test func `a turns autoplay on and off for Enter and for the current track`() throws {
+    var screen = try screen(1, 2, hasAutoplay: false)
+    #expect(screen.press("a").isEmpty)
+    #expect(screen.notice == "Autoplay on.")
+    #expect(screen.press(.enter) == [.play(1), .next(2)])
+    screen.begin(1)
+    #expect(screen.press("a") == [.next(nil)])
+    #expect(screen.notice == "Autoplay off.")
+    #expect(screen.finish(1).isEmpty)
+    #expect(screen.model.playing == nil)
+    #expect(screen.press(.enter) == [.play(1)])
+  }
+
+  @Test func `turned on, it continues with the displayed list after the current track`() throws {
+    var screen = try screen(1, 2, 12, 3, hasAutoplay: false)
+    screen.press(.enter)
+    screen.type("/track 1")
+    screen.press(.enter, "j")
+    #expect(screen.press("a") == [.start(10)])
+    #expect(screen.model.queue?.rows.map(\.id) == [1, 10].map(Tracks.id))
+    screen = try self.screen(2, 40, hasAutoplay: false)
+    screen.press(.enter, "a")
+    #expect(screen.model.queue?.current.id == Tracks.id(1))
+    #expect(screen.model.playsOnArrival == Tracks.id(1))
+    // A track from another list has no next track.
+    screen.press("a", "2", "G", .enter, "1")
+    #expect(screen.model.playing?.id == Tracks.id(40))
+    #expect(screen.press("a").isEmpty)
+    #expect(screen.model.queue == nil && screen.model.hasAutoplay)
+  }
+
+  // MARK: Downloads
+
+  @Test func `while one plays, only the next is downloaded`() throws {
+    var screen = try screen(1)
+    #expect(screen.press(.enter) == [.play(1), .start(2)])
+    #expect(screen.press("k", "j").isEmpty)
     #expect(
-      bench.hear(.ended(path: path(1), .damaged(at: .seconds(9), of: .seconds(30)))).isEmpty)
-    #expect(bench.model.notice?.text.contains("Track 1 is damaged: playback ended at 0:09") == true)
-    #expect(bench.model.playing?.id == Bench.id(2))
-    #expect(bench.hear(.advanced(path: path(2))).first != .play(path: path(2)))
+      screen.receive(Tracks.id(2), .queued, .done(path: Tracks.path(2), bytes: 9)) == [.scan])
+    #expect(screen.find(try Tracks.kept(1), try Tracks.kept(2)) == [.next(2)])
+    // Another program deletes the next file.
+    var deleted = try self.screen(1, 2)
+    deleted.press(.enter)
+    #expect(deleted.find(try Tracks.kept(1)) == [.next(nil), .start(2)])
   }
 
-  @Test func `an unreadable file is reported, and the player advances`() throws {
-    var bench = try Self.bench(1, 2)
-    bench.press(.enter)
-    #expect(bench.hear(.ended(path: path(1), .failed(.unreadable(path: path(1))))).isEmpty)
-    #expect(bench.model.playing?.id == Bench.id(2))
-    #expect(bench.model.playFailures.keys.contains(Bench.id(1)))
+  @Test func `Enter on a missing entry ends the queue, not the current track`() throws {
+    var screen = try screen(1, 2)
+    screen.press(.enter)
+    screen.begin(1)
+    #expect(screen.press("j", "j", "j", .enter) == [.start(4), .next(nil)])
+    #expect(screen.model.playing?.id == Tracks.id(1))
+    screen.finish(1)
+    #expect(screen.model.playing == nil)
+    let effects = screen.receive(Tracks.id(4), .done(path: Tracks.path(4), bytes: 9))
+    #expect(effects.contains(.play(4)))
+    #expect(screen.model.queue?.current.id == Tracks.id(4))
   }
 
-  @Test(arguments: [PlaybackError.noSoundDevice, .deviceLost(at: .seconds(3))])
-  func `without a sound device the queue stops`(error: PlaybackError) throws {
-    var bench = try Self.bench(1, 2, 3)
-    bench.press(.enter)
-    #expect(bench.hear(.ended(path: path(1), .failed(error))).isEmpty)
-    #expect(bench.model.playing == nil)
-    #expect(bench.model.queue == nil)
-    #expect(bench.model.soundFailure == CommandError(error).sentence)
-    #expect(bench.press(.enter) == [.play(path: path(1)), .next(2)])
+  @Test func `a failed track is skipped, and a canceled one is no longer awaited`() throws {
+    var screen = try screen(1, 3)
+    #expect(screen.press(.enter) == [.play(1), .start(2)])
+    var waiting = screen
+    let failure = TransferEvent.Happening.failed(.noLongerOffered(status: 404))
+    #expect(screen.receive(Tracks.id(2), .queued, failure) == [.scan, .next(3)])
+    #expect(screen.find(try Tracks.kept(1), try Tracks.kept(3)).isEmpty)
+    waiting.press("j")
+    waiting.receive(Tracks.id(2), .queued, .started(received: 0, total: 9))
+    waiting.begin(1)
+    waiting.finish(1)
+    #expect(waiting.press("c").prefix(2) == [.command(.cancel, id: Tracks.id(2)), .play(3)])
   }
 
-  @Test func `without a player the queue stops`() throws {
-    var bench = try Self.bench(1, 2)
-    bench.press(.enter)
-    bench.tell(.noPlayer(CommandError(.playback, "Nothing can be played."), PlayRequest(path(1))))
-    #expect(bench.model.playing == nil)
-    #expect(bench.model.queue == nil)
+  @Test func `a track that the user removes is not downloaded, unless by the user`() throws {
+    var screen = try screen(1, 2)
+    screen.press(.enter, "j")
+    #expect(screen.press("x") == [.erase([Tracks.id(2)]), .next(nil), .start(3)])
+    screen.send(.erased(id: Tracks.id(2), .success(9)))
+    #expect(screen.find(try Tracks.kept(1)).isEmpty)
+    var again = screen
+    #expect(screen.press("j", "c") == [.command(.cancel, id: Tracks.id(3)), .start(4)])
+    again.press("d")
+    again.receive(Tracks.id(2), .queued, .done(path: Tracks.path(2), bytes: 9))
+    #expect(again.find(try Tracks.kept(1), try Tracks.kept(2)).contains(.next(2)))
   }
 
-  @Test func `files deleted by another program are reported, and the queue continues`() throws {
-    var bench = try Self.bench(1, 2)
-    bench.press(.enter)
-    let effects = bench.hear(.ended(path: path(1), .failed(.noSuchFile(path: path(1)))))
-    #expect(effects.contains(.play(path: path(2))))
-    #expect(bench.model.notice?.text.contains("is no longer on disk") == true)
+  @Test func `a paused download of the queue waits for its turn`() throws {
+    var screen = try screen(1)
+    screen.press(.enter, "j", "d")
+    screen.receive(Tracks.id(2), .queued, .paused(received: 4, total: 9))
+    #expect(screen.press("j", "k").isEmpty)
+    screen.begin(1)
+    #expect(screen.finish(1) == [.command(.resume, id: Tracks.id(2))])
+    #expect(screen.model.playsOnArrival == Tracks.id(2))
   }
 
-  @Test func `next and previous move in the queue, independently of the selection`() throws {
-    var bench = try Self.bench(1, 2, 3)
-    bench.press(.enter, "2")
-    #expect(bench.press(">") == [.play(path: path(2)), .next(3)])
-    #expect(bench.press("<") == [.play(path: path(1)), .next(2)])
-    #expect(bench.press("<").isEmpty)
-    #expect(bench.model.notice?.text == "No playable track before this one.")
-    #expect(bench.model.playing?.id == Bench.id(1))
+  @Test func `pausing everything is not reverted for the next track`() throws {
+    var screen = try screen(1)
+    screen.model.chart.shown?.warnings = [.detailsMissing(of: .songs, because: nil)]
+    screen.model.chart.shown?.chart.entries[1].previewURL = nil
+    let id = Tracks.id(3)
+    screen.press("j", "j", "d", "g", .enter)
+    screen.receive(id, .queued, .started(received: 0, total: 9))
+    screen.begin(1)
+    screen.finish(1)
+    #expect(screen.model.playsOnArrival == Tracks.id(2))
+    #expect(screen.press("P") == [.command(.pause, id: id)])
+    #expect(screen.model.playsOnArrival == id)
+    screen.receive(id, .paused(received: 4, total: 9))
+    #expect(screen.press("P") == [.command(.resume, id: id)])
+    #expect(screen.receive(id, .done(path: Tracks.path(3), bytes: 9)).contains(.play(3)))
   }
 
-  @Test func `next without a queue starts one at the selected row`() throws {
-    var bench = try Self.bench(2, 3)
-    #expect(bench.press(">") == [.play(path: path(2)), .next(3)])
-    #expect(bench.model.queue?.current.id == Bench.id(2))
-    bench.press("s", "g")
-    #expect(bench.press("<").isEmpty)
-    #expect(bench.model.queue == nil)
-    #expect(bench.model.notice?.text == "No playable track before this one.")
+  @Test func `tracks without a preview and damaged ones are skipped with one message`() throws {
+    var screen = try ScreenFixture(
+      kept: [Tracks.kept(1), Tracks.kept(3, part: .damaged), Tracks.kept(4)], hasAutoplay: true)
+    screen.model.chart.shown = .stub(
+      tracks: (1...4).map { Tracks.track($0, rank: $0, preview: $0 != 2) })
+    #expect(screen.press(.enter) == [.play(1), .next(4)])
+    #expect(screen.notice == "Skipped Artist 3 – Track 3: the file is damaged.")
+    screen.model.notice = nil
+    screen.press("j")
+    #expect(screen.model.notice == nil)
   }
 
-  @Test func `Space and a click also start a queue`() throws {
-    var bench = try Self.bench(1, 2)
-    #expect(bench.press(" ") == [.play(path: path(1)), .next(2)])
-    bench.press("s")
-    #expect(try bench.click(.button(0)).contains(.next(2)))
-  }
-}
-
-extension Bench {
-  @discardableResult
-  mutating func hear(_ event: PlayerEvent) -> [ScreenEffect] {
-    tell(.player(event)).filter(\.isDeed)
-  }
-
-  mutating func begin(_ number: Int) {
-    hear(.started(path: Self.path(number), duration: .seconds(30)))
+  @Test func `unknown previews are looked up`() throws {
+    var screen = try screen(1)
+    screen.model.chart.shown?.warnings = [.detailsMissing(of: .songs, because: nil)]
+    screen.model.chart.shown?.chart.entries[1].previewURL = nil
+    let (id, country) = (Tracks.id(2), screen.model.country)
+    #expect(
+      screen.press(.enter) == [.play(1), .fetchDetails([id], country, .remembered, kind: .songs)])
+    let failure = CommandError(.unreachable, "No.")
+    screen.send(.details(.failure(failure), ids: [id], country, .remembered))
+    #expect(screen.model.startsOnDetails.isEmpty)
+    #expect(screen.model.transfers[Tracks.id(3)] != nil)
   }
 
-  @discardableResult
-  mutating func finish(_ number: Int) -> [ScreenEffect] {
-    hear(.ended(path: Self.path(number), .finished))
+  @Test func `next waits for a missing entry, and a second press for the one after it`() throws {
+    var screen = try screen(1)
+    screen.press(.enter)
+    #expect(screen.press(">").isEmpty)
+    #expect(screen.notice == "Artist 2 – Track 2 will play when downloaded.")
+    #expect(screen.press(">") == [.start(3)])
+    #expect(screen.model.playsOnArrival == Tracks.id(3))
+    screen.receive(Tracks.id(2), .done(path: Tracks.path(2), bytes: 9))
+    #expect(screen.model.playing?.id == Tracks.id(1))
+    let effects = screen.receive(Tracks.id(3), .done(path: Tracks.path(3), bytes: 9))
+    #expect(effects.contains(.play(3)))
   }
-}
-
-extension ScreenEffect {
-  static func next(_ number: Int) -> ScreenEffect {
-    .player(.setNext(path: Bench.path(number)))
-  }
-
-  static var nothingNext: ScreenEffect { .player(.setNext(path: nil)) }
 }

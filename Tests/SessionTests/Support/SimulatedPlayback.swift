@@ -1,3 +1,4 @@
+import Library
 import Playback
 import SessionFixtures
 import TestSupport
@@ -23,9 +24,15 @@ struct SimulatedPlayback {
   private var commands: [SessionEffect] = []
   private var events: [SessionMessage] = []
 
-  init(files: Set<Int>, unavailable: Set<Int>, damaged: Set<Int>) {
+  private let previews: [Int: LocalPreview]
+
+  init(files: Set<Int>, unavailable: Set<Int>, damaged: Set<Int> = []) throws {
     (self.files, self.unavailable, self.damaged) = (files, unavailable, damaged)
+    previews = try Dictionary(uniqueKeysWithValues: (1...9).map { ($0, try Tracks.kept($0)) })
   }
+
+  /// `nil` if there is no active transfer.
+  func isPaused(_ number: Int) -> Bool? { transfers[number]?.isPaused }
 
   mutating func receive(_ effects: [SessionEffect]) {
     commands += effects
@@ -54,7 +61,7 @@ struct SimulatedPlayback {
     guard let request = present else { return }
     present = nil
     let isDamaged = damaged.contains(Self.number(request))
-    tell(.ended(request, isDamaged ? .damaged(at: .zero, of: .seconds(9)) : .finished))
+    send(.ended(request, isDamaged ? .damaged(at: .zero, of: .seconds(9)) : .finished))
     if let next { start(next) } else { isOver = true }
   }
 
@@ -64,10 +71,10 @@ struct SimulatedPlayback {
     guard !active.isEmpty else { return }
     let number = walk.one(of: active)
     if unavailable.contains(number) {
-      tell(number, .failed(.noLongerOffered(status: 404)))
+      send(number, .failed(.noLongerOffered(status: 404)))
     } else {
       files.insert(number)
-      tell(number, .done(path: Bench.path(number), bytes: 9))
+      send(number, .done(path: Tracks.path(number), bytes: 9))
     }
     transfers[number] = nil
   }
@@ -82,59 +89,71 @@ struct SimulatedPlayback {
     case .player(.setNext(let request)):
       if present != nil { next = request } else if isOver, let request { start(request) }
     case .transfer(let commands): commands.forEach { perform($0) }
+    case .scan:
+      let found = files.compactMap { previews[$0] }
+      events.append(.kept(.success(Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) }))))
+    case .erase(let ids, _):
+      for id in ids {
+        let bytes = files.remove(SessionFixture.number(id)).map { _ in Int64(9) }
+        events.append(.erased(id: id, .success(bytes)))
+      }
+    case .discard(let ids): events += ids.map { .erased(id: $0, .success(nil)) }
+    case .fetchDetails(let ids, let storefront, let freshness, kind: _):
+      let failure = CommandError(.unreachable, "No network.")
+      events.append(.details(.failure(failure), ids: ids, storefront, freshness))
     default: break
     }
   }
 
   private mutating func start(_ request: PlayRequest) {
     (next, isOver) = (nil, false)
-    tell(.advanced(request))
+    send(.advanced(request))
     open(request)
   }
 
   private mutating func open(_ request: PlayRequest) {
     guard files.contains(Self.number(request)) else {
       isOver = true
-      return tell(.ended(request, .failed(.noSuchFile(path: request.path))))
+      return send(.ended(request, .failed(.noSuchFile(path: request.path))))
     }
     (present, isOver) = (request, false)
-    tell(.started(request, duration: .seconds(30)))
+    send(.started(request, duration: .seconds(30)))
   }
 
   private mutating func stop() {
-    if let request = present { tell(.ended(request, .stopped)) }
+    if let request = present { send(.ended(request, .stopped)) }
     (present, next, isOver) = (nil, nil, false)
   }
 
   private mutating func perform(_ command: TransferCommand) {
-    let number = Bench.number(command.id)
+    let number = SessionFixture.number(command.id)
     guard transfers[number] != nil || command.isStart else { return }
     switch command.action {
     case .start, .resume:
       transfers[number] = (false, command.number)
-      tell(number, .queued)
+      send(number, .queued)
     case .pause:
       transfers[number] = (true, command.number)
-      tell(number, .paused(received: 4, total: 9))
+      send(number, .paused(received: 4, total: 9))
     case .cancel:
       transfers[number]?.number = command.number
-      tell(number, .canceled)
+      send(number, .canceled)
       transfers[number] = nil
     }
   }
 
-  private mutating func tell(_ number: Int, _ happening: TransferEvent.Happening) {
+  private mutating func send(_ number: Int, _ happening: TransferEvent.Happening) {
     events.append(
       .transfer(
         TransferEvent(
-          id: Bench.id(number), number: transfers[number]?.number ?? 0, happening)))
+          id: Tracks.id(number), number: transfers[number]?.number ?? 0, happening)))
   }
 
-  private mutating func tell(_ event: PlayerEvent) {
+  private mutating func send(_ event: PlayerEvent) {
     events.append(.player(event))
   }
 
   private static func number(_ request: PlayRequest) -> Int {
-    (1...9).first { Bench.path($0) == request.path } ?? 0
+    (1...9).first { Tracks.path($0) == request.path } ?? 0
   }
 }

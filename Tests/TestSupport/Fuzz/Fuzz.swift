@@ -1,5 +1,10 @@
 import Foundation
 
+/// Throws a failure of the current input, unless the condition holds.
+package func check(_ holds: Bool, _ words: @autoclosure () -> String) throws {
+  if !holds { throw Fuzz.Failure(words()) }
+}
+
 /// A property tested with many random inputs, which are the same for the same seed.
 /// `HOTTRACKS_FUZZ_ROUNDS` and `HOTTRACKS_FUZZ_SEED` change their number and the seed (`scripts/fuzz`).
 package struct Fuzz: Sendable {

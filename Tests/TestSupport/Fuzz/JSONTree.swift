@@ -1,40 +1,23 @@
 import Foundation
 
 /// JSON as a tree in which each part can be replaced. The resulting text may be invalid.
-package indirect enum JSONTree: Decodable {
+package indirect enum JSONTree {
   case object([(key: String, value: JSONTree)])
   case list([JSONTree])
   /// As written in the text.
   case leaf(String)
 
   package init(_ text: String) throws {
-    self = try JSONDecoder().decode(JSONTree.self, from: Data(text.utf8))
+    self.init(
+      value: try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed))
   }
 
-  package init(from decoder: any Decoder) throws {
-    if let object = try? decoder.container(keyedBy: Key.self) {
-      let keys = object.allKeys.sorted { $0.stringValue < $1.stringValue }
-      self = .object(
-        try keys.map { ($0.stringValue, try object.decode(JSONTree.self, forKey: $0)) })
-      return
-    }
-    if var list = try? decoder.unkeyedContainer() {
-      var elements: [JSONTree] = []
-      while !list.isAtEnd { elements.append(try list.decode(JSONTree.self)) }
-      self = .list(elements)
-      return
-    }
-    let leaf = try decoder.singleValueContainer()
-    if leaf.decodeNil() {
-      self = .leaf("null")
-    } else if let text = try? leaf.decode(String.self) {
-      self = .leaf(Self.quoted(text))
-    } else if let truth = try? leaf.decode(Bool.self) {
-      self = .leaf("\(truth)")
-    } else if let number = try? leaf.decode(Int64.self) {
-      self = .leaf("\(number)")
-    } else {
-      self = .leaf("\(try leaf.decode(Double.self))")
+  private init(value: Any) {
+    switch value {
+    case let object as [String: Any]:
+      self = .object(object.sorted { $0.key < $1.key }.map { ($0.key, JSONTree(value: $0.value)) })
+    case let list as [Any]: self = .list(list.map { JSONTree(value: $0) })
+    default: self = .leaf(Self.leafText(value))
     }
   }
 
@@ -76,30 +59,11 @@ package indirect enum JSONTree: Decodable {
     }
   }
 
-  static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": quoted += "\\\(scalar)"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
-  }
+  static func quoted(_ text: String) -> String { leafText(text) }
 
-  private struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) {
-      self.stringValue = stringValue
-    }
-
-    init?(intValue: Int) {
-      nil
-    }
+  private static func leafText(_ value: Any) -> String {
+    let options: JSONSerialization.WritingOptions = [.fragmentsAllowed, .withoutEscapingSlashes]
+    let data = try? JSONSerialization.data(withJSONObject: value, options: options)
+    return String(decoding: data ?? Data(), as: UTF8.self)
   }
 }

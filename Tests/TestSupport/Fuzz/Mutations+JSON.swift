@@ -7,14 +7,6 @@ extension Mutations {
     return isOne(in: 4) ? bytes(of: [text]) : text
   }
 
-  /// JSON Lines, one of which is mutated.
-  package mutating func jsonLines(_ trees: [JSONTree]) -> [UInt8] {
-    var lines = trees.map { Array($0.text.utf8) }
-    let place = below(lines.count)
-    lines[place] = json(trees[place])
-    return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
-  }
-
   private mutating func spoiled(_ tree: JSONTree) -> JSONTree {
     let place = below(tree.count)
     switch below(9) {

@@ -26,10 +26,6 @@ package struct Mutations {
     return bytes
   }
 
-  package mutating func text(of samples: [String]) -> String {
-    String(decoding: bytes(of: samples.map { Array($0.utf8) }), as: UTF8.self)
-  }
-
   private mutating func change(_ bytes: inout [UInt8], _ samples: [[UInt8]]) {
     let place = below(bytes.count + 1)
     let stretch = place..<min(place + 1 + below(isOne(in: 4) ? 64 : 4), bytes.count)

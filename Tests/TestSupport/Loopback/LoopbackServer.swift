@@ -6,10 +6,6 @@ internal import Support
 package final class LoopbackServer: Sendable {
   package typealias Handler = @Sendable (WireRequest, WireReply) -> Void
 
-  package enum Failure: Error {
-    case notStarted(errno: CInt)
-  }
-
   private struct Book {
     var requests: [WireRequest] = []
     var connections: Set<CInt> = []
@@ -24,21 +20,10 @@ package final class LoopbackServer: Sendable {
   private let handler: Handler
 
   package init(_ handler: @escaping Handler) throws {
-    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    let socket = try LoopbackSocket()
+    (listener, port) = (socket.descriptor, socket.port)
     self.handler = handler
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let descriptor = listener
-    let isBound = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(descriptor, $0, length) == 0 && listen(descriptor, 256) == 0
-          && getsockname(descriptor, $0, &length) == 0
-      }
-    }
-    port = UInt16(bigEndian: address.sin_port)
-    guard isBound else { throw Failure.notStarted(errno: errno) }
+    guard listen(listener, 256) == 0 else { throw LoopbackSocket.NotBound(errno: errno) }
     Thread { [self] in takeConnections() }.start()
   }
 

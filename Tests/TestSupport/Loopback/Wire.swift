@@ -1,17 +1,17 @@
 import Foundation
 
 /// The socket of a connection, used by one thread.
-package final class Wire {
-  package let descriptor: CInt
-  package private(set) var isToBeReset = false
+final class Wire {
+  private let descriptor: CInt
+  private(set) var isToBeReset = false
   private var unread: [UInt8] = []
 
-  package init(_ descriptor: CInt) {
+  init(_ descriptor: CInt) {
     self.descriptor = descriptor
   }
 
   /// Everything up to the empty line; `nil` if the client has disconnected.
-  package func readHead() -> String? {
+  func readHead() -> String? {
     let ending = Array("\r\n\r\n".utf8)
     while true {
       if let end = unread.firstRange(of: ending) {
@@ -33,7 +33,7 @@ package final class Wire {
   }
 
   /// `false` if the client has disconnected.
-  package func write(_ bytes: some Collection<UInt8>) -> Bool {
+  func write(_ bytes: some Collection<UInt8>) -> Bool {
     let bytes = Array(bytes)
     var done = 0
     while done < bytes.count {
@@ -50,12 +50,12 @@ package final class Wire {
   }
 
   /// Sends nothing until the client disconnects or the server is stopped.
-  package func waitForClientToGo() {
+  func waitForClientToGo() {
     while readMore() {}
   }
 
   /// Makes the next close a RST instead of a FIN (socket(7), SO_LINGER of 0).
-  package func resetWhenClosed() {
+  func resetWhenClosed() {
     isToBeReset = true
     var option = linger(l_onoff: 1, l_linger: 0)
     setsockopt(

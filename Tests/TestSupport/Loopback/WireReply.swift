@@ -3,9 +3,9 @@ import Foundation
 /// The response of a handler. Unless it was sent completely with `send`, the connection is closed afterwards.
 package final class WireReply {
   private let wire: Wire
-  package private(set) var mayBeFollowed = false
+  private(set) var mayBeFollowed = false
 
-  package init(_ wire: Wire) {
+  init(_ wire: Wire) {
     self.wire = wire
   }
 
@@ -70,11 +70,6 @@ package final class WireReply {
 
   private func cutFields(_ bytes: [UInt8], _ tag: String?) -> [String] {
     ["Content-Length: \(bytes.count)", "Retry-After: 0"] + (tag.map { ["ETag: \($0)"] } ?? [])
-  }
-
-  /// Makes the next close a RST instead of a FIN.
-  package func resetWhenClosed() {
-    wire.resetWhenClosed()
   }
 
   package func waitForClientToGo() {

@@ -6,7 +6,7 @@ package struct WireRequest: Sendable {
   package let target: String
   private let fields: [String: String]
 
-  package init(head: String, number: Int) {
+  init(head: String, number: Int) {
     self.number = number
     let lines = head.split(separator: "\r\n")
     let words = lines.first?.split(separator: " ") ?? []

@@ -1,4 +1,4 @@
-/// MP4 files whose sample table includes every byte of the audio data, which is seeded noise.
+/// The smallest complete MP4 files: 30 s of seeded noise without a sample table.
 package enum SmallMP4 {
   /// Exactly `length` bytes; at least 300.
   package static func bytes(length: Int, seed: UInt64) -> [UInt8] {
@@ -6,45 +6,16 @@ package enum SmallMP4 {
     let noise = (0..<max(0, length - opening.count - 8)).map { _ in
       UInt8(truncatingIfNeeded: numbers.next() >> 24)
     }
-    return bytes(sound: noise)
+    return opening + box("mdat", noise)
   }
 
-  /// A file with one sample: `ftyp`, `moov` and `mdat`.
-  package static func bytes(sound: [UInt8]) -> [UInt8] {
-    fileType + movie(soundLength: sound.count) + box("mdat", sound)
-  }
-
-  package static let fileType = box(
-    "ftyp", Array("M4A ".utf8) + [0, 0, 0, 0] + Array("isom".utf8))
-
-  /// The `moov` of a file with this much audio data; its own length is constant.
-  package static func movie(soundLength: Int) -> [UInt8] {
+  private static let opening: [UInt8] = {
+    let fileType = box("ftyp", Array("M4A ".utf8) + zeros(4) + Array("isom".utf8))
     // Version 0: dates 0, 1000 units per second, 30,000 units.
-    let header =
-      zeros(12) + bigEndian(1000) + bigEndian(30_000) + zeros(80)
-    let handler = zeros(8) + Array("soun".utf8) + zeros(13)
-    return box(
-      "moov",
-      box("mvhd", header)
-        + box(
-          "trak",
-          box(
-            "mdia",
-            box("hdlr", handler)
-              + box("minf", box("stbl", sampleTable(soundLength: soundLength))))))
-  }
-
-  /// One chunk with one sample, after the header of `mdat`.
-  private static func sampleTable(soundLength: Int) -> [UInt8] {
-    let sizes = zeros(4) + bigEndian(soundLength) + bigEndian(1)
-    let chunks = zeros(4) + bigEndian(1) + bigEndian(1) + bigEndian(1) + bigEndian(1)
-    let offsets = zeros(4) + bigEndian(1) + bigEndian(openingLength + 8)
-    return box("stsz", sizes) + box("stsc", chunks) + box("stco", offsets)
-  }
-
-  private static let opening = fileType + movie(soundLength: 0)
-  // Of `ftyp` and `moov`; `moov` itself contains it.
-  private static let openingLength = 269
+    let header = box("mvhd", zeros(12) + bigEndian(1000) + bigEndian(30_000) + zeros(80))
+    let handler = box("hdlr", zeros(8) + Array("soun".utf8) + zeros(13))
+    return fileType + box("moov", header + box("trak", box("mdia", handler)))
+  }()
 
   private static func box(_ type: String, _ payload: [UInt8]) -> [UInt8] {
     bigEndian(payload.count + 8) + Array(type.utf8) + payload

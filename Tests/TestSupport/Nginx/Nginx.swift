@@ -4,9 +4,8 @@ internal import Support
 /// Debian's nginx on loopback, with the rights of the user and its own home. A real server, unlike the
 /// misbehaving `LoopbackServer`.
 package final class Nginx: Sendable {
-  package enum Problem: Error {
-    case notInstalled
-    case notStarted(said: String)
+  struct NotStarted: Error {
+    let errors: String
   }
 
   package let port: UInt16
@@ -29,24 +28,22 @@ package final class Nginx: Sendable {
     _ settings: NginxSettings = NginxSettings(), _ test: (Nginx) async throws -> Void
   ) async throws {
     let nginx = try await started(settings)
-    do {
+    try await run {
       try await test(nginx)
-    } catch {
+    } finally: {
       await nginx.kill()
-      throw error
     }
-    await nginx.kill()
   }
 
-  private static func started(_ settings: NginxSettings) async throws -> Nginx {
-    for _ in 0..<4 {
-      let nginx = try Nginx(settings, port: QuietPort.pick())
+  private static func started(_ settings: NginxSettings, attempts: Int = 5) async throws -> Nginx {
+    let nginx = try Nginx(settings, port: LoopbackSocket.quietPort())
+    do {
+      try await nginx.start()
+      return nginx
+    } catch  where attempts > 1 {
       // Another process may have taken the port meanwhile.
-      if (try? await nginx.start()) != nil { return nginx }
+      return try await started(settings, attempts: attempts - 1)
     }
-    let nginx = try Nginx(settings, port: QuietPort.pick())
-    try await nginx.start()
-    return nginx
   }
 
   private var hurryFile: String { home.path + "/hurry" }
@@ -55,20 +52,16 @@ package final class Nginx: Sendable {
 
   /// Starts it on its port, also after `kill`; returns when it listens.
   package func start() async throws {
-    let places = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/usr/bin/nginx"]
-    guard let program = places.first(where: FileManager.default.isExecutableFile(atPath:)) else {
-      throw Problem.notInstalled
-    }
     unlink(processFile)
     let words = ["-e", "stderr", "-p", home.path, "-c", configuration]
-    let run = try ProgramRun(program, words, in: home)
+    let run = try ProgramRun("/usr/sbin/nginx", words, in: home)
     running.withLock { $0 = run }
     let deadline = ContinuousClock.now + hangLimit
     // It writes its process ID when it listens.
     while (try? Data(contentsOf: URL(fileURLWithPath: processFile)))?.isEmpty ?? true {
       if run.errorsSoFar.contains("[emerg]") || ContinuousClock.now > deadline {
         await kill()
-        throw Problem.notStarted(said: run.errorsSoFar)
+        throw NotStarted(errors: run.errorsSoFar)
       }
       try await Task.sleep(for: .milliseconds(5))
     }

@@ -5,8 +5,6 @@ package struct NginxSettings: Sendable {
   /// After this many bytes, every response becomes very slow until `Nginx.hurry`: tests have minutes to act
   /// in the middle of a file, even on a slow machine.
   package var bytesBeforeCrawl: Int?
-  /// The number of responses after which a connection is closed.
-  package var answersPerConnection: Int?
   /// With a certificate, it accepts only TLS.
   package var certificate: TestCertificate?
   package var protocols: String
@@ -14,12 +12,11 @@ package struct NginxSettings: Sendable {
   package var lines: [String]
 
   package init(
-    bytesBeforeCrawl: Int? = nil, answersPerConnection: Int? = nil,
-    certificate: TestCertificate? = nil, protocols: String = "TLSv1.2 TLSv1.3",
+    bytesBeforeCrawl: Int? = nil, certificate: TestCertificate? = nil,
+    protocols: String = "TLSv1.2 TLSv1.3",
     lines: [String] = []
   ) {
     self.bytesBeforeCrawl = bytesBeforeCrawl
-    self.answersPerConnection = answersPerConnection
     self.certificate = certificate
     self.protocols = protocols
     self.lines = lines
@@ -37,7 +34,7 @@ package struct NginxSettings: Sendable {
       error_log stderr warn;
       events { worker_connections 256; }
       http {
-        log_format answers '$request_uri\\t$http_range\\t$status\\t$body_bytes_sent\\t$connection';
+        log_format answers '$request_uri\\t$http_range\\t$status\\t$body_bytes_sent';
         access_log answers answers;
         client_body_temp_path temporary;
         proxy_temp_path temporary;
@@ -47,7 +44,7 @@ package struct NginxSettings: Sendable {
         server_tokens off;
         default_type application/octet-stream;
         types { audio/x-m4a m4a; application/json json; }
-        # Small pieces, so that it slows down where it is told to.
+        # Small pieces, so that it slows down at the right byte.
         sendfile off;
         output_buffers 1 8k;
         server {
@@ -69,7 +66,6 @@ package struct NginxSettings: Sendable {
         "if (!-f \(hurryFile)) { set $limit_rate 4000; }",
       ]
     }
-    if let answersPerConnection { lines.append("keepalive_requests \(answersPerConnection);") }
     guard let certificate else { return lines }
     return lines + [
       "ssl_certificate \(certificate.file);", "ssl_certificate_key \(certificate.keyFile);",
@@ -77,5 +73,27 @@ package struct NginxSettings: Sendable {
       // OpenSSL 3 supports outdated versions only at level 0.
       "ssl_ciphers DEFAULT@SECLEVEL=0;",
     ]
+  }
+}
+
+/// A response in the log of nginx.
+package struct NginxAnswer: Equatable, Sendable {
+  package let target: String
+  /// The requested `Range`, such as `bytes=65536-`.
+  package let range: String?
+  package let status: Int
+  /// The length of the sent part of the body.
+  package let bytesSent: Int
+
+  /// The fields in the order of `NginxSettings`; `nil` for an incomplete line.
+  init?(line: Substring) {
+    let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+    guard fields.count == 4, let status = Int(fields[2]), let bytes = Int(fields[3]) else {
+      return nil
+    }
+    target = String(fields[0])
+    range = fields[1] == "-" ? nil : String(fields[1])
+    self.status = status
+    bytesSent = bytes
   }
 }

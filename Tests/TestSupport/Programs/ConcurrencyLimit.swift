@@ -9,13 +9,7 @@ package actor ConcurrencyLimit {
 
   package nonisolated func run(_ work: () async throws -> Void) async throws {
     await enter()
-    do {
-      try await work()
-    } catch {
-      await leave()
-      throw error
-    }
-    await leave()
+    try await TestSupport.run(work) { await leave() }
   }
 
   private func enter() async {

@@ -30,10 +30,7 @@ package struct FakePrograms: Sendable {
 
   /// A program that writes its arguments, one per line, to a file with its name.
   package func addRecorder(_ name: String, status: Int = 0) async throws {
-    try await add(
-      name,
-      "printf '%s\\n' \"$@\" > \"$HOME/\(name).new\"; mv \"$HOME/\(name).new\" \"$HOME/\(name)\"; exit \(status)"
-    )
+    try await add(name, recording: "printf '%s\\n' \"$@\"", status)
   }
 
   /// A program of this machine with another name: it exits faster than a shell starts.
@@ -44,9 +41,12 @@ package struct FakePrograms: Sendable {
 
   /// A program that records its standard input.
   package func addReader(_ name: String, status: Int = 0) async throws {
-    try await add(
-      name,
-      "cat > \"$HOME/\(name).new\"; mv \"$HOME/\(name).new\" \"$HOME/\(name)\"; exit \(status)")
+    try await add(name, recording: "cat", status)
+  }
+
+  private func add(_ name: String, recording command: String, _ status: Int) async throws {
+    let file = "\"$HOME/\(name)"
+    try await add(name, "\(command) > \(file).new\"; mv \(file).new\" \(file)\"; exit \(status)")
   }
 
   /// What a program has recorded; `nil` if nothing.

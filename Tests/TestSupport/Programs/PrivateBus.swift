@@ -3,10 +3,6 @@ package import Testing
 
 /// A session bus for one test.
 package final class PrivateBus: Sendable {
-  package enum Problem: Error {
-    case notStarted(said: String)
-  }
-
   package let address: String
   private let home: Home
   private let daemon: ProgramRun
@@ -35,33 +31,22 @@ package final class PrivateBus: Sendable {
       "/usr/bin/dbus-daemon",
       ["--config-file=" + settings, "--nofork", "--nopidfile", "--nosyslog", "--print-address"],
       in: home)
-    let deadline = ContinuousClock.now + hangLimit
     // It prints its address when it listens.
-    while daemon.outputSoFar.isEmpty {
-      guard ContinuousClock.now < deadline, !daemon.errorsSoFar.contains("Failed") else {
-        daemon.signal(SIGKILL)
-        _ = try await daemon.ended()
-        throw Problem.notStarted(said: daemon.errorsSoFar)
-      }
-      try await Task.sleep(for: .milliseconds(5))
+    try await waitUntil("the bus listens") { [daemon] in
+      try #require(!daemon.errorsSoFar.contains("Failed to start"), "\(daemon.errorsSoFar)")
+      return !daemon.outputSoFar.isEmpty
     }
   }
 
   /// Starts a bus for a test, and removes it afterwards.
   package static func use(_ test: (PrivateBus) async throws -> Void) async throws {
     let bus = try await PrivateBus()
-    do {
+    try await run {
       try await test(bus)
-    } catch {
-      try await bus.end()
-      throw error
+    } finally: {
+      bus.signal(SIGKILL)
+      _ = try await bus.daemon.ended()
     }
-    try await bus.end()
-  }
-
-  private func end() async throws {
-    signal(SIGKILL)
-    _ = try await daemon.ended()
   }
 
   package func signal(_ number: CInt) {
@@ -89,13 +74,8 @@ package final class PrivateBus: Sendable {
   package func players(
     become names: [String], sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    let deadline = ContinuousClock.now + hangLimit
-    while true {
-      let players = try await players()
-      if players == names { return }
-      try #require(
-        ContinuousClock.now < deadline, "\(players)", sourceLocation: sourceLocation)
-      try await Task.sleep(for: .milliseconds(20))
+    try await waitUntil("the players become \(names)", sourceLocation: sourceLocation) {
+      try await players() == names
     }
   }
 }

@@ -5,10 +5,10 @@ internal import Support
 /// A running program. Its output goes to files, so that no pipe can fill up. It is killed when the value is
 /// released.
 package final class ProgramRun: Sendable {
-  package enum Problem: Error {
+  enum RunError: Error {
     case notStarted(program: String, errno: CInt)
     /// The test, the command line, and the output so far.
-    case tookTooLong(test: String, words: [String], said: String)
+    case tookTooLong(test: String, words: [String], errors: String)
   }
 
   package let id: CInt
@@ -65,7 +65,7 @@ package final class ProgramRun: Sendable {
     defer { (arguments + variables).forEach { free($0) } }
     var started: pid_t = 0
     let code = posix_spawn(&started, program, &actions, &attributes, arguments, variables)
-    guard code == 0 else { throw Problem.notStarted(program: program, errno: code) }
+    guard code == 0 else { throw RunError.notStarted(program: program, errno: code) }
     id = started
   }
 
@@ -86,8 +86,7 @@ package final class ProgramRun: Sendable {
     while reaped == nil {
       if ContinuousClock.now > deadline {
         endAtOnce()
-        throw Problem.tookTooLong(
-          test: currentTest, words: words, said: errorsSoFar)
+        throw RunError.tookTooLong(test: currentTest, words: words, errors: errorsSoFar)
       }
       do {
         try await Task.sleep(for: .milliseconds(10))

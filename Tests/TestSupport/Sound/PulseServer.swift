@@ -32,14 +32,12 @@ package final class PulseServer: Sendable {
 
   private static func useNow(_ test: (PulseServer) async throws -> Void) async throws {
     let server = try PulseServer()
-    do {
+    try await run {
       try await server.start()
       try await test(server)
-    } catch {
+    } finally: {
       await server.kill()
-      throw error
     }
-    await server.kill()
   }
 
   /// The variables that make a program play through it, and detect a hang after the normal time.
@@ -106,37 +104,31 @@ package final class PulseServer: Sendable {
   /// Ends it like a crash, and starts another one first, so that no test depends on how long that takes.
   package func restart() async throws {
     let former = running.withLock { $0.take() }
-    var failure: (any Error)?
-    do {
+    try await run {
       try await start(at: socket + ".next")
       try #require(rename(socket + ".next", socket) == 0)
-    } catch {
-      failure = error
+    } finally: {
+      former?.signal(SIGKILL)
+      _ = try await former?.ended()
     }
-    former?.signal(SIGKILL)
-    _ = try await former?.ended()
-    if let failure { throw failure }
   }
 
   /// Records the output of the sink while the body runs.
   package func record(_ body: (Recording) async throws -> Void) async throws {
-    let recording = Recording(path: home.path + "/heard-" + UUID().uuidString)
+    let recording = Recording(path: home.path + "/recorded-" + UUID().uuidString)
     let recorder = try ProgramRun(
       Self.folder + "/usr/bin/parec",
       [
         "--device=nobody.monitor", "--format=s16le", "--channels=1", "--latency-msec=50",
         "--rate=\(Recording.rate)", recording.path,
       ], Self.libraries.merging(environment) { $1 }, in: home)
-    do {
+    try await run {
       try await waitUntil("it is recorded: \(recorder.errorsSoFar)") { !recording.isEmpty }
       try await body(recording)
-    } catch {
+    } finally: {
       recorder.signal(SIGKILL)
-      _ = try? await recorder.ended()
-      throw error
+      _ = try await recorder.ended()
     }
-    recorder.signal(SIGKILL)
-    _ = try await recorder.ended()
   }
 
   private static var libraries: [String: String] {

@@ -40,9 +40,9 @@ package struct HostileFile: Sendable {
     makeContents(bait)
   }
 
-  package static let all = lists + manifests + files
+  package static let all = texts + files
 
-  private static let lists = [
+  private static let texts = [
     HostileFile("an m3u list") { "#EXTM3U\n#EXTINF:30,Bait\n\($0.address)\n\($0.song)\n" },
     HostileFile("a pls list") {
       "[playlist]\nFile1=\($0.address)\nFile2=\($0.song)\nNumberOfEntries=2\nVersion=2\n"
@@ -54,48 +54,19 @@ package struct HostileFile: Sendable {
       "ffconcat version 1.0\nfile '\($0.address)'\nfile '\($0.songName)'\n"
     },
     HostileFile("a cue sheet") {
-      """
-      PERFORMER "Nobody"
-      FILE "\($0.songName)" WAVE
-        TRACK 01 AUDIO
-          TITLE "Bait"
-          INDEX 01 00:00:00
-      """ + "\n"
+      "FILE \"\($0.songName)\" WAVE\n  TRACK 01 AUDIO\n    TITLE \"Bait\"\n    INDEX 01 00:00:00\n"
     },
-  ]
-
-  private static let manifests = [
     HostileFile("a session description") {
-      """
-      v=0
-      o=- 0 0 IN IP4 127.0.0.1
-      s=Bait
-      c=IN IP4 127.0.0.1
-      t=0 0
-      m=audio \($0.port) RTP/AVP 0
-      a=rtpmap:0 PCMU/8000
-      """ + "\n"
+      "v=0\no=- 0 0 IN IP4 127.0.0.1\ns=Bait\nc=IN IP4 127.0.0.1\nt=0 0\n"
+        + "m=audio \($0.port) RTP/AVP 0\na=rtpmap:0 PCMU/8000\n"
     },
     HostileFile("an HLS list of streams") {
-      """
-      #EXTM3U
-      #EXT-X-VERSION:3
-      #EXT-X-STREAM-INF:BANDWIDTH=128000
-      \($0.address)
-      """ + "\n"
+      "#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-STREAM-INF:BANDWIDTH=128000\n\($0.address)\n"
     },
     HostileFile("an HLS list of pieces") {
-      """
-      #EXTM3U
-      #EXT-X-VERSION:3
-      #EXT-X-TARGETDURATION:10
-      #EXT-X-KEY:METHOD=AES-128,URI="\($0.address)"
-      #EXTINF:10,
-      \($0.address)
-      #EXTINF:10,
-      \($0.songName)
-      #EXT-X-ENDLIST
-      """ + "\n"
+      "#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:10\n"
+        + "#EXT-X-KEY:METHOD=AES-128,URI=\"\($0.address)\"\n"
+        + "#EXTINF:10,\n\($0.address)\n#EXTINF:10,\n\($0.songName)\n#EXT-X-ENDLIST\n"
     },
     HostileFile("a DASH manifest") {
       """
@@ -111,15 +82,12 @@ package struct HostileFile: Sendable {
       """ + "\n"
     },
     HostileFile("a page") {
-      """
-      <!DOCTYPE html><title>Sign in</title>
-      <meta http-equiv="refresh" content="0;url=\($0.address)"><audio autoplay src="\($0.address)">
-      """ + "\n"
+      "<!DOCTYPE html><title>Sign in</title><meta http-equiv=\"refresh\" "
+        + "content=\"0;url=\($0.address)\"><audio autoplay src=\"\($0.address)\">\n"
     },
   ]
 
   private static let files = [
-    HostileFile("an empty file") { _ in Data() },
     HostileFile("a file without its index") { $0.music.prefix($0.music.count / 2) },
     HostileFile("sound that lies in another file", isWhole: true) {
       MP4Alias.pointing($0.music, to: $0.song)

@@ -5,9 +5,8 @@ import Foundation
 enum MP4Alias {
   /// | - Parameter music: A complete file with its index last, so that its offsets do not change.
   static func pointing(_ music: Data, to path: String) -> Data {
-    MP4Edit.replacing(["moov", "trak", "mdia", "minf", "dinf", "dref"], in: music) { _ in
-      MP4Edit.bigEndian(UInt32(0)) + MP4Edit.bigEndian(UInt32(1))
-        + MP4Edit.box("alis", Data(count: 4) + alias(of: path))
+    replacing(["moov", "trak", "mdia", "minf", "dinf", "dref"], in: music) {
+      bigEndian(UInt32(0)) + bigEndian(UInt32(1)) + box("alis", Data(count: 4) + alias(of: path))
     }
   }
 
@@ -19,10 +18,38 @@ enum MP4Alias {
     let parts: [Data] = [
       Data(count: 10 + 28 + 12),
       Data([UInt8(name.count)]), name, Data(count: 63 - name.count), Data(count: 16),
-      MP4Edit.bigEndian(UInt16(1)), MP4Edit.bigEndian(UInt16(1)), Data(count: 16),
-      MP4Edit.bigEndian(UInt16(2)), MP4Edit.bigEndian(UInt16(text.count)), text,
-      MP4Edit.bigEndian(UInt16(0xFFFF)), MP4Edit.bigEndian(UInt16(0)),
+      bigEndian(UInt16(1)), bigEndian(UInt16(1)), Data(count: 16),
+      bigEndian(UInt16(2)), bigEndian(UInt16(text.count)), text,
+      bigEndian(UInt16(0xFFFF)), bigEndian(UInt16(0)),
     ]
     return Data(parts.joined())
+  }
+
+  /// The boxes with the contents of one replaced, and the lengths of its parents corrected; all have 32-bit
+  /// lengths (4.2).
+  private static func replacing(
+    _ path: [String], in boxes: Data, by contents: () -> Data
+  ) -> Data {
+    guard let first = path.first else { return contents() }
+    var (result, rest) = (Data(), boxes)
+    while rest.count >= 8 {
+      let length = rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+      let type = String(decoding: rest.dropFirst(4).prefix(4), as: UTF8.self)
+      let payload = Data(rest.prefix(length).dropFirst(8))
+      result +=
+        type == first
+        ? box(type, replacing(Array(path.dropFirst()), in: payload, by: contents))
+        : Data(rest.prefix(length))
+      rest = rest.dropFirst(max(8, length))
+    }
+    return result
+  }
+
+  private static func box(_ type: String, _ payload: Data) -> Data {
+    bigEndian(UInt32(payload.count + 8)) + Data(type.utf8) + payload
+  }
+
+  private static func bigEndian(_ number: some FixedWidthInteger) -> Data {
+    withUnsafeBytes(of: number.bigEndian) { Data($0) }
   }
 }

@@ -16,7 +16,9 @@ final class EventLog: Sendable {
   func follow(
     _ client: TransferClient, sourceLocation: SourceLocation, _ work: () async throws -> Void
   ) async throws {
-    let reader = Task { for await event in client.events { append(event) } }
+    let reader = Task {
+      for await event in client.events { events.withLock { $0.append(event) } }
+    }
     let result: Result<Void, any Error>
     do {
       result = .success(try await work())
@@ -25,39 +27,35 @@ final class EventLog: Sendable {
     }
     await client.close()
     await reader.value
-    expectHonest(sourceLocation: sourceLocation)
+    expectConsistentEvents(sourceLocation: sourceLocation)
     try result.get()
   }
 
-  func append(_ event: TransferEvent) {
-    events.withLock { $0.append(event) }
-  }
-
-  func happenings(of id: String) -> [TransferEvent.Happening] {
+  func happenings(of id: String = "1") -> [TransferEvent.Happening] {
     events.withLock { $0.filter { $0.id == id }.map(\.happening) }
   }
 
-  /// The events after a command and before the next one.
-  func happenings(of id: String, after number: Int) -> [TransferEvent.Happening] {
-    events.withLock { $0.filter { $0.id == id && $0.number == number }.map(\.happening) }
+  /// The reasons for further attempts.
+  func retries(of id: String = "1") -> [TransferError] {
+    happenings(of: id).compactMap {
+      if case .retrying(_, _, _, let error) = $0 { error } else { nil }
+    }
   }
 
-  func last(of id: String) -> TransferEvent? {
+  func last(of id: String = "1") -> TransferEvent? {
     events.withLock { $0.last { $0.id == id } }
   }
 
   /// Waits until the events of an ID satisfy a condition; a long time limit ends a hang.
   func wait(
-    for id: String, _ what: String,
-    until isEnough: ([TransferEvent.Happening]) -> Bool
+    for id: String = "1", _ what: String, until isEnough: ([TransferEvent.Happening]) -> Bool
   ) async throws {
     let deadline = ContinuousClock.now + hangLimit
     while !isEnough(happenings(of: id)) {
       guard ContinuousClock.now < deadline else {
+        let last = happenings(of: id).suffix(9)
         throw NeverHappened(
-          description:
-            "\(currentTest) waited in vain: \(id) \(what); instead: \(happenings(of: id).suffix(9))"
-        )
+          description: "\(currentTest) waited in vain: \(id) \(what); instead: \(last)")
       }
       try await Task.sleep(for: .milliseconds(4))
     }
@@ -65,7 +63,7 @@ final class EventLog: Sendable {
 
   /// Checks the rules for every transfer: `queued` is first, nothing but a new start follows the outcome, and
   /// byte counts decrease only with an event that says so.
-  func expectHonest(sourceLocation: SourceLocation = #_sourceLocation) {
+  private func expectConsistentEvents(sourceLocation: SourceLocation) {
     let events = events.withLock { $0 }
     for id in Set(events.map(\.id)) {
       var hasEnded = true
@@ -84,16 +82,12 @@ final class EventLog: Sendable {
           #expect(count >= received, "\(id) went backwards", sourceLocation: sourceLocation)
           if let total { #expect(count <= total, sourceLocation: sourceLocation) }
           received = count
-        case .paused, .retrying: break
         case .done(_, let count):
           #expect(count >= received, "\(id) went backwards", sourceLocation: sourceLocation)
-        case .failed, .canceled: break
-        }
         // A transfer with a rejected address or without a folder is not queued.
-        switch happening {
         case .failed(.addressRefused): continue
         case .failed(.folder) where hasEnded: continue
-        default: break
+        case .paused, .retrying, .failed, .canceled: break
         }
         #expect(!hasEnded, "\(id): \(happening) after the end", sourceLocation: sourceLocation)
         hasEnded = happening.isOutcome
@@ -107,15 +101,11 @@ extension TransferEvent.Happening {
     if case .paused = self { true } else { false }
   }
 
-  var isDone: Bool {
-    if case .done = self { true } else { false }
-  }
-
   var isProgress: Bool {
     if case .progress = self { true } else { false }
   }
 
-  var reasonToRetry: TransferError? {
-    if case .retrying(_, _, _, let error) = self { error } else { nil }
+  var isNotAudio: Bool {
+    if case .failed(.notAudio) = self { true } else { false }
   }
 }

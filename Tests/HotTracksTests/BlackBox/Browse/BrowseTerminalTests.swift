@@ -1,48 +1,27 @@
 import Foundation
+import Terminal
 import TestSupport
 import Testing
 
-/// Terminals of all kinds, and output that is not a terminal.
+/// Terminals of all kinds and sizes, and output that is not a terminal.
 @Suite(.timeLimit(.minutes(10)))
 struct BrowseTerminalTests {
-  @Test(
-    arguments: [
-      ("browse", "NO_COLOR=1"), ("browse --color never", ""),
-    ])
-  func `without colors none are used`(words: String, variable: String)
-    async throws
-  {
-    let codes = try await styles(words, variable)
-    // Bold, faint, underlined and reversed are not colors; 39 and 49 are the terminal's own.
-    #expect(codes.isSubset(of: ["0", "1", "2", "4", "7", "39", "49"]), "\(codes)")
-  }
-
-  @Test func `at most sixteen colors are used`() async throws {
-    let codes = try await styles("browse", "TERM=xterm")
-    #expect(codes.isDisjoint(with: ["38", "48"]), "\(codes)")
-    #expect(!codes.isDisjoint(with: (30...37).map(String.init)), "\(codes)")
-  }
-
-  @Test(arguments: [["LANG": "C"], ["LANG": "sk_SK.UTF-8"], ["LC_ALL": "POSIX"], ["LANG": ""]])
-  func `the list and playback do not depend on the locale`(environment: [String: String])
-    async throws
-  {
-    try await withOneHere("browse", environment: environment) { browse in
-      let lines = try await browse.wait(for: "Lesná diskotéka")
-      #expect(lines.contains { $0.contains("Nočný Trolejbus · Konečná stanica") })
-      try await browse.press("Enter")
-      try await browse.wait(for: "električka", toSay: "▶ 0:0")
+  @Test func `without colors none are used`() async throws {
+    try await Browse.open("--demo browse", home: Home(), prelude: "NO_COLOR=1") { browse in
+      try await browse.wait(for: "Borrowed Light")
+      for match in try await browse.tmux.styledScreen().matches(of: #/\e\[([0-9;:]*)m/#) {
+        // Bold, faint, underlined and reversed are not colors; 39 and 49 are the terminal's own.
+        let codes = Set(match.1.split(separator: ";").map(String.init))
+        #expect(codes.isSubset(of: ["0", "1", "2", "4", "7", "39", "49"]))
+      }
       try await browse.quit()
     }
   }
 
-  @Test(
-    arguments: [
-      ("TERM=dumb", "", "unsupported terminal “dumb” (TERM)"),
-      ("TERM=", "", "TERM is not set"),
-      ("", "| cat", "standard output is not a terminal"),
-      ("", "< /dev/null", "standard input is not a terminal"),
-    ])
+  @Test(arguments: [
+    ("TERM=dumb", "", "unsupported terminal “dumb” (TERM)"),
+    ("", "| cat", "standard output is not a terminal"),
+  ])
   func `without a usable terminal browse fails with 64`(
     variable: String, redirection: String, sentence: String
   ) async throws {
@@ -59,34 +38,38 @@ struct BrowseTerminalTests {
     }
   }
 
-  /// The parameters of each SGR sequence in the window.
-  private func styles(_ words: String, _ variable: String) async throws -> Set<String> {
-    var codes: Set<String> = []
-    try await withOneHere(words, prelude: variable) { browse in
-      try await browse.wait(for: "Downloaded")
-      try await browse.press("Enter")
-      try await browse.wait(for: "▶ 0:0")
-      try await browse.press("m")
-      try await browse.wait(for: "muted")
-      let screen = try await browse.tmux.styledScreen()
-      for match in screen.matches(of: #/\e\[([0-9;:]*)m/#) {
-        codes.formUnion(match.1.split(separator: ";").map(String.init))
+  @Test func `resizing the window during downloads leaves no old contents`() async throws {
+    // Without artwork, which could arrive between two screens that are compared.
+    let words = "--demo -c sk --art off --limit-rate 30K browse"
+    try await Browse.open(words, home: Home()) { browse in
+      try await browse.wait(for: "električka")
+      try await browse.press("d", "j", "d")
+      try await browse.wait(for: "2 downloading")
+      for (columns, rows) in [(60, 16), (40, 10), (160, 50)] {
+        try await browse.tmux.resize(columns: columns, rows: rows)
+        try await browse.wait(for: "both in \(columns)×\(rows)") { lines in
+          lines.allSatisfy { $0.columns <= columns }
+            && lines.first.map { $0.columns > columns / 2 } == true
+            && lines.count { $0.contains("%") } >= 2
+        }
       }
+      try await browse.tmux.resize(columns: 30, rows: 8)
+      try await browse.wait(for: "Window too small: 30×8")
+      try await browse.tmux.resize(columns: 100, rows: 30)
+      try await browse.press("c", "k", "c")
+      let before = try await browse.wait(for: "both canceled") { lines in
+        lines.count { $0.contains("Download") } >= 10 && !lines.contains { $0.contains("%") }
+      }
+      try await browse.press("C-l", "?")
+      try await browse.wait(for: "Selected entry")
+      try await browse.press("Escape")
+      try await browse.wait(for: "the same rows as before") { $0.rows == before.rows }
       try await browse.quit()
     }
-    return codes
   }
+}
 
-  private func withOneHere(
-    _ words: String, prelude: String = "", environment: [String: String] = [:],
-    _ body: (Browse) async throws -> Void
-  ) async throws {
-    try await CountingStore.open { store in
-      let home = try Home()
-      _ = try await home.run(["-c", "sk", "download", "1"], store.environment)
-      try await Browse.open(
-        "-c sk " + words, home: home, environment: store.environment.merging(environment) { $1 },
-        prelude: prelude, body)
-    }
-  }
+extension [String] {
+  /// The lines between the header and the footer, which change with time.
+  fileprivate var rows: [String] { Array(dropFirst().dropLast(2)) }
 }

@@ -6,12 +6,11 @@ import Testing
 /// Pictures with the responses of real stores.
 @Suite(.timeLimit(.minutes(10)))
 struct ShareArtworkTests {
-  /// | - Parameters:
-  ///   - name: The name of the file.
-  ///   - former: The previous contents; `nil` if the file does not exist.
-  ///   - answer: The response to a request for a picture.
+  private static let former = Data("former".utf8)
+
+  /// Saves the artwork of a song over an existing file.
   private func share(
-    to name: String = "cover", over former: Data? = nil, hasArtwork: Bool = true,
+    to name: String = "cover", hasArtwork: Bool = true,
     _ answer: @escaping @Sendable (String, WireReply) -> Void,
     _ check: (ProgramEnd, _ file: String, WireStore) async throws -> Void
   ) async throws {
@@ -25,105 +24,56 @@ struct ShareArtworkTests {
     defer { store.stop() }
     let home = try Home()
     let file = home.path + "/" + name
-    try former?.write(to: URL(fileURLWithPath: file))
+    try Self.former.write(to: URL(fileURLWithPath: file))
     let ended = try await home.run(
       ["share", "1", "--source", "top-songs", "--artwork", file], store.environment)
     try await check(ended, file, store)
   }
 
-  @Test func `large artwork is requested, and saved as received`() async throws {
-    let picture = try await MadePicture.png(side: 1200).bytes
-    try await share { target, reply in
-      reply.send(target.hasSuffix("/1200x1200bb.png") ? picture : Data())
-    } _: { ended, file, store in
-      #expect(ended.status == 0, "\(ended.errors)")
-      #expect(ended.errors == "Top songs, United Kingdom:\nSaved \(file)\n")
-      #expect(FileManager.default.contents(atPath: file) == picture)
-      let size = try await MadePicture.size(picture)
-      #expect(size.width >= 600)
-      #expect(store.artworkRequests.count == 1)
-    }
-  }
-
-  @Test func `an image with only one size is used`() async throws {
-    let picture = try await MadePicture.png(side: 100).bytes
-    try await share { target, reply in
-      if target.hasSuffix("/100x100bb.png") {
+  /// | - Parameters:
+  ///   - name: The name of the file.
+  ///   - note: What follows its path in the message.
+  ///   - requested: The requested pictures, of which only the last one is available.
+  @Test(arguments: [
+    ("cover", "", ["1200x1200bb.png", "100x100bb.png"]),
+    ("cover.JPG", "", ["1200x1200bb.jpg"]),
+    ("cover.jpg", " (a PNG image)", ["1200x1200bb.jpg", "1200x1200bb.png"]),
+  ])
+  func `large artwork in the format of the name is saved as received, else what there is`(
+    name: String, note: String, requested: [String]
+  ) async throws {
+    let last = try #require(requested.last)
+    let format: PictureFormat = last.hasSuffix(".png") ? .png : .jpeg
+    let picture = try await MadePicture.file(side: 64, as: format).bytes
+    try await share(to: name) { target, reply in
+      if target.hasSuffix("/" + last) {
         reply.send(picture)
       } else {
         reply.send(Data(), status: "404 Not Found")
       }
-    } _: { ended, file, _ in
-      #expect(ended.status == 0, "\(ended.errors)")
+    } _: { ended, file, store in
+      #expect(ended.status == 0)
+      #expect(ended.errors == "Top songs, United Kingdom:\nSaved \(file)\(note)\n")
       #expect(FileManager.default.contents(atPath: file) == picture)
+      let names = store.requests.map(\.target).filter { $0.hasPrefix("/artwork/") }
+        .map { ($0 as NSString).lastPathComponent }
+      #expect(names == requested)
     }
   }
 
   @Test(
-    arguments: [("404 Not Found", 69), ("503 Busy", 75), ("500 Oh", 69), ("200 OK", 65)]
-      as [(String, CInt)], [nil, Data("former".utf8)])
+    arguments: [("404 Not Found", 69), ("503 Busy", 75), ("200 OK", 65)]
+      as [(String, CInt)])
   func `an invalid image is not saved, and an existing file is kept`(
-    answer: (status: String, end: CInt), former: Data?
+    answer: String, status: CInt
   ) async throws {
-    try await share(over: former) { _, reply in
-      reply.send(Data("<html>".utf8), status: answer.status)
+    try await share { _, reply in
+      reply.send(Data("<html>".utf8), status: answer)
     } _: { ended, file, _ in
-      #expect(ended.status == answer.end, "\(ended.errors)")
+      #expect(ended.status == status, "\(ended.errors)")
       #expect(ended.errors.contains("Band 1 – Song 1"))
-      #expect(FileManager.default.contents(atPath: file) == former)
+      #expect(FileManager.default.contents(atPath: file) == Self.former)
     }
-  }
-
-  @Test func `the format of the name is requested, and used if available`() async throws {
-    let picture = try await MadePicture.jpeg(side: 64).bytes
-    try await share(to: "cover.JPG", over: Data("former".utf8)) { target, reply in
-      reply.send(target.hasSuffix("/1200x1200bb.jpg") ? picture : Data())
-    } _: { ended, file, store in
-      #expect(ended.errors == "Top songs, United Kingdom:\nSaved \(file)\n")
-      #expect(FileManager.default.contents(atPath: file) == picture)
-      #expect(store.artworkRequests.count == 1)
-    }
-  }
-
-  @Test func `another available format is saved, with a message`() async throws {
-    let picture = try await MadePicture.png(side: 64).bytes
-    try await share(to: "cover.jpg") { target, reply in
-      if target.hasSuffix("/1200x1200bb.png") {
-        reply.send(picture)
-      } else {
-        reply.send(Data(), status: "404 Not Found")
-      }
-    } _: { ended, file, _ in
-      #expect(ended.errors == "Top songs, United Kingdom:\nSaved \(file) (a PNG image)\n")
-      #expect(FileManager.default.contents(atPath: file) == picture)
-    }
-  }
-
-  @Test(arguments: ["1.png", "1200x1200bb.png"])
-  func `an address without a larger variant is requested once`(name: String) async throws {
-    let store = try WireStore(
-      count: 1,
-      question: { request, reply in
-        if request.target.hasPrefix("/artwork/") {
-          reply.send(Data(), status: "404 Not Found")
-          return true
-        }
-        guard request.target.hasPrefix("/lookup?") else { return false }
-        let picture = "http://\(request["host"] ?? "localhost")/artwork/\(name)"
-        reply.send(
-          Data(
-            """
-            {"results": [{"trackId": 880000000001, "kind": "song", "trackName": "Song 1",
-             "artistName": "Band 1", "artworkUrl100": "\(picture)"}]}
-            """.utf8), fields: WireStore.json)
-        return true
-      })
-    defer { store.stop() }
-    let home = try Home()
-    let ended = try await home.run(
-      ["share", "1", "--source", "top-songs", "--artwork", home.path + "/cover"], store.environment)
-    #expect(ended.status == 69, "\(ended.errors)")
-    #expect(store.artworkRequests.count == 1)
   }
 
   @Test func `an entry without artwork in the store has none`() async throws {
@@ -134,8 +84,8 @@ struct ShareArtworkTests {
         ended.errors
           == "Top songs, United Kingdom:\nhottracks: The store has no artwork for Band 1 – Song 1.\n"
       )
-      #expect(!FileManager.default.fileExists(atPath: file))
-      #expect(store.artworkRequests.isEmpty)
+      #expect(FileManager.default.contents(atPath: file) == Self.former)
+      #expect(!store.requests.contains { $0.target.hasPrefix("/artwork/") })
     }
   }
 }

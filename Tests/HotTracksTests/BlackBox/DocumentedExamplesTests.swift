@@ -1,0 +1,161 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The examples in the README and in the help work, and print what the README shows.
+@Suite(.timeLimit(.minutes(10)))
+struct DocumentedExamplesTests {
+  @Test func `every command in the README works, and prints what the README shows`() async throws {
+    let home = try Home()
+    let shell = try Shell(home)
+    let package = URL(filePath: #filePath).pathComponents.dropLast(4).joined(separator: "/")
+    let readme = try String(contentsOfFile: package + "/README.md", encoding: .utf8)
+    let commands = Example.all(in: readme)
+    #expect(commands.count { !$0.output.isEmpty } >= 6)
+    try await Tmux.open(
+      columns: 110, rows: 40, home: home,
+      // Slow enough to be seen on any machine.
+      environment: shell.environment.merging([
+        "HOTTRACKS_DEMO_RATE": "20000", "HOTTRACKS_ART": "off", "HOTTRACKS_AO": "null",
+      ]) { $1 }
+    ) { tmux in
+      for example in commands {
+        if example.output.isEmpty, !example.command.contains("browse") {
+          try await shell.run(example.command)
+        } else {
+          try await show(example, in: tmux)
+          // To the end, because the next command needs the previews.
+          if example.command.contains("download") { try await shell.run(example.command) }
+        }
+      }
+    }
+  }
+
+  @Test func `every example in the help works`() async throws {
+    let home = try Home()
+    let shell = try Shell(home)
+    let help = try await home.run(["--help"]).output
+    let commands = help.lines(after: "COMMANDS:").compactMap { $0.split(separator: " ").first }
+    #expect(commands.count > 10)
+    var examples = help.lines(after: "EXAMPLES:")
+    for command in commands {
+      let page = try await home.run([String(command), "--help"]).output
+      let given = page.lines(after: "EXAMPLES:")
+      #expect(!given.isEmpty, "\(command)")
+      examples += given
+    }
+    try await shell.run(
+      "mkdir -p covers .zfunc .config/fish/completions; hottracks favorites add perihelion")
+    // Erased at the end, because other examples need previews.
+    let ordered = Set(examples).sorted {
+      ($0.contains("erase") ? 1 : 0, $0) < ($1.contains("erase") ? 1 : 0, $1)
+    }
+    for example in ordered {
+      let needsTerminal = example.contains("browse")
+      // The demo has no recordings of real artists.
+      let inDemo = example.replacing("beyonce perfect", with: "perihelion")
+        .replacing(
+          /https:\S+/, with: "https://music.example/sk/album/harbour-year/9932156286?i=997236894071"
+        )
+      try await shell.run(inDemo, error: needsTerminal ? "not a terminal" : nil)
+    }
+  }
+
+  /// Types a command and waits for its output. Numbers, dates and bars can differ.
+  private func show(_ example: Example, in tmux: Tmux) async throws {
+    try await tmux.enter("clear; \(example.command)")
+    if example.output.contains(where: { $0.contains("[y/N]") }) {
+      try await tmux.wait(for: "[y/N]")
+      try await tmux.type("y")
+      try await tmux.press("Enter")
+    }
+    let expected = example.output.map(\.withoutNumbers)
+    let name = example.command
+    try await tmux.wait(for: "the output of \(name):\n\(expected.joined(separator: "\n"))") {
+      let lines = Set($0.map(\.withoutNumbers))
+      return lines.isSuperset(of: expected) && lines.count > 1
+    }
+    if try await tmux.screen().last?.hasPrefix(Tmux.prompt) != true { try await tmux.type("q") }
+    try await tmux.wait(for: "the prompt after \(name)") {
+      $0.last?.hasPrefix(Tmux.prompt) == true
+    }
+  }
+}
+
+/// Runs command lines in bash. `hottracks` is the built program with `--demo`.
+private struct Shell {
+  let environment: [String: String]
+  private let home: Home
+
+  init(_ home: Home) throws {
+    self.home = home
+    let programs = try FakePrograms(in: home)
+    try programs.addLink("hottracks", to: BuiltProgram.path)
+    try programs.addLink("xdg-open", to: "/bin/true")
+    try programs.addLink("xdg-email", to: "/bin/true")
+    try programs.addLink("wl-copy", to: "/bin/true")
+    // Writes as fast as it can, so that nothing is played in real time.
+    environment = programs.environment([
+      "HOTTRACKS_AO": "pcm", "HOTTRACKS_DEMO_RATE": "0", "WAYLAND_DISPLAY": "wayland-0",
+      "DISPLAY": ":0",
+    ])
+  }
+
+  /// | - Parameter error: The expected message; `nil` if the command must succeed.
+  func run(_ command: String, error: String? = nil) async throws {
+    let script = """
+      cd "$HOME"
+      hottracks() {
+        case "$*" in
+        "config --init") command hottracks "$@" ;;
+        *--repeat*) timeout 2 hottracks --demo --yes "$@" || [ $? = 124 ] ;;
+        *) command hottracks --demo --yes "$@" ;;
+        esac
+      }
+      set -o pipefail
+      \(command)
+      """
+    let end = try await ProgramRun("/bin/bash", ["-c", script], environment, in: home).ended()
+    #expect((end.status == 0) == (error == nil), "\(command)\n\(end.errors)")
+    if let error { #expect(end.errors.contains(error), "\(command)") }
+  }
+}
+
+/// A command in a `console` block, and the output below it.
+private struct Example {
+  var command: String
+  var output: [String] = []
+
+  /// Those that run HotTracks, without `sudo` and the scripts for building.
+  static func all(in page: String) -> [Example] {
+    var examples: [Example] = []
+    var isInside = false
+    for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") {
+        isInside = line == "```console"
+      } else if isInside, line.hasPrefix("$ ") {
+        examples.append(
+          Example(command: String(line.dropFirst(2)).replacing("scripts/run", with: "hottracks")))
+      } else if isInside {
+        examples[examples.count - 1].output.append(String(line))
+      }
+    }
+    return examples.filter { $0.command.hasPrefix("hottracks") }
+  }
+}
+
+extension String {
+  fileprivate var withoutNumbers: String {
+    replacing(/fetched .*/, with: "fetched")
+      .replacing(/\d+ [A-Z][a-z]{2} \d{4}/, with: "date")
+      .replacing(/[\d.]+([KM]?B)?/, with: "0")
+      .replacing(/[█░━─]+/, with: "-")
+      .replacing(/\s+/, with: " ").trimmingCharacters(in: .whitespaces)
+  }
+
+  /// The lines from the one after `heading` to the next empty one, without indentation.
+  fileprivate func lines(after heading: String) -> [String] {
+    split(separator: "\n", omittingEmptySubsequences: false).drop { $0 != heading }.dropFirst()
+      .prefix { !$0.isEmpty }.map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+}

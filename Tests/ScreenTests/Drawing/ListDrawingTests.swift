@@ -1,0 +1,226 @@
+import Charts
+import Foundation
+import Session
+import SessionFixtures
+import Testing
+
+@testable import Screen
+@testable import Terminal
+
+struct HeaderTextTests {
+  private func words(_ model: ScreenModel, _ columns: Int) -> [String] {
+    let words = HeaderText(model, columns: columns, now: Scene.now)
+    return [words.left, words.right]
+  }
+
+  @Test func `a narrow window omits the least important parts first`() throws {
+    let model = try Scene.chart(isDemo: false)
+    let full = "HotTracks  Slovakia · Most played on Apple Music · updated 21 Nov 2026"
+    let (long, short) = ("1 of 10 · fetched 4 minutes ago", "1 of 10 · 4 min ago")
+    #expect(words(model, 120) == [full, long])
+    #expect(
+      words(model, 100) == ["HotTracks  Slovakia · Most played · updated 21 Nov 2026", long])
+    #expect(words(model, 70) == ["HotTracks  Slovakia · Most played", long])
+    #expect(words(model, 60) == ["Slovakia · Most played", long])
+    #expect(words(model, 48) == ["Slovakia · Most played", short])
+    #expect(words(model, 31) == ["Slovakia", short])
+    #expect(words(model, 20) == ["Slovakia", "1 of 10"])
+    #expect(words(model, 12) == ["Slovakia", ""])
+  }
+
+  @Test func `other kinds than songs show the kind before the age`() throws {
+    let model = try Scene.chart(of: Scene.apps, from: .topFreeApps)
+    #expect(words(model, 44) == ["Slovakia · Top free apps", "1 of 4 · 4 min ago"])
+    #expect(words(model, 38) == ["Slovakia · Free apps", "1 of 4"])
+    #expect(words(model, 24) == ["Slovakia · Free apps", ""])
+    #expect(words(model, 10)[0].hasPrefix("Slovakia"))
+  }
+
+  @Test func `the state of the request replaces the age of the chart`() throws {
+    var model = try Scene.chart(isDemo: false)
+    model.chart.isFetching = true
+    #expect(words(model, 60)[1] == "1 of 10 · fetching…")
+    model.chart.wait = "itunes.apple.com is busy; trying again in 4 s"
+    #expect(words(model, 90)[1] == "1 of 10 · itunes.apple.com is busy; trying again in 4 s")
+    #expect(words(model, 38) == ["Slovakia", "1 of 10 · waiting…"])
+    model.chart = ChartState(isFetching: true)
+    #expect(words(model, 60) == ["HotTracks  Slovakia", "fetching…"])
+  }
+
+  @Test func `a failed refresh is shown with the age of the chart`() throws {
+    var model = try Scene.chart(isDemo: false)
+    model.chart.failure = "Could not fetch the chart."
+    #expect(words(model, 90)[1] == "1 of 10 · not refreshed · fetched 4 minutes ago")
+    #expect(words(model, 38) == ["Slovakia", "1 of 10 · not refreshed"])
+    model.chart.shown = nil
+    #expect(words(model, 60)[1] == "not fetched")
+  }
+
+  @Test func `the country's code is used if its name does not fit`() throws {
+    var model = ScreenModel(
+      size: GoldenScene.small, country: try .coded("vc"), limit: 10, folder: "", isDemo: true)
+    model.chart.isFetching = true
+    #expect(words(model, 38) == ["Demo · VC", "fetching…"])
+    // Without a wall clock there is no age.
+    model.chart = ChartState(shown: .stub(fetched: Scene.fetched))
+    #expect(words(model, 78)[1].isEmpty)
+    #expect(model.ageChanges(after: 0) == nil)
+  }
+
+  @Test(arguments: [(0, 60), (59, 60), (250, 300), (3599, 3600), (3600, 7200), (90_000, 172_800)])
+  func `an age changes after a minute, an hour and a day`(
+    age: Double, next: Double
+  ) throws {
+    var model = try Scene.chart()
+    model.chart.shown?.fetched = Scene.clockZero.addingTimeInterval(-age)
+    #expect(model.ageChanges(after: 0) == next - age)
+    let before = HeaderText(model, columns: 78, now: 0)
+    #expect(HeaderText(model, columns: 78, now: next - age - 0.5) == before)
+    #expect(HeaderText(model, columns: 78, now: next - age + 0.5) != before)
+  }
+
+  @Test func `the earlier chart is shown if there is room`() throws {
+    let model = try Scene.remembered()
+    #expect(
+      words(model, 133)[0]
+        == "HotTracks  Slovakia · Most played on Apple Music · updated 21 Nov 2026 · "
+        + "compared with 20 Nov 2026")
+    #expect(
+      words(model, 117)[0].hasSuffix(
+        "Most played · updated 21 Nov 2026 · compared with 20 Nov 2026"))
+    #expect(words(model, 90)[0] == "HotTracks  Slovakia · Most played · updated 21 Nov 2026")
+  }
+
+  @Test func `genres are counted, and an opened one shows its share of the chart`() throws {
+    var model = try Scene.genres()
+    #expect(words(model, 60) == ["Slovakia · Most played · 7 genres of 10 entries", "4 min ago"])
+    #expect(words(model, 50) == ["Slovakia · 7 genres of 10 entries", "4 min ago"])
+    #expect(words(model, 38) == ["Slovakia · 7 genres", "4 min ago"])
+    #expect(words(model, 20) == ["Slovakia", "4 min ago"])
+    model.genres.opened = "Pop"
+    #expect(words(model, 70) == ["HotTracks  Slovakia · Pop", "2 of 10 · fetched 4 minutes ago"])
+    #expect(words(model, 38) == ["Slovakia · Pop", "2 of 10 · 4 min ago"])
+    model.filter = "tichy"
+    #expect(words(model, 28) == ["Slovakia · Pop", "2 of 10"])
+    model.chart.isFetching = true
+    #expect(words(model, 28) == ["Slovakia · Pop", "fetching…"])
+  }
+}
+
+struct TabTests {
+  @Test func `a click on the name of a list shows that list; a click beside it has no effect`()
+    throws
+  {
+    let model = try Scene.chart()
+    let targets = model.mouseTargets(now: Scene.now)
+    for tab in Tab.all(model) {
+      let clicks = (tab.column..<tab.end).map { targets.click(row: 0, column: $0) }
+      #expect(clicks.allSatisfy { $0 == .view(tab.view) })
+      #expect(targets.click(row: 0, column: tab.end) == nil)
+    }
+    #expect(targets.click(row: 0, column: 3) == nil)
+  }
+
+  @Test func `each list has a tab, and the name of the displayed one is complete in any window`()
+    throws
+  {
+    #expect(Tab.all(try Scene.chart(40, 10)).isEmpty)
+    for columns in 76...160 {
+      for (index, view) in ListView.allCases.enumerated() {
+        var model = try Scene.remembered(columns, 20)
+        model.view = view
+        let tabs = Tab.all(model)
+        #expect(tabs.map(\.view) == ListView.allCases)
+        #expect(tabs.first { $0.view == view }?.title == view.title)
+        #expect(tabs.last?.end == columns - 1)
+        // Each width tests one view, because drawing takes long.
+        guard columns % ListView.allCases.count == index else { continue }
+        let line = model.lines[0]
+        #expect(line.contains(view.title))
+        #expect(!line.contains("…"))
+      }
+    }
+  }
+}
+
+/// Lists, their selection, and boxes. Information conveyed by a style is also available without color.
+struct ListDrawingTests {
+  @Test(arguments: [(120, 40, 3), (80, 24, 2), (60, 14, 1)])
+  func `only the whole selected row is reversed`(
+    columns: Int, rows: Int, height: Int
+  ) throws {
+    var model = try Scene.busy(columns, rows)
+    Scene.select("103", in: &model)
+    let layout = try model.layout()
+    #expect(layout.rowHeight == height)
+    let canvas = model.drawn.canvas
+    let selected = layout.listTop + 2 * height..<layout.listTop + 3 * height
+    for row in layout.listTop..<layout.listTop + layout.listRows {
+      // Buttons stand out from the selected row.
+      let styles = (0..<columns - 1).map { canvas[row, $0].style }
+        .filter { $0 != RowTheme(isSelected: true).cap }
+      #expect(styles.allSatisfy { $0.isReversed == selected.contains(row) }, "row \(row)")
+    }
+    #expect(canvas[selected.lowerBound, 0].text == ">")
+  }
+
+  @Test func `the title of the selected row is bold, that of the current track colored`() throws {
+    var model = try Scene.busy()
+    let canvas = model.drawn.canvas
+    #expect(canvas[1, 4].style.isBold && canvas[1, 4].style.isReversed)
+    #expect(!canvas[2, 4].style.isBold)
+    #expect(canvas[15, 4].style == Style(.green, isBold: true))
+    // The Linux console has no bright backgrounds: reversed text would look like the rest.
+    #expect(SGRColor(canvas[2, 0].style.foreground, depth: .sixteen) == .theme(4))
+    Scene.select("108", in: &model)
+    let selected = model.drawn.canvas[15, 4].style
+    #expect(
+      selected.isBold && selected.isReversed && selected.background != canvas[1, 4].style.background
+    )
+  }
+
+  @Test func `the list that is shown is underlined in the header`() throws {
+    let canvas = try Scene.library().drawn.canvas
+    let underlined = (0..<80).filter { canvas[0, $0].style.isUnderlined }
+    #expect(underlined.map { canvas[0, $0].text }.joined() == "Library")
+  }
+
+  @Test func `a box hides everything behind it, including the selection's color`() throws {
+    var model = try Scene.busy(40, 10)
+    model.view = .library
+    model.overlay = .question(Question(text: "word word word word word word word word", .erase([])))
+    Scene.select("108", in: &model)
+    let canvas = model.drawn.canvas
+    let row = try #require(canvas.lines.firstIndex { $0.contains("│ word") })
+    let inside = (0..<40).filter { canvas[row, $0].text == "w" }
+    #expect(!inside.isEmpty)
+    for column in inside { #expect(canvas[row, column].style == .bold) }
+  }
+
+  @Test func `an empty list names no action without a key, and says that it is loaded`() throws {
+    let keys = KeyTable.without("download", "details", "favorite")
+    let reasons: [ListView: String] = [
+      .library: "No previews downloaded yet.", .favorites: "No favorites yet.",
+      .recents: "No recents yet. Entries that you play appear here.",
+    ]
+    for (view, why) in reasons {
+      var model = try Scene.blank(keys: keys)
+      model.view = view
+      #expect(EmptyList(model).why == why)
+    }
+    var model = try Scene.blank()
+    (model.view, model.isReadingMemory) = (.recents, true)
+    #expect(EmptyList(model).why == "Loading the recents…")
+  }
+
+  @Test func `a window that is too small shows only the required size`() throws {
+    let lines = try Scene.chart(39, 10).lines
+    #expect(
+      lines.prefix(3) == ["Window too small: 39×10 (minimum:", "40×10). Press q to quit.", ""])
+    #expect(lines.dropFirst(2).joined().isEmpty)
+    let screen = try ScreenFixture(columns: 39, rows: 10, keys: .without("quit"))
+    #expect(
+      screen.model.frame(now: 0).canvas.lines.prefix(2)
+        == ["Window too small: 39×10 (minimum:", "40×10)."])
+  }
+}

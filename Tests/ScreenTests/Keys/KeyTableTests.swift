@@ -1,0 +1,244 @@
+import Session
+import SessionFixtures
+import Terminal
+import Testing
+
+@testable import Screen
+
+struct KeyTableTests {
+  private static func table(_ bindings: (ScreenAction, [Key])...) -> KeyTable {
+    KeyTable(groups: [
+      .init(title: "Keys", bindings: bindings.map { .init(action: $0, keys: $1, does: "it") })
+    ])
+  }
+
+  @Test(arguments: [nil, KeyContext.genres, .gallery, .picture])
+  func `no default key has two bindings in a context`(_ context: KeyContext?) {
+    let bindings = KeyTable.usual.groups.filter { $0.scopes.contains(context) }
+      .flatMap(\.bindings)
+    let keys = bindings.flatMap(\.keys)
+    #expect(Set(keys).count == keys.count)
+    for binding in bindings {
+      for key in binding.keys {
+        #expect(KeyTable.usual.action(for: key, in: context) == binding.action)
+      }
+    }
+  }
+
+  @Test func `the keys of a context precede those of all lists`() {
+    let keys = KeyTable.usual
+    #expect(keys.action(for: .left, in: .gallery) == .moveLeft)
+    #expect(keys.action(for: .left, in: .genres) == .seekBack)
+    #expect(keys.action(for: "d", in: .gallery) == .press)
+    #expect(keys.name(of: .seekBack) == "←")
+    #expect(keys.name(of: .seekBack, in: .gallery) == "Shift-←")
+    #expect(keys.name(of: .louder, in: .picture) == nil)
+  }
+
+  @Test func `the first key of an action is shown, and the first binding of a key is used`() {
+    let table = Self.table((.quit, ["w", "q"]), (.help, ["w"]), (.stop, []))
+    let names = [ScreenAction.quit, .stop, .erase].map { table.name(of: $0) }
+    #expect(names == ["w", nil, nil])
+    #expect(Self.actions(table, "w", "z") == [.quit, nil])
+  }
+
+  @Test func `screen, help and messages use the keys of the table`() throws {
+    let keys = Self.table((.quit, ["w", .control("c")]), (.filter, ["f"]), (.nextMatch, ["z"]))
+    var screen = try ScreenFixture(keys: keys)
+    #expect(screen.press("q").isEmpty && screen.press("w") == [.quit])
+    screen.press("z")
+    #expect(screen.notice == "No filter; press f to set one.")
+    #expect(screen.lines.contains { $0.hasSuffix("w quit") && !$0.contains("help") })
+    let page = HelpPage(columns: 80, keys: keys)
+    #expect(page.columns[0].prefix(2) == [.title("Keys"), .binding(keys: "w ^C", does: "it")])
+    #expect(page.keyColumns == 4)
+  }
+
+  @Test func `messages omit actions that have no key`() throws {
+    #expect(KeyTable.usual.inMessages == .usual)
+    let keys = KeyTable.without("play", "download", "filter")
+    #expect(keys.inMessages.clause(.download, "try again") == nil)
+    #expect(keys.inMessages.clause(.undo, "undo") == "press u to undo")
+    var screen = try ScreenFixture(keys: keys)
+    for (key, notice) in [(" ", "Not downloaded."), ("n", "No filter.")] as [(Key, String)] {
+      screen.press(key)
+      #expect(screen.notice == notice)
+    }
+  }
+
+  // MARK: Settings
+
+  private static func rebound(_ settings: (String, [String])...) -> KeyRebinding {
+    KeyTable.usual.rebound(by: settings.map { KeySetting(action: $0, keys: $1) })
+  }
+
+  private static func actions(_ table: KeyTable, _ keys: Key...) -> [ScreenAction?] {
+    keys.map { table.action(for: $0) }
+  }
+
+  private static func keys(_ rebinding: KeyRebinding, of action: ScreenAction) -> [Key]? {
+    rebinding.table.groups.flatMap(\.bindings).first { $0.action == action }?.keys
+  }
+
+  @Test func `every action of the default table has a unique name`() {
+    let names = KeyTable.usual.groups.flatMap(\.bindings).map(\.action.name)
+    #expect(Set(names).count == names.count)
+    #expect(names.allSatisfy { $0.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil })
+    #expect(Self.rebound() == KeyRebinding(table: .usual, changedActions: [], problems: []))
+  }
+
+  @Test func `a setting replaces the keys of its action, and removes them from others`() {
+    let rebinding = Self.rebound(("details", ["b", "F2", "x"]), ("louder", []))
+    #expect(rebinding.problems.isEmpty)
+    #expect(rebinding.changedActions == [.details, .louder])
+    #expect(
+      Self.actions(rebinding.table, "b", .function(2), "x", "i", "+")
+        == [.details, .details, .details, nil, nil])
+    #expect(rebinding.table.name(of: .details) == "b" && rebinding.table.name(of: .louder) == nil)
+    #expect(Self.keys(rebinding, of: .erase) == [.delete])
+    // Actions can change places.
+    let swapped = Self.rebound(("play", ["d"]), ("download", ["Enter"]))
+    #expect(swapped.problems.isEmpty)
+    #expect(Self.actions(swapped.table, "d", .enter) == [.play, .press])
+    // An action without a key is not in the help.
+    let help = HelpPage(columns: 80, keys: rebinding.table).columns.joined()
+    #expect(!help.contains { if case .binding("", _) = $0 { true } else { false } })
+    #expect(help.contains(.binding(keys: "-", does: "turn the volume down")))
+  }
+
+  @Test func `a key of one context stays free in others`() {
+    let rebinding = Self.rebound(
+      ("louder", ["+", "="]), ("zoom-in", ["+"]), ("download", ["h"]))
+    #expect(rebinding.problems.isEmpty)
+    #expect(Self.actions(rebinding.table, "+", "h") == [.louder, .press])
+    #expect(rebinding.table.action(for: "+", in: .picture) == .zoomIn)
+    #expect(rebinding.table.action(for: "h", in: .gallery) == .moveLeft)
+  }
+
+  @Test func `an action that loses all its keys is reported`() {
+    let rebinding = Self.rebound(("details", ["x"]), ("mute", ["Del", "s"]))
+    #expect(Self.keys(rebinding, of: .erase) == [])
+    #expect(
+      rebinding.problems == [
+        KeySettingError(
+          action: "details",
+          sentence: "No key is bound to erase: x is now bound to details, Del is now bound to mute."
+        ),
+        KeySettingError(
+          action: "mute", sentence: "No key is bound to stop: s is now bound to mute."),
+      ])
+  }
+
+  @Test func `of two actions with the same key, the first one gets it`() {
+    let rebinding = Self.rebound(("stop", ["b", "e"]), ("mute", ["b", "m"]), ("help", ["e"]))
+    #expect(Self.actions(rebinding.table, "b", "m", "e", "?") == [.stop, .mute, .stop, nil])
+    #expect(
+      rebinding.problems == [
+        KeySettingError(action: "mute", sentence: "b is already bound to stop; ignored for mute."),
+        KeySettingError(action: "help", sentence: "e is already bound to stop; ignored for help."),
+        KeySettingError(action: "help", sentence: "No key is bound to help."),
+      ])
+  }
+
+  @Test(arguments: [
+    ("plya", "x", "Unknown action “plya”. Did you mean play?"),
+    ("bicycle", "x", "Unknown action “bicycle”. See `hottracks config`."),
+    ("quit", "Esc", "Esc cannot be bound: it closes panels."),
+    ("quit", "^C", "^C cannot be bound: it quits the program."),
+    ("quit", "ctrl-z", "^Z cannot be bound: it suspends the program."),
+    ("quit", "^i", "^I is the same key as Tab; use Tab."),
+    ("quit", "^m", "^M is the same key as Enter; use Enter."),
+    ("quit", "^H", "^H is the same key as Backspace; use Backspace."),
+    ("quit", "qq", "Invalid key “qq”. Examples: d, D, Enter, Space, PgUp, F5, Up, ^L."),
+  ])
+  func `an invalid setting is ignored`(action: String, key: String, sentence: String) {
+    let rebinding = Self.rebound((action, ["w", key]))
+    #expect(rebinding.problems == [KeySettingError(action: action, sentence: sentence)])
+    #expect(rebinding.table == .usual)
+    #expect(rebinding.changedActions.isEmpty)
+  }
+
+  @Test func `Esc always closes the overlay`() {
+    let more = Self.rebound(("back", ["b"]))
+    #expect(more.problems.isEmpty)
+    #expect(Self.keys(more, of: .back) == ["b", .escape])
+    let none = Self.rebound(("back", []))
+    #expect(none.problems.map(\.sentence) == ["Esc cannot be unbound from back."])
+    #expect(none.table == .usual)
+  }
+
+  // MARK: Names of keys
+
+  @Test func `every key is read as it is displayed`() {
+    let keys = KeyTable.usual.groups.flatMap(\.bindings).flatMap(\.keys)
+    let others: [Key] = [.backspace, .control("a"), .function(12), .character("ž"), .home]
+    for key in keys + others { #expect(Key(named: key.name) == key) }
+  }
+
+  @Test(
+    arguments: [
+      ("enter", .enter), ("RETURN", .enter), ("space", " "), (" ", " "), ("Escape", .escape),
+      ("shift-tab", .backTab), ("Delete", .delete), ("Up", .up), ("left", .left),
+      ("PageDown", .pageDown), ("f5", .function(5)), ("F", "F"), ("f", "f"), ("^l", .control("l")),
+      ("Ctrl-L", .control("l")), ("ctrl+l", .control("l")), ("^", "^"), ("7", "7"),
+      ("z\u{30C}", "ž"), ("🫐", "🫐"),
+    ] as [(String, Key)])
+  func `words are case-insensitive, and characters are not`(name: String, key: Key) {
+    #expect(Key(named: name) == key)
+  }
+
+  @Test(arguments: [
+    "", "dd", "F0", "F13", "F05", "f+5", "f 5", "F٥", "F05x", "^1", "^cc", "Alt-x", "Ctrl-",
+    "\u{1}", "\t", "\u{301}", "\u{200B}", "\u{A0}", "👨‍👩‍👧", "^c", "Ctrl-Z", "^h", "^i", "^j", "^m",
+  ])
+  func `keys that no terminal sends are invalid`(name: String) {
+    #expect(Key(named: name) == nil)
+  }
+}
+
+extension KeyTable {
+  /// The default keys, with other keys for an action, or none.
+  static func rebound(_ action: String, _ keys: String...) -> KeyTable {
+    usual.rebound(by: [KeySetting(action: action, keys: keys)]).table
+  }
+
+  /// The default keys, without keys for some actions.
+  static func without(_ actions: String...) -> KeyTable {
+    usual.rebound(by: actions.map { KeySetting(action: $0, keys: []) }).table
+  }
+}
+
+struct HelpPageTests {
+  @Test(arguments: [40, 80, 120, 500])
+  func `every binding is in the help once`(columns: Int) {
+    let descriptions = HelpPage(columns: columns, keys: .usual).columns.flatMap(\.self)
+      .compactMap { line in
+        if case .binding(_, let does) = line { does } else { nil }
+      }
+    #expect(descriptions == KeyTable.usual.groups.flatMap(\.bindings).map(\.does))
+  }
+
+  @Test(arguments: [40, 80, 120])
+  func `many keys leave room for their descriptions`(columns: Int) throws {
+    let many = (1...12).map { "F\($0)" } + ["+", "=", "ž", "š", "č"]
+    let keys = KeyTable.usual.rebound(by: [KeySetting(action: "louder", keys: many)]).table
+    var screen = try ScreenFixture(columns: columns, rows: 100, keys: keys)
+    screen.press("?")
+    for words in ["volume up", "volume down", "close the panel", "F11", "č"] {
+      #expect(screen.shows(words), "\(words)")
+    }
+    #expect(screen.lines.contains { $0.contains("-    ") && $0.contains("  turn the volume down") })
+  }
+
+  @Test func `two columns of similar height truncate nothing, and are close in any window`() {
+    let does = KeyTable.usual.groups.flatMap(\.bindings).map(\.does.columns).max() ?? 0
+    #expect([80, 120].map { HelpPage(columns: $0, keys: .usual).columns.count } == [1, 2])
+    for columns in 40...300 {
+      let page = HelpPage(columns: columns, keys: .usual)
+      #expect(page.columns.count == 1 || page.width >= page.keyColumns + 3 + does)
+      #expect(page.columns.map(\.count).max() == page.height)
+      #expect(page.width <= 72)
+      #expect(page.columns.count * (page.width + 1) < columns)
+    }
+  }
+}

@@ -1,0 +1,239 @@
+import Artwork
+import Charts
+import Session
+import SessionFixtures
+import Terminal
+import Testing
+
+@testable import Screen
+
+struct PictureRequestTests {
+  private let row = Row(Scene.tracks[0], kept: nil)
+
+  private func layout(
+    _ columns: Int, _ rows: Int, art: ArtworkMode = .blocks
+  ) throws -> ScreenLayout {
+    try Scene.chart(columns, rows, art: art).layout()
+  }
+
+  @Test(arguments: [(120, 40, 6, 3), (80, 24, 4, 2), (56, 16, 4, 2)])
+  func `a row's picture is as high as the row`(
+    columns: Int, rows: Int, pictureColumns: Int, pictureRows: Int
+  ) throws {
+    #expect(
+      try layout(columns, rows).rowPicture(of: row)
+        == PictureRequest(
+          address: row.artworkURL100, columns: pictureColumns, rows: pictureRows,
+          wantsPixels: true, hasGap: true, settings: PictureSettings()))
+  }
+
+  @Test func `rows with one line have no picture, and none is requested without pictures`() throws {
+    #expect(try layout(40, 10).rowPicture(of: row) == nil)
+    #expect(try layout(60, 14).rowPicture(of: row) == nil)
+    let off = try layout(120, 40, art: .off)
+    #expect(off.rowPicture(of: row) == nil && off.detailsPicture(of: row) == nil)
+    #expect(off.screenshots(of: app("392x696bb"), columns: 80).isEmpty)
+  }
+
+  @Test(arguments: [
+    (80, 24, 38, 18), (120, 40, 60, 30), (500, 200, 64, 32), (60, 14, 16, 8), (45, 40, 40, 20),
+  ])
+  func `the large picture leaves room for text`(
+    columns: Int, rows: Int, atMost: Int, pictureRows: Int
+  ) throws {
+    let request = try #require(try layout(columns, rows).detailsPicture(of: row))
+    #expect(request.columns <= atMost && request.rows == pictureRows && request.wantsPixels)
+    // It keeps its size when a track starts.
+    var model = try Scene.chart(columns, rows, art: .blocks)
+    model.playing = Scene.playing("101")
+    #expect(try model.layout().detailsPicture(of: row) == request)
+  }
+
+  @Test(arguments: [(140, 28, 11), (160, 45, 18), (200, 60, 24), (500, 200, 24)])
+  func `the picture next to the list leaves room for text, and that of the details is larger`(
+    columns: Int, rows: Int, pictureRows: Int
+  ) throws {
+    let layout = try layout(columns, rows)
+    let place = DetailsPlace(columns: try #require(layout.paneRect).columns, isPane: true)
+    let request = try #require(layout.detailsPicture(of: row, in: place))
+    #expect([request.columns, request.rows] == [2 * pictureRows, pictureRows])
+    #expect((layout.detailsPicture(of: row)?.rows ?? 0) > pictureRows)
+  }
+
+  private func app(_ sizes: String...) -> Row {
+    var entry = Scene.storyteller
+    entry.details.screenshotURLs = sizes.map { "https://is1-ssl.mzstatic.com/\($0).png" }
+    return Row(entry, kept: nil)
+  }
+
+  private func shots(_ row: Row, columns: Int, rows: Int) throws -> [[Int]] {
+    try layout(200, rows).screenshots(of: row, columns: columns).map { [$0.columns, $0.rows] }
+  }
+
+  @Test func `screenshots fill the width, or are links if there is little room`() throws {
+    let phone = app("392x696bb", "392x696bb", "392x696bb", "392x696bb", "392x696bb")
+    #expect(try shots(phone, columns: 80, rows: 60) == Array(repeating: [19, 16], count: 3))
+    #expect(try shots(phone, columns: 60, rows: 60).count == 2)
+    #expect(try shots(phone, columns: 80, rows: 24).map(\.[1]) == [10, 10, 10, 10, 10])
+    #expect(try shots(phone, columns: 80, rows: 12).isEmpty)
+    #expect(try shots(phone, columns: 4, rows: 60).isEmpty)
+    // Wide ones are lower, so that there is room for two.
+    let wide = app("696x392bb", "696x392bb", "a")
+    #expect(try shots(wide, columns: 80, rows: 60) == [[36, 10], [36, 10]])
+    #expect(try shots(app("a", "b"), columns: 80, rows: 60).count == 2)
+    #expect(try shots(app("9999999999999999999999x1", "0x0bb"), columns: 80, rows: 60).count == 2)
+  }
+
+  // MARK: The terminal
+
+  private static let traits = TerminalTraits(
+    name: "XTerm(379)", hasSixel: true, cellWidth: 9, cellHeight: 19)
+
+  @Test(
+    arguments: [
+      (traits, [:], PixelSize(width: 9, height: 19)),
+      (traits, ["WT_SESSION": "5d5f"], PixelSize(width: 9, height: 19)),
+      (TerminalTraits(), ["WT_SESSION": "5d5f"], PixelSize(width: 10, height: 20)),
+      (TerminalTraits(), ["WT_SESSION": ""], PictureSettings.defaultCell),
+      (TerminalTraits(cellWidth: 9), [:], PictureSettings.defaultCell),
+    ] as [(TerminalTraits, [String: String], PixelSize)])
+  func `a cell has the size that the terminal reports, or its usual size`(
+    traits: TerminalTraits, environment: [String: String], size: PixelSize
+  ) {
+    #expect(PixelSize(traits, environment: environment) == size)
+  }
+
+  @Test func `picture settings follow from the terminal's traits`() {
+    func settings(_ art: ArtworkMode, _ environment: [String: String] = [:]) -> PictureSettings {
+      PictureSettings(Self.traits, art: art, colors: .palette, environment: environment)
+    }
+    let cell = PixelSize(width: 9, height: 19)
+    #expect(settings(.auto) == PictureSettings(pixels: .sixel, colors: .palette, cell: cell))
+    #expect(settings(.auto, ["TMUX": "x"]).pixels == nil && settings(.kitty).pixels == .kitty)
+  }
+}
+
+struct GalleryGridTests {
+  private func grid(_ model: ScreenModel) throws -> GalleryGrid {
+    GalleryGrid(model, try model.layout(), model.rows)
+  }
+
+  private static let sizes =
+    [40, 47, 60, 79, 80, 99, 100, 139, 140, 200, 500].flatMap { columns in
+      [10, 11, 16, 24, 28, 45, 200].map { (columns, $0) }
+    }
+
+  @Test(arguments: sizes)
+  func `all visible tiles are complete and do not overlap, also during playback`(
+    columns: Int, rows: Int
+  ) throws {
+    for picker in [nil, PickerList.genres] {
+      var model = try Scene.gallery(columns, rows)
+      model.gallery.picker = picker
+      let layout = try model.layout()
+      let grid = try grid(model)
+      let shape = grid.shape
+      #expect(shape.tileColumns >= 11 && shape.down >= 1)
+      #expect(shape.pictureRows >= 2 && shape.pictureColumns <= shape.tileColumns)
+      let bottom = grid.titleRow ?? layout.listTop + layout.listRows
+      for first in grid.lines.indices {
+        let shown = grid.shown(from: first)
+        var taken: Set<[Int]> = []
+        for line in shown {
+          for place in grid.lines[line].entries.indices {
+            let left = grid.column(ofTile: place - grid.lines[line].entries.lowerBound)
+            let top = grid.row(of: line, in: shown)
+            #expect(top >= layout.listTop && top + shape.lineRows <= bottom)
+            #expect(left >= 1 && left + shape.tileColumns <= columns - 1)
+            if let panel = grid.panel { #expect(left > panel.column + panel.columns) }
+            #expect(taken.insert([top, left]).inserted)
+          }
+        }
+      }
+      model.playing = Scene.playing("1001")
+      #expect(try self.grid(model).shape == shape)
+    }
+  }
+
+  @Test(arguments: [(8, 16), (9, 19), (10, 20), (7, 7), (1, 30), (40, 3)])
+  func `pictures are square, except for less than a cell`(width: Int, height: Int) throws {
+    for (columns, rows) in Self.sizes {
+      let cell = PixelSize(width: width, height: height)
+      let shape = GalleryTileLayout(columns: columns, rows: rows, cell: cell)
+      guard shape.pictureRows > 1 else { continue }
+      let excess = shape.pictureColumns * width - shape.pictureRows * height
+      #expect(0 <= excess && excess < width)
+    }
+    let titles = try grid(Scene.gallery(art: .off)).shape
+    #expect(titles.pictureRows == 0 && titles.lineRows == 3 && titles.down == 6)
+  }
+
+  @Test func `groups are first genres, sorted by name`() throws {
+    let model = try Scene.gallery()
+    let grid = try grid(model)
+    let sizes = Scene.galleryGenres.sorted { $0.key < $1.key }
+    #expect(grid.groups.map(\.name) == sizes.map(\.key))
+    #expect(grid.groups.map(\.entries.count) == sizes.map(\.value))
+    // Different spellings of a genre are one group.
+    var mixed = Array(model.rows.prefix(3))
+    mixed[1].genres = ["ALTERNATIVE"]
+    #expect(GalleryGrid.groups(of: mixed).map(\.entries) == [0..<3])
+    for line in grid.lines {
+      #expect(grid.groups[line.group].entries.lowerBound <= line.entries.lowerBound)
+      #expect(line.entries.upperBound <= grid.groups[line.group].entries.upperBound)
+    }
+  }
+}
+
+struct MenuSelectionTests {
+  @Test func `the selection moves to the edge before the list scrolls`() {
+    var place = MenuSelection(index: 10)
+    #expect(place.first(of: 30, height: 6) == 7)
+    for first in [7, 7, 8] {
+      place.move(.lines(1), in: 30, height: 6)
+      #expect(place.first(of: 30, height: 6) == first)
+    }
+    for _ in 0..<5 { place.move(.lines(-1), in: 30, height: 6) }
+    #expect(place.index == 8)
+    #expect(place.first(of: 30, height: 6) == 8)
+  }
+
+  @Test func `it moves by pages and to both ends`() {
+    var place = MenuSelection()
+    for (step, index): (MenuStep, Int) in [
+      (.pages(1), 5), (.halfPages(1), 8), (.last, 29), (.pages(-1), 24), (.first, 0),
+      (.lines(-3), 0), (.lines(100), 29),
+    ] {
+      place.move(step, in: 30, height: 6)
+      #expect(place.index == index)
+    }
+    #expect(place.first(of: 30, height: 6) == 24)
+  }
+
+  @Test(arguments: 0...12)
+  func `the selected line is visible in any window`(height: Int) {
+    #expect(MenuSelection(index: 3).first(of: 0, height: height) == 0)
+    for index in 0..<10 where height > 0 {
+      let first = MenuSelection(index: index).first(of: 10, height: height)
+      #expect((first..<first + height).contains(index))
+      #expect(first <= max(10 - height, 0))
+    }
+  }
+
+  @Test func `the choice of a kind starts with the current one, and cycles through its sources`()
+    throws
+  {
+    #expect(KindChooser(current: .books, in: try .coded("sk")).selected == .books)
+    var chooser = KindChooser(current: .songs, in: try .coded("sk"))
+    #expect(chooser.kinds == MediaKind.allCases)
+    var seen: [ChartSource?] = []
+    for _ in 0..<4 {
+      chooser.changeSource(by: 1)
+      seen.append(chooser.source)
+    }
+    #expect(seen == [.mostPlayed, .topSongs, .hotTracks, nil])
+    let apps = KindChooser(current: .apps, in: try .coded("pk"))
+    #expect(apps.kinds == [.apps, .paidApps, .grossingApps])
+    #expect(!apps.hasSources)
+  }
+}

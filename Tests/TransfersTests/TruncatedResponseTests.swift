@@ -1,0 +1,115 @@
+import TestSupport
+import Testing
+
+@testable import Transfers
+
+@Suite struct TruncatedResponseTests {
+  let song = SmallMP4.bytes(length: 400_000, seed: 1)
+
+  enum Cut: CaseIterable {
+    case empty, short, chunked, reset
+  }
+
+  @Test(arguments: Cut.allCases)
+  func `a truncated response is resumed and never complete`(cut: Cut) async throws {
+    try await TransferFixture.use(serving: { [song] request, reply in
+      guard request.number == 1 else { return reply.serve(song, tag: "\"v1\"", to: request) }
+      switch cut {
+      case .empty: break
+      case .short: reply.sendCut(song, after: 150_000, tag: "\"v1\"")
+      case .reset: reply.sendCut(song, after: 150_000, tag: "\"v1\"", isReset: true)
+      case .chunked:
+        reply.head("200 OK", ["Transfer-Encoding: chunked", "ETag: \"v1\""])
+        reply.chunk(song[..<150_000])
+      }
+    }) { fixture in
+      try await fixture.expectDownload(of: song)
+      let reason = try #require(fixture.log.retries().first)
+      switch cut {
+      case .short: #expect(reason == .incomplete(received: 150_000, expected: 400_000))
+      case .chunked: #expect(reason == .incomplete(received: 150_000, expected: nil))
+      case .empty, .reset:
+        guard case .unreachable = reason else {
+          Issue.record("\(reason)")
+          return
+        }
+      }
+      // Without a length, a file cannot be resumed.
+      let hasLength = cut == .short || cut == .reset
+      #expect(fixture.rangeStarts == [nil, hasLength ? 145_904 : nil])
+    }
+  }
+
+  @Test func `a server that interrupts each response later is retried`() async throws {
+    try await TransferFixture.use(serving: { [song] request, reply in
+      guard let start = request.rangeStart else {
+        return reply.sendCut(song, after: 70_000, tag: "\"v1\"")
+      }
+      reply.head(
+        "206 Partial Content",
+        [
+          "Content-Range: bytes \(start)-399999/400000", "Content-Length: \(song.count - start)",
+        ])
+      reply.body(song[start..<min(start + 75_000, song.count)])
+    }) { fixture in
+      try await fixture.expectDownload(of: song)
+      #expect(fixture.server.requests.count > 4)
+    }
+  }
+
+  @Test func `a server that always cuts off at the same byte is given up`() async throws {
+    try await TransferFixture.use(serving: { [song] _, reply in
+      reply.head("200 OK", ["Content-Length: 400000"])
+      reply.body(song[..<150_000])
+    }) { fixture in
+      let outcome = try await fixture.download()
+      #expect(outcome == .failed(.incomplete(received: 150_000, expected: 400_000)))
+      #expect(fixture.server.requests.count == 4)
+    }
+  }
+
+  @Test func `the partial file of a failed download is kept`() async throws {
+    try await TransferFixture.use(serving: { [song] request, reply in
+      switch request.number {
+      case 1: reply.sendCut(song, after: 150_000, tag: "\"v1\"")
+      case 2: reply.send([], status: "404 Not Found")
+      default: reply.serve(song, tag: "\"v1\"", to: request)
+      }
+    }) { fixture in
+      let outcome = try await fixture.download()
+      #expect(outcome == .failed(.noLongerOffered(status: 404)))
+      #expect(fixture.folder.length(fixture.partName()) == 150_000)
+      try await fixture.expectDownload(of: song)
+      #expect(fixture.rangeStarts == [nil, 145_904, 145_904])
+    }
+  }
+
+  @Test func `a response without a length is complete if its boxes are`() async throws {
+    try await TransferFixture.use(serving: { [song] request, reply in
+      reply.head("200 OK", [], version: "HTTP/1.0")
+      reply.body(request.target == "/2.m4a" ? song[..<150_000] : song[...])
+    }) { fixture in
+      try await fixture.expectDownload("1", of: song)
+      let outcome = try await fixture.download("2")
+      #expect(outcome == .failed(.incomplete(received: 150_000, expected: nil)))
+      #expect(fixture.server.requests.count == 1 + 4)
+      #expect(try fixture.folder.names == [TransferFixture.name("1")])
+    }
+  }
+
+  @Test func `a closed keep-alive connection is replaced silently`() async throws {
+    try await TransferFixture.use(
+      parallel: 1,
+      serving: { [song] request, reply in
+        guard request.number.isMultiple(of: 2) else { return reply.send(song) }
+        reply.head("200 OK", ["Content-Length: \(song.count)", "Connection: close"])
+        reply.body(song)
+      }
+    ) { fixture in
+      for id in ["1", "2", "3", "4"] {
+        try await fixture.expectDownload(id, of: song)
+        #expect(fixture.log.retries(of: id).isEmpty)
+      }
+    }
+  }
+}
