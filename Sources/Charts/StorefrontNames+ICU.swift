@@ -1,4 +1,4 @@
-// Written by StorefrontNamesInICUTests with HOTTRACKS_RENEW_NAMES=1. Fields are separated by tabs.
+// From ICU 72. Fields are separated by tabs.
 
 extension StorefrontNames {
   /// A country's code, its name in English, and its names in its own languages.

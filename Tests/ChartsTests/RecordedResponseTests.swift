@@ -99,7 +99,6 @@ struct RecordedResponseTests {
       let isSong = item["kind"].text == "song"
       var details = EntryDetails()
       details.rights = item["copyright"].text
-      details.advisoryRating = nil
       details.trackCount = item.isCollection ? item["trackCount"].number.map { Int($0) } : nil
       details.artistURL = item["artistViewUrl"].secure
       details.filmURL = item["kind"].text == "music-video" ? item["previewUrl"].secure : nil

@@ -109,8 +109,6 @@ struct PlayFrontEndTests: NumberedTracks {
     return (ending, await session.frontEnd.failures)
   }
 
-  // MARK: Keys
-
   private typealias Command = (inout PlayFrontEnd, inout SessionUpdate) -> Void
 
   @Test(

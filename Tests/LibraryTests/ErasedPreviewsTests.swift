@@ -78,25 +78,4 @@ import Testing
     #expect(throws: RestoreError.notKept) { try restore(number) }
     #expect(try OpenDescriptors.count(below: folder.path) == 0)
   }
-
-  @Test func `the last twenty are kept`() throws {
-    let numbers = try (1...22).map { try erase($0) }
-    #expect(numbers.map(erased.holds) == (1...22).map { $0 > 2 })
-    #expect(try OpenDescriptors.count(below: folder.path) == 20)
-    #expect(throws: RestoreError.notKept) { try restore(numbers[1]) }
-    for number in numbers[2...] { _ = try restore(number) }
-    #expect(try previews.files().count == 20)
-  }
-
-  @Test func `a deleted folder is created again, or reported if it cannot be`() throws {
-    let number = try erase(1)
-    try FileManager.default.removeItem(atPath: folder.path)
-    try Data().write(to: URL(fileURLWithPath: folder.path))
-    #expect(throws: RestoreError.folder(.notMade(folder: folder.path, errno: ENOTDIR))) {
-      try restore(number)
-    }
-    try FileManager.default.removeItem(atPath: folder.path)
-    _ = try restore(number)
-    #expect(try folder.contents("A - B [1].m4a") == bytes(1))
-  }
 }

@@ -60,12 +60,4 @@ struct HelpTests {
     #expect(ended.output.hasSuffix("\n") && !ended.output.hasSuffix("\n\n"))
     #expect(ended.lines.allSatisfy { $0.count <= 80 })
   }
-
-  @Test func `a full disk is an error`() async throws {
-    let ended = try await ProgramRun(
-      "/bin/sh", ["-c", "\"$0\" --help >/dev/full", BuiltProgram.path], in: Home()
-    ).ended()
-    #expect(ended.status == 73)
-    #expect(ended.errors.contains("No space left on device"))
-  }
 }

@@ -71,17 +71,6 @@ struct KindsTests {
     }
   }
 
-  @Test func `audiobooks are downloaded, listed and erased like songs`() async throws {
-    let home = try Home()
-    let kind = ["--demo", "-c", "us", "--kind", "audiobooks"]
-    let ended = try await home.run(kind + ["download", "1", "3"])
-    #expect(ended.status == 0, "\(ended.errors)")
-    #expect(ended.errors.contains("2 of 2 audiobooks downloaded."))
-    #expect(try await home.run(kind).output.contains("Downloaded"))
-    #expect(try await home.run(["--demo", "library", "--json"]).tracks().count == 2)
-    #expect(try await home.run(kind + ["erase", "3"]).errors.contains("Erased"))
-  }
-
   @Test func `favorites of several kinds show their kind, and are found by ID`() async throws {
     let home = try Home()
     for kind in ["movies", "grossing-apps"] {

@@ -180,21 +180,4 @@ struct UpdateUndoTests {
     #expect(screen.press("u").isEmpty)
     #expect(screen.notice == "Nothing to undo.")
   }
-
-  @Test func `X is undone at once, and errors are shown`() throws {
-    var screen = try ScreenFixture(kept: [Tracks.kept(1), Tracks.kept(2)])
-    screen.press("X", "y")
-    for number in 1...2 {
-      screen.send(.erased(id: Tracks.id(number), .success(10), number: number))
-    }
-    #expect(screen.notice == "Erased 2 previews (20B); press u to undo.")
-    #expect(screen.press("u") == [.restore([preview(1), preview(2)])])
-    try screen.send(.restored(preview(1), .success(Tracks.kept(1))))
-    screen.send(.restored(preview(2), .failure(.notKept)))
-    #expect(
-      screen.notice
-        == "Restored 1 of 2 previews. "
-        + "Could not restore Artist 2 – Track 2: only the last 20 files are kept.")
-    #expect(screen.model.notice?.kind == .failure)
-  }
 }

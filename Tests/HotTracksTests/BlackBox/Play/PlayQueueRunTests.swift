@@ -56,27 +56,4 @@ struct PlayQueueRunTests {
     let title = "Ema Riečna – Ľúbim ťa, električka\n"
     #expect(ended.errors.components(separatedBy: title).count == 2)
   }
-
-  @Test func `after suspending the program the audio system is not reported as hanging`()
-    async throws
-  {
-    let home = try Home()
-    try await home.downloadDemo("1")
-    let run = try home.start(
-      ["--demo", "-c", "sk", "play", "1", "--offline", "--json"], Home.usualTimeouts)
-    func positions() throws -> Int {
-      try EventLines(run.outputSoFar).named("position").count
-    }
-    try await waitUntil("it plays") { try positions() > 0 }
-    run.signal(SIGSTOP)
-    // Longer than the response timeout.
-    try await Task.sleep(for: .milliseconds(2500))
-    let before = try positions()
-    run.signal(SIGCONT)
-    try await waitUntil("it continues to play") { try positions() > before + 1 }
-    run.signal(SIGINT)
-    let ended = try await run.ended()
-    #expect(ended.status == 130)
-    #expect(try EventLines(ended.output).named("unresponsive").isEmpty)
-  }
 }
