@@ -65,12 +65,12 @@ enum FaultMatrix {
     Fault(
       .resume, "Another version of the same length",
       output: .done(ExpectedOutput.resuming(at: 50), ExpectedOutput.startingOver),
-      leaves: .whole(Preview.otherBytes), before: { try $0.leaveHalf() },
+      leaves: .whole(Preview.otherBytes), before: { try $0.writeHalf() },
       serve: { $0.serve(Preview.otherBytes, tag: "\"v2\"") }),
     Fault(
       .resume, "Login page instead of the rest",
       output: .failed(65, ExpectedOutput.resuming(at: 50), notAudio), leaves: .rest,
-      before: { try $0.leaveHalf() },
+      before: { try $0.writeHalf() },
       serve: { $0.reply.send(html, fields: ["Content-Type: text/html"]) }),
   ]
 
@@ -166,7 +166,7 @@ enum FaultMatrix {
     Fault(
       .disk, "fsync of a resumed file fails",
       output: .failed(73, ExpectedOutput.resuming(at: 50), ioError), leaves: .nothing,
-      disk: "fsync,.m4a.part,\(EIO),0", before: { try $0.leaveHalf() }),
+      disk: "fsync,.m4a.part,\(EIO),0", before: { try $0.writeHalf() }),
     disk(
       "Naming the complete file fails with permission denied", "linkat,.m4a", EACCES,
       says:
@@ -176,7 +176,7 @@ enum FaultMatrix {
     Fault(
       .disk, "File system without RENAME_NOREPLACE",
       output: .done(ExpectedOutput.resuming(at: 50)), leaves: .whole(),
-      disk: "renameat2,.m4a,\(EINVAL),0", before: { try $0.leaveHalf() }),
+      disk: "renameat2,.m4a,\(EINVAL),0", before: { try $0.writeHalf() }),
     Fault(
       .disk, "File system without unnamed files (O_TMPFILE)", output: .done(), leaves: .whole(),
       disk: "openat,/unnamed.m4a.part,\(EOPNOTSUPP),0"),

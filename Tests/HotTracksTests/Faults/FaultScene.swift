@@ -50,7 +50,7 @@ struct FaultScene: Sendable {
   }
 
   /// Creates half of the file and its sidecar, as an earlier run would.
-  func leaveHalf() throws {
+  func writeHalf() throws {
     try write(Preview.bytes.prefix(100_000), to: part)
     let known = Sidecar(
       id: Preview.id, path: Preview.path, validator: .entityTag(Preview.tag), total: 200_000)
