@@ -87,11 +87,14 @@ struct PlaybackQueueTests {
     queue.setShuffled(true)
     #expect(queue.name == "b" && queue.places(-1).isEmpty)
     #expect(queue.played(4).sorted() == ["a", "b", "c", "d"])
-    #expect(queue.followingPlaces.isEmpty)
-    queue.setShuffled(false)
-    let present = queue.name
-    let behind = "abcd".drop { String($0) != present }.map(String.init)
-    #expect(queue.played(behind.count + 1) == behind + ["-"])
+    for count in 1...3 {
+      queue = PlaybackQueue(Self.rows("abcd"), isShuffled: true, seed: 5)
+      for _ in 0..<count { queue.advance() }
+      let present = queue.name
+      queue.setShuffled(false)
+      let behind = "abcd".drop { String($0) != present }.map(String.init)
+      #expect(queue.played(behind.count + 1) == behind + ["-"])
+    }
   }
 
   @Test func `failed entries are skipped in both directions`() {

@@ -57,7 +57,9 @@ struct CompletionsTests {
         try await tmux.type(line)
         for key in keys { try await tmux.press(key) }
         try await tmux.wait(for: text)
+        // bash discards what is typed until it has handled Ctrl-C.
         try await tmux.press("C-c")
+        try await tmux.wait(for: "the next prompt") { $0.last == Tmux.prompt }
       }
     }
   }

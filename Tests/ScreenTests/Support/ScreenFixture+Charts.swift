@@ -52,11 +52,10 @@ extension ScreenFixture {
 
   /// A chart with three entries of Rock, two of Pop, one of Dance, and one without a genre.
   static func ofGenres(
-    kept: [LocalPreview] = [], art: ArtworkMode = .off, columns: Int = 80, rows: Int = 24,
-    hasAutoplay: Bool = false
+    kept: [LocalPreview] = [], art: ArtworkMode = .off, columns: Int = 80, rows: Int = 24
   ) throws -> ScreenFixture {
     var screen = try ScreenFixture(
-      kept: kept, art: art, columns: columns, rows: rows, hasAutoplay: hasAutoplay)
+      kept: kept, art: art, columns: columns, rows: rows)
     screen.send(.chart(.success(Tracks.chart(of: usualGenres)), question: 1))
     screen.press("5")
     return screen
