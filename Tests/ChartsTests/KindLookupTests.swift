@@ -114,13 +114,13 @@ import Testing
     let item = try await item(
       """
       {"wrapperType":"software","kind":"software","trackId":"4001","trackName":2048,"price":"1.99",
-       "currency":"EUR","version":7.2,"averageUserRating":"4.5","userRatingCount":"12",
+       "currency":"EUR","version":7.2,"averageUserRating":"5","userRatingCount":"12",
        "trackTimeMillis":"9.0","genres":[7,null,"Games"],"contentAdvisoryRating":9,
        "description":["x"],"longDescription":"","screenshotUrls":"https://a.mzstatic.com/1.png"}
       """)
     var details = EntryDetails()
     (details.version, details.advisoryRating) = ("7.2", "9")
-    (details.averageUserRating, details.userRatingCount) = (4.5, 12)
+    (details.averageUserRating, details.userRatingCount) = (5, 12)
     details.screenshotURLs = ["https://a.mzstatic.com/1.png"]
     #expect(
       item
