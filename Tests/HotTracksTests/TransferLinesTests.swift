@@ -72,6 +72,7 @@ struct TransferLinesTests {
     #expect(lines[3].hasPrefix("Failed       Track 8"))
     #expect(lines[4].hasPrefix("2 of 9 downloaded"))
     #expect(Self.lines(Self.crowd(), columns: 80, rows: 3).count == 2)
+    #expect(Self.lines(Self.crowd(), columns: 80, rows: 7)[0].contains("Track 3"))
   }
 
   @Test func `an error is one word, because its reason is printed above`() {

@@ -49,6 +49,7 @@ import Testing
     #expect(try folder.contents(name) == bytes(1))
     var facts = stat()
     #expect(stat(folder.file(name), &facts) == 0 && facts.st_mode & 0o777 == 0o600)
+    #expect(facts.st_mtim.tv_sec == Int(before.modified.timeIntervalSince1970))
     #expect(!erased.holds(number))
     #expect(try OpenDescriptors.count(below: folder.path) == 0)
   }
