@@ -45,7 +45,6 @@ import Testing
     #expect(try folder.names.isEmpty)
     #expect(erased.holds(number))
     #expect(try restore(number) == before)
-    #expect(try folder.names == [name])
     #expect(try folder.contents(name) == bytes(1))
     var facts = stat()
     #expect(stat(folder.file(name), &facts) == 0 && facts.st_mode & 0o777 == 0o600)

@@ -176,7 +176,6 @@ struct UpdateUndoTests {
     #expect(effects.contains(.scan))
     #expect(screen.notice == "Restored Artist 1 – Track 1.")
     #expect(screen.button(id) == .downloaded)
-    #expect(!screen.model.canUndo)
     #expect(screen.press("u").isEmpty)
     #expect(screen.notice == "Nothing to undo.")
   }
