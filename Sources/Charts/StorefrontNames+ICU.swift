@@ -1,4 +1,4 @@
-// From ICU 72. Fields are separated by tabs.
+// From the ICU data in Foundation. Fields are separated by tabs.
 
 extension StorefrontNames {
   /// A country's code, its name in English, and its names in its own languages.

@@ -1,5 +1,5 @@
 import Dispatch
-import Synchronization
+import Support
 import Testing
 
 @testable import Artwork
@@ -18,7 +18,7 @@ struct PictureQueueTests {
   }
 
   @Test func `the newest work runs first`() async {
-    let done = Mutex<[Int]>([])
+    let done = Locked<[Int]>([])
     await withCheckedContinuation { ended in
       PictureQueue.add {
         done.withLock { $0.append(1) }

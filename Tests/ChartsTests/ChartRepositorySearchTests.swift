@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Support
 import Testing
 
 @testable import Charts
@@ -82,7 +82,7 @@ import Testing
     async throws
   {
     let list = ChartList(kind: .podcasts, source: .topPodcasts)
-    let requests = Mutex<[String]>([])
+    let requests = Locked<[String]>([])
     func feed(_ name: String, _ longest: Int, fails: Bool) -> ChartFeed {
       ChartFeed(list: list, maxSize: longest) { country, size, _ throws(ChartError) in
         requests.withLock { $0.append("\(name) \(size)") }

@@ -1,6 +1,6 @@
 import Foundation
 import HTTP
-import Synchronization
+import Support
 import Testing
 
 @testable import Charts
@@ -133,7 +133,7 @@ import Testing
 }
 
 private final class PauseLog: Sendable {
-  private let pauses = Mutex<[FetchRetrier.Pause]>([])
+  private let pauses = Locked<[FetchRetrier.Pause]>([])
 
   var all: [FetchRetrier.Pause] { pauses.withLock { $0 } }
 

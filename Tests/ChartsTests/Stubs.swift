@@ -1,6 +1,6 @@
 import Foundation
 import HTTP
-import Synchronization
+import Support
 import Testing
 
 @testable import Charts
@@ -9,8 +9,8 @@ import Testing
 final class StubStore: Sendable {
   typealias Outcome = Result<Response, FetchError>
 
-  private let outcomes = Mutex<[String: [Outcome]]>([:])
-  private let log = Mutex<[(url: String, retries: Retries)]>([])
+  private let outcomes = Locked<[String: [Outcome]]>([:])
+  private let log = Locked<[(url: String, retries: Retries)]>([])
 
   /// All requests, in order.
   var requests: [String] { log.withLock { $0.map(\.url) } }
@@ -50,7 +50,7 @@ final class StubStore: Sendable {
 
 /// A clock that only advances on request.
 final class StubClock: Sendable {
-  private let time = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
+  private let time = Locked(Date(timeIntervalSince1970: 1_800_000_000))
 
   var now: Date { time.withLock { $0 } }
 
@@ -61,7 +61,7 @@ final class StubClock: Sendable {
 
 /// A cache in memory.
 final class StubCache: Sendable {
-  private let files = Mutex<[String: Data]>([:])
+  private let files = Locked<[String: Data]>([:])
 
   var keys: [String] { files.withLock { $0.keys.sorted() } }
 
@@ -85,9 +85,9 @@ extension Storefront {
 
 /// A history in memory.
 final class StubHistory: Sendable {
-  private let pasts = Mutex<[String: ChartOrderHistory]>([:])
-  private let log = Mutex<[[String]]>([])
-  private let calls = Mutex<[String]>([])
+  private let pasts = Locked<[String: ChartOrderHistory]>([:])
+  private let log = Locked<[[String]]>([])
+  private let calls = Locked<[String]>([])
 
   /// The calls, in order.
   var called: [String] { calls.withLock { $0 } }

@@ -1,6 +1,6 @@
 import FlyingSocks
 import Foundation
-import Synchronization
+import Support
 import Testing
 
 @testable import Demo
@@ -27,7 +27,7 @@ struct DemoServerTests {
   }
 
   @Test func `the log has the range and the status of each request`() async throws {
-    let log = Mutex<[DemoRequest]>([])
+    let log = Locked<[DemoRequest]>([])
     let server = try await DemoServer.start(storefronts: ["gb"], bytesPerSecond: 0) { request in
       log.withLock { $0.append(request) }
     }

@@ -4,7 +4,6 @@ import Library
 import Session
 import SessionFixtures
 import Support
-import Synchronization
 import TestSupport
 import Testing
 import Transfers
@@ -26,7 +25,7 @@ struct CommandContextRememberedTests {
 
   @Test func `quitting is not reported as a database error`() async throws {
     let context = CommandContext.of(try Home(), verbosity: .normal)
-    let said = Mutex(0)
+    let said = Locked(0)
     context.console.divertMessages { _ in said.withLock { $0 += 1 } }
     let (begun, begin) = AsyncStream<Void>.makeStream()
     let task = Task {

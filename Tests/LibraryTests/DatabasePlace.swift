@@ -2,13 +2,13 @@ import Charts
 import Foundation
 import GRDB
 import Library
-import Synchronization
+import Support
 import TestSupport
 
 /// The folder of a test's database.
 final class DatabasePlace: Sendable {
   let home: Home
-  private let sentences = Mutex<[String]>([])
+  private let sentences = Locked<[String]>([])
 
   init() throws {
     home = try Home()

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Support
 import TestSupport
 import Testing
 
@@ -108,7 +108,7 @@ import Testing
 }
 
 private final class Clock: Sendable {
-  private let state = Mutex(
+  private let state = Locked(
     (now: Date(timeIntervalSince1970: 1_800_000_000), pauses: [Duration]()))
 
   var now: Date { state.withLock { $0.now } }

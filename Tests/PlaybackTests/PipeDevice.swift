@@ -1,6 +1,6 @@
 import Foundation
 import Playback
-import Synchronization
+import Support
 import TestSupport
 import Testing
 
@@ -15,8 +15,8 @@ final class PipeDevice: Sendable {
   }
 
   private let path: String
-  private let state = Mutex(State())
-  private let isFrozen = Mutex(false)
+  private let state = Locked(State())
+  private let isFrozen = Locked(false)
   private let resumption = DispatchSemaphore(value: 0)
 
   init(in music: Music) throws {

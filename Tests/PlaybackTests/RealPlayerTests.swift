@@ -1,7 +1,6 @@
 import Foundation
 import Playback
 import Support
-import Synchronization
 import TestSupport
 import Testing
 
@@ -26,7 +25,7 @@ extension Player {
     sourceLocation: SourceLocation = #_sourceLocation,
     through last: @escaping @Sendable (PlayerEvent) -> Bool
   ) async -> [PlayerEvent] {
-    let received = Mutex<[PlayerEvent]>([])
+    let received = Locked<[PlayerEvent]>([])
     let isInTime = await hangGuard { [events] in
       for await event in events {
         received.withLock { $0.append(event) }

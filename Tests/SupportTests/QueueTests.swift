@@ -1,6 +1,5 @@
 import Foundation
 import Support
-import Synchronization
 import TestSupport
 import Testing
 
@@ -10,7 +9,7 @@ struct QueueTests {
 
   @Test func `work runs in the order in which it was added`() async throws {
     let queue = BlockingQueue("test")
-    let numbers = Mutex<[Int]>([])
+    let numbers = Locked<[Int]>([])
     for number in 1...50 { queue.add { numbers.withLock { $0.append(number) } } }
     #expect(await queue.run { numbers.withLock { $0 } } == Array(1...50))
     #expect(queue.runBlocking { numbers.withLock { $0.count } } == 50)
@@ -22,7 +21,7 @@ struct QueueTests {
   @Test func `finish returns at its limit while work hangs, and separate work still runs`() async {
     let queue = BlockingQueue("test")
     let gate = Gate()
-    let isDone = Mutex(false)
+    let isDone = Locked(false)
     queue.add {
       gate.pass()
       isDone.withLock { $0 = true }
@@ -36,7 +35,7 @@ struct QueueTests {
 
   @Test func `asynchronous work does not overlap, and finish waits for all of it`() async {
     let queue = SerialQueue()
-    let numbers = Mutex<[Int]>([])
+    let numbers = Locked<[Int]>([])
     for number in 1...20 {
       queue.add {
         // Without waiting, later work would run before earlier work.

@@ -1,5 +1,5 @@
 import Glibc
-import Synchronization
+import Support
 
 /// A pseudoterminal in which the test is the user: it writes keys and reads the output.
 final class PseudoTerminal: Sendable {
@@ -7,7 +7,7 @@ final class PseudoTerminal: Sendable {
   let program: CInt
   /// The path of the program's side.
   let path: String
-  private let received = Mutex<[UInt8]>([])
+  private let received = Locked<[UInt8]>([])
 
   /// - Parameter pixels: Width and height of the window.
   init?(columns: UInt16 = 80, rows: UInt16 = 24, pixels: (UInt16, UInt16) = (0, 0)) {

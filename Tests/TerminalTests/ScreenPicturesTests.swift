@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import Synchronization
+import Support
 import TestSupport
 import Testing
 
@@ -26,7 +26,7 @@ struct PrintedPicturesTests {
     await #expect(processExitsWith: .exitCode(3)) {
       let terminal = try #require(PseudoTerminal())
       let signals = Signals.stream(Signals.termination)
-      let output = Mutex("")
+      let output = Locked("")
       Thread.detachNewThread {
         var more = terminal.nextOutput
         kill(getpid(), SIGTERM)

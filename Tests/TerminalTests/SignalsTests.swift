@@ -1,5 +1,5 @@
 import Glibc
-import Synchronization
+import Support
 import TestSupport
 import Testing
 
@@ -46,7 +46,7 @@ struct SignalsTests {
   {
     await #expect(processExitsWith: .success) {
       for number in [SIGUSR1, SIGUSR2, SIGWINCH] { signal(number, SIG_DFL) }
-      let received = Mutex<Set<CInt>>([])
+      let received = Locked<Set<CInt>>([])
       var observer: SignalObserver? = SignalObserver([SIGUSR1, SIGWINCH]) { number in
         _ = received.withLock { $0.insert(number) }
       }

@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import Synchronization
+import Support
 import TestSupport
 import Testing
 
@@ -28,7 +28,7 @@ struct TraitsQueryTests {
   }
 
   @Test func `a terminal reports its traits, and its modes are restored`() async throws {
-    let found = Mutex<TerminalTraits?>(nil)
+    let found = Locked<TerminalTraits?>(nil)
     // Not a task: it blocks.
     Thread.detachNewThread { [terminal] in
       let traits = Self.queried(terminal.program)

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Support
 
 /// A store of pictures in memory that records requests and can hold back responses.
 final class StubArtworkStore: Sendable {
@@ -14,7 +14,7 @@ final class StubArtworkStore: Sendable {
 
   struct Missing: Error {}
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   var requested: [String] { state.withLock { $0.requested } }
   var running: Int { state.withLock { $0.running } }
@@ -65,7 +65,7 @@ final class StubArtworkStore: Sendable {
 
 /// A clock that only advances on request.
 final class ManualClock: Sendable {
-  private let time = Mutex(ContinuousClock.now)
+  private let time = Locked(ContinuousClock.now)
 
   @Sendable func now() -> ContinuousClock.Instant { time.withLock { $0 } }
 

@@ -20,7 +20,7 @@ struct DocumentedExamplesTests {
       ]) { $1 }
     ) { tmux in
       for example in commands {
-        if example.output.isEmpty, !example.command.contains("browse") {
+        if example.output.isEmpty, !example.command.contains(" browse ") {
           try await shell.run(example.command)
         } else {
           try await show(example, in: tmux)
@@ -69,11 +69,13 @@ struct DocumentedExamplesTests {
       try await tmux.type("y")
       try await tmux.press("Enter")
     }
+    let isFullScreen = example.command.contains(" browse ")
     let expected = example.output.map(\.withoutNumbers)
     let name = example.command
     try await tmux.wait(for: "the output of \(name):\n\(expected.joined(separator: "\n"))") {
       let lines = Set($0.map(\.withoutNumbers))
-      return lines.isSuperset(of: expected) && lines.count > 1
+      return lines.isSuperset(of: expected)
+        && (!isFullScreen || lines.contains { $0.hasSuffix("q quit") })
     }
     if try await tmux.screen().last?.hasPrefix(Tmux.prompt) != true { try await tmux.type("q") }
     try await tmux.wait(for: "the prompt after \(name)") {

@@ -2,7 +2,7 @@ import Charts
 import Foundation
 import HTTP
 import Session
-import Synchronization
+import Support
 import TestSupport
 import Testing
 
@@ -38,7 +38,7 @@ struct LookupRateTests {
   }
 
   @Test func `a lookup beyond the rate waits and is then sent`() async throws {
-    let seconds = Mutex(0.0)
+    let seconds = Locked(0.0)
     let limiter = LookupRateLimiter(
       file: home.path + "/lookups", perMinute: 1,
       now: {
@@ -59,8 +59,8 @@ struct LookupRateTests {
     async throws
   {
     let address = "https://itunes.apple.com/lookup?id=1"
-    let requests = Mutex(0)
-    let reads = Mutex(0)
+    let requests = Locked(0)
+    let reads = Locked(0)
     let limiter = LookupRateLimiter(
       file: home.path + "/lookups", perMinute: 1,
       now: {

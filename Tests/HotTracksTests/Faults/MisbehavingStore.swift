@@ -1,11 +1,11 @@
 import Foundation
-import Synchronization
+import Support
 import TestSupport
 
 /// A store on a raw socket with one track, which behaves correctly except for its preview.
 final class MisbehavingStore: Sendable {
   private final class State: Sendable {
-    let values = Mutex((isHealed: false, calls: 0))
+    let values = Locked((isHealed: false, calls: 0))
   }
 
   private let server: LoopbackServer

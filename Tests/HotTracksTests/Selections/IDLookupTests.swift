@@ -3,7 +3,7 @@ import Foundation
 import Library
 import Session
 import SessionFixtures
-import Synchronization
+import Support
 import TestSupport
 import Testing
 
@@ -148,7 +148,7 @@ struct IDLookupTests {
 
   /// A store that records the IDs of its requests.
   private final class LookupStore: Sendable {
-    private let recorded = Mutex<[String]>([])
+    private let recorded = Locked<[String]>([])
     private let failure: ChartError?
     private let kinds: [String: MediaKind]
     private let knows: @Sendable (String, Storefront) -> Bool

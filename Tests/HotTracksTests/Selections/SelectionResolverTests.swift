@@ -4,7 +4,7 @@ import Foundation
 import Library
 import Session
 import SessionFixtures
-import Synchronization
+import Support
 import TestSupport
 import Testing
 
@@ -228,7 +228,7 @@ struct SelectionResolverTests {
           genres: [1, 57, 99].contains(rank) ? ["Pop"] : ["Folk"],
           previewURL: "https://audio-ssl.itunes.apple.com/\(rank).m4a"))
     }
-    let files = Mutex<[String: Data]>([:])
+    let files = Locked<[String: Data]>([:])
     return ChartRepository(
       feeds: [
         ChartFeed(list: ChartList(kind: .songs, source: .mostPlayed)) { country, size, _ in

@@ -1,5 +1,5 @@
 import Desktop
-import Synchronization
+import Support
 import TestSupport
 import Testing
 
@@ -18,7 +18,7 @@ struct CommandContextDesktopTests {
 
   @Test func `OSC 52 is sent if tmux has not copied the text`() async throws {
     let home = try Home()
-    let sent = Mutex<[String]>([])
+    let sent = Locked<[String]>([])
     let send: @Sendable ([UInt8]) -> Bool = { bytes in
       sent.withLock { $0.append(String(decoding: bytes, as: UTF8.self)) }
       return true

@@ -42,12 +42,13 @@ package func hangGuard(_ work: @escaping @Sendable () async -> Void) async -> Bo
 func run<Result>(
   _ test: () async throws -> Result, finally end: () async throws -> Void
 ) async throws -> Result {
+  let result: Result
   do {
-    let result = try await test()
-    try await end()
-    return result
+    result = try await test()
   } catch {
     try? await end()
     throw error
   }
+  try await end()
+  return result
 }

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Support
 import TestSupport
 import Testing
 
@@ -95,7 +95,7 @@ struct FavoritesTests {
   @Test func `a favorite is downloaded from its stored address if the lookup fails`()
     async throws
   {
-    let isDown = Mutex(false)
+    let isDown = Locked(false)
     let store = try WireStore(
       count: 2,
       question: { request, reply in
