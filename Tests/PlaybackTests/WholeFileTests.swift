@@ -74,9 +74,10 @@ extension RealPlayerTests {
           log: { line in lines.withLock { $0.append(line) } }))
       #expect(try await player.end(of: music.song()) == .finished)
       await player.close()
-      let logged = lines.withLock { $0 }
-      #expect(logged.isEmpty == (unknown == nil))
-      #expect(unknown.map { name in logged.contains { $0.contains(name) } } ?? true)
+      // libmpv may also report that a busy machine is late with the sound.
+      let rejected = lines.withLock { $0.filter { $0.contains("rejected the option") } }
+      #expect(rejected.count == (unknown == nil ? 0 : 1))
+      #expect(rejected.allSatisfy { $0.contains("no-such-option=1") })
     }
   }
 }
