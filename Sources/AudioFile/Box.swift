@@ -13,36 +13,23 @@ struct Box: Equatable, Sendable {
   ///   - rest: The length of the container from the start of the box.
   /// - Throws: `.truncated` if the box extends past the end of its container.
   init(_ start: BoxPayload, at offset: Int64, rest: Int64) throws(MP4Error) {
-    guard let short = start.number(at: 0, bytes: 4), let code = start.number(at: 4, bytes: 4) else {
-      throw .truncated
-    }
-    guard let type = Self.type(code) else { throw .notMP4 }
-    // Zero extends to the end of the container, 1 announces a length of 64 bits.
-    guard let long = short == 1 ? start.number(at: 8, bytes: 8) : short else { throw .truncated }
+    guard start.bytes.count >= 8, let short = start.number(at: 0, bytes: 4),
+      // Zero extends to the end of the container, 1 announces a length of 64 bits.
+      let long = short == 1 ? start.number(at: 8, bytes: 8) : short
+    else { throw .truncated }
     let header: Int64 = short == 1 ? 16 : 8
     guard let length = short == 0 ? rest : Int64(exactly: long), length >= header else {
       throw .notMP4
     }
     guard length <= rest else { throw .truncated }
-    self.type = type
+    type = String(decoding: start.bytes.dropFirst(4).prefix(4), as: UTF8.self)
     payload = offset + header..<offset + length
-  }
-
-  private static func type(_ code: UInt64) -> String? {
-    let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: code >> $0) }
-    // 0xA9 is the © of QuickTime's metadata.
-    guard bytes.allSatisfy({ (0x20...0x7E).contains($0) || $0 == 0xA9 }) else { return nil }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
 
 /// The payload of a box.
 struct BoxPayload {
   let bytes: ArraySlice<UInt8>
-
-  init(_ bytes: ArraySlice<UInt8>) {
-    self.bytes = bytes
-  }
 
   /// A big-endian number; `nil` outside the box.
   ///
@@ -64,7 +51,7 @@ struct BoxPayload {
     var boxes: [(type: String, payload: BoxPayload)] = []
     var offset = start
     while offset + 8 <= bytes.count {
-      let rest = BoxPayload(bytes.dropFirst(offset))
+      let rest = BoxPayload(bytes: bytes.dropFirst(offset))
       let box: Box
       do throws(MP4Error) {
         box = try Box(rest, at: 0, rest: isStrict ? Int64(rest.bytes.count) : .max)
@@ -74,7 +61,7 @@ struct BoxPayload {
       }
       let length = Int(min(box.payload.upperBound, Int64(rest.bytes.count)))
       let header = min(Int(box.payload.lowerBound), length)
-      boxes.append((box.type, BoxPayload(rest.bytes.prefix(length).dropFirst(header))))
+      boxes.append((box.type, BoxPayload(bytes: rest.bytes.prefix(length).dropFirst(header))))
       guard boxes.count <= Box.limit else { throw .invalid(box: container) }
       offset += length
     }
@@ -84,23 +71,18 @@ struct BoxPayload {
 
 /// Reads a file with `pread`.
 struct FileReader {
-  private let length: Int64
-  private let descriptor: CInt
-
-  init(descriptor: CInt) throws(MP4Error) {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw .unreadable(errno: errno) }
-    length = Int64(status.st_size)
-    self.descriptor = descriptor
-  }
+  let descriptor: CInt
 
   /// The top-level boxes, which fill the file. The first one is `ftyp`.
   func boxes() throws(MP4Error) -> [Box] {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .unreadable(errno: errno) }
+    let length = Int64(status.st_size)
     guard length > 0 else { throw .empty }
     var boxes: [Box] = []
     var offset: Int64 = 0
     while offset < length {
-      let start = BoxPayload(try bytes(offset..<min(offset + 16, length)))
+      let start = BoxPayload(bytes: try bytes(offset..<min(offset + 16, length)))
       // Otherwise, text would look like a long truncated box.
       if offset == 0, start.number(at: 4, bytes: 4) != 0x6674_7970 { throw .notMP4 }  // "ftyp"
       let box = try Box(start, at: offset, rest: length - offset)

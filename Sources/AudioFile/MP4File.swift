@@ -13,19 +13,19 @@ package struct MP4File: Equatable, Sendable {
 
   /// Reads everything but the audio data, with `pread`. Does not change the descriptor's position.
   package init(descriptor: CInt) throws(MP4Error) {
-    let file = try FileReader(descriptor: descriptor)
+    let file = FileReader(descriptor: descriptor)
     let boxes = try file.boxes()
-    guard boxes.contains(where: { $0.type == "mdat" && !$0.payload.isEmpty }) else {
-      throw .missing(box: boxes.contains { $0.type == "moov" } ? "mdat" : "moov")
-    }
     var movie = Movie()
     var headerBytes: Int64 = 0
     for box in boxes where box.type != "mdat" {
       headerBytes += Int64(box.payload.count)
       guard headerBytes <= Self.maxHeaderBytes else { throw .invalid(box: box.type) }
-      try movie.read(box.type, in: nil, BoxPayload(try file.bytes(box.payload)))
+      try movie.read(box.type, in: Movie.top, BoxPayload(bytes: try file.bytes(box.payload)))
     }
     guard movie.isPresent else { throw .missing(box: "moov") }
+    guard boxes.contains(where: { $0.type == "mdat" && !$0.payload.isEmpty }) else {
+      throw .missing(box: "mdat")
+    }
     guard movie.hasAudio else { throw .noAudio }
     playingTime = movie.playingTime
   }
@@ -59,42 +59,45 @@ private struct Movie {
   private static let maxSamples: UInt64 = 1 << 20
   private static let maxDepth = 10
 
-  /// Where these boxes belong. Elsewhere, and with an empty name anywhere, they are not part of a preview: `moof` and
-  /// `mvex` are fragments, `cmov` is compressed, `senc` and `tenc` are encryption, `chap` refers to chapters.
+  /// The parent of the boxes at the top level.
+  static let top = ""
+
+  /// Where these boxes belong. Those in `none` are not part of a preview: `moof` and `mvex` are fragments, `cmov` is
+  /// compressed, `senc` and `tenc` are encryption, `chap` refers to chapters.
   private static let parents = [
-    "mvhd": "moov", "trak": "moov", "mdia": "trak", "minf": "mdia", "stbl": "minf", "stsd": "stbl",
-    "stts": "stbl", "ctts": "stbl", "stsc": "stbl", "stsz": "stbl", "stz2": "stbl",
-    "stco": "stbl", "co64": "stbl", "moof": "", "traf": "", "trun": "", "mvex": "", "cmov": "",
-    "senc": "", "tenc": "", "chap": "",
+    "moov": top, "mvhd": "moov", "trak": "moov", "mdia": "trak", "minf": "mdia", "stbl": "minf",
+    "stsd": "stbl", "stts": "stbl", "ctts": "stbl", "stsc": "stbl", "stsz": "stbl", "stz2": "stbl",
+    "stco": "stbl", "co64": "stbl", "moof": "none", "traf": "none", "trun": "none", "mvex": "none",
+    "cmov": "none", "senc": "none", "tenc": "none", "chap": "none",
   ]
-  private static let structure: Set = ["moov", "trak", "mdia", "minf", "stbl"]
-  /// Other boxes with boxes inside.
   private static let containers: Set = [
-    "udta", "meta", "ilst", "edts", "dinf", "tref", "gmhd", "wave", "sinf", "schi", "strk",
+    "moov", "trak", "mdia", "minf", "stbl", "udta", "meta", "ilst", "edts", "dinf", "tref", "gmhd",
+    "wave", "sinf", "schi", "strk",
   ]
 
-  /// - Parameter parent: `nil` at the top level.
   mutating func read(
-    _ type: String, in parent: String?, _ box: BoxPayload, depth: Int = 0
+    _ type: String, in parent: String, _ box: BoxPayload, depth: Int = 0
   ) throws(MP4Error) {
-    let isMisplaced =
-      type == "moov" ? parent != nil : Self.parents[type].map { $0 != parent } ?? false
-    guard !isMisplaced, depth < Self.maxDepth else { throw .invalid(box: type) }
+    guard Self.parents[type] ?? parent == parent, depth < Self.maxDepth else {
+      throw .invalid(box: type)
+    }
     if type == "moov" {
       guard !isPresent else { throw .repeated(box: type) }
       isPresent = true
     }
-    if Self.structure.contains(type) || Self.containers.contains(type) {
+    if Self.containers.contains(type) {
       // In ISO files, `meta` has version and flags (8.11.1).
       let skipped = type == "meta" && box.number(at: 0, bytes: 4) == 0 ? 4 : 0
-      let children = try box.boxes(from: skipped, isStrict: Self.structure.contains(type), type)
-      for child in children { try read(child.type, in: type, child.payload, depth: depth + 1) }
+      let isStrict = Self.parents[type] != nil
+      for child in try box.boxes(from: skipped, isStrict: isStrict, type) {
+        try read(child.type, in: type, child.payload, depth: depth + 1)
+      }
     }
     try note(type, box)
-    guard samples <= Self.maxSamples else { throw .invalid(box: "stsz") }
-    guard chunks <= Self.maxSamples else { throw .invalid(box: "stco") }
     // FFmpeg does not use the sizes of the samples in some audio tracks.
-    guard chunks * samplesPerChunk <= Self.maxSamples else { throw .invalid(box: "stsc") }
+    guard samples <= Self.maxSamples, chunks <= Self.maxSamples,
+      chunks * samplesPerChunk <= Self.maxSamples
+    else { throw .invalid(box: "stbl") }
   }
 
   private mutating func note(_ type: String, _ box: BoxPayload) throws(MP4Error) {

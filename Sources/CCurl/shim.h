@@ -11,17 +11,18 @@
 #include <arpa/inet.h>
 #include <curl/curl.h>
 #include <dlfcn.h>
+#include <errno.h>
 #include <netinet/in.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <sys/socket.h>
 
 #define HT_CURL_FUNCTIONS(each)                                                                   \
-  each(global_init) each(free) each(slist_append) each(slist_free_all)                            \
-  each(easy_init) each(easy_setopt) each(easy_pause) each(easy_strerror) each(easy_cleanup)       \
-  each(multi_init) each(multi_setopt) each(multi_add_handle) each(multi_remove_handle)            \
-  each(multi_perform) each(multi_poll) each(multi_wakeup) each(multi_info_read)                   \
-  each(multi_strerror) each(multi_cleanup)                                                        \
-  each(url) each(url_set) each(url_get) each(url_cleanup)
+  each(global_init) each(slist_append) each(slist_free_all)                                       \
+  each(easy_init) each(easy_setopt) each(easy_getinfo) each(easy_strerror) each(easy_cleanup)     \
+  each(multi_init) each(multi_add_handle) each(multi_remove_handle) each(multi_perform)           \
+  each(multi_poll) each(multi_wakeup) each(multi_info_read) each(multi_strerror)                  \
+  each(multi_cleanup)
 
 #define HT_CURL_FIELD(name) __typeof__(&curl_##name) _Nonnull name;
 
@@ -60,47 +61,36 @@ typedef size_t (*ht_curl_data_callback)(char *_Nullable bytes, size_t size, size
 typedef curl_socket_t (*ht_curl_socket_callback)(void *_Nullable context, curlsocktype purpose,
                                                  struct curl_sockaddr *_Nullable address);
 
-static inline CURLcode ht_setopt_long(const ht_curl_functions *_Nonnull curl, CURL *_Nonnull handle,
-                                      CURLoption option, long value) {
-  return curl->easy_setopt(handle, option, value);
+#define HT_SETOPT(kind, type)                                                                      \
+  static inline CURLcode ht_setopt_##kind(const ht_curl_functions *_Nonnull curl,                 \
+                                          CURL *_Nonnull handle, CURLoption option, type value) { \
+    return curl->easy_setopt(handle, option, value);                                              \
+  }
+
+HT_SETOPT(long, long)
+HT_SETOPT(string, const char *_Nullable)
+HT_SETOPT(pointer, void *_Nullable)
+HT_SETOPT(data_callback, ht_curl_data_callback _Nonnull)
+HT_SETOPT(socket_callback, ht_curl_socket_callback _Nonnull)
+#undef HT_SETOPT
+
+// The address to which the last response redirects.
+static inline const char *_Nullable ht_redirect(const ht_curl_functions *_Nonnull curl,
+                                                CURL *_Nonnull handle) {
+  const char *address = NULL;
+  curl->easy_getinfo(handle, CURLINFO_REDIRECT_URL, &address);
+  return address;
 }
 
-static inline CURLcode ht_setopt_string(const ht_curl_functions *_Nonnull curl, CURL *_Nonnull handle,
-                                        CURLoption option, const char *_Nullable value) {
-  return curl->easy_setopt(handle, option, value);
-}
-
-static inline CURLcode ht_setopt_pointer(const ht_curl_functions *_Nonnull curl, CURL *_Nonnull handle,
-                                         CURLoption option, void *_Nullable value) {
-  return curl->easy_setopt(handle, option, value);
-}
-
-static inline CURLcode ht_setopt_data_callback(const ht_curl_functions *_Nonnull curl,
-                                               CURL *_Nonnull handle, CURLoption option,
-                                               ht_curl_data_callback _Nonnull callback) {
-  return curl->easy_setopt(handle, option, callback);
-}
-
-static inline CURLcode ht_setopt_socket_callback(const ht_curl_functions *_Nonnull curl,
-                                                 CURL *_Nonnull handle,
-                                                 ht_curl_socket_callback _Nonnull callback) {
-  return curl->easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, callback);
-}
-
-static inline CURLMcode ht_multi_setopt_long(const ht_curl_functions *_Nonnull curl,
-                                             CURLM *_Nonnull multi, CURLMoption option, long value) {
-  return curl->multi_setopt(multi, option, value);
-}
-
-// A socket for the address if that is a loopback one, else CURL_SOCKET_BAD.
+// A socket for the address if that is a loopback one, else CURL_SOCKET_BAD and EACCES in errno.
 static inline curl_socket_t ht_loopback_socket(const struct curl_sockaddr *_Nonnull address) {
-  if (address->family == AF_INET) {
-    const struct sockaddr_in *place = (const struct sockaddr_in *)&address->addr;
-    if (ntohl(place->sin_addr.s_addr) >> 24 != 127) return CURL_SOCKET_BAD;
-  } else if (address->family == AF_INET6) {
-    const struct sockaddr_in6 *place = (const struct sockaddr_in6 *)&address->addr;
-    if (!IN6_IS_ADDR_LOOPBACK(&place->sin6_addr)) return CURL_SOCKET_BAD;
-  } else {
+  const struct sockaddr_in *four = (const struct sockaddr_in *)&address->addr;
+  const struct sockaddr_in6 *six = (const struct sockaddr_in6 *)&address->addr;
+  bool is_loopback = address->family == AF_INET    ? ntohl(four->sin_addr.s_addr) >> 24 == 127
+                     : address->family == AF_INET6 ? IN6_IS_ADDR_LOOPBACK(&six->sin6_addr)
+                                                   : false;
+  if (!is_loopback) {
+    errno = EACCES;
     return CURL_SOCKET_BAD;
   }
   return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
@@ -109,8 +99,6 @@ static inline curl_socket_t ht_loopback_socket(const struct curl_sockaddr *_Nonn
 static inline curl_socket_t ht_no_socket(void) { return CURL_SOCKET_BAD; }
 
 static inline unsigned int ht_write_error(void) { return CURL_WRITEFUNC_ERROR; }
-
-static inline unsigned int ht_write_pause(void) { return CURL_WRITEFUNC_PAUSE; }
 
 static inline CURLcode ht_message_result(const CURLMsg *_Nonnull message) {
   return message->data.result;

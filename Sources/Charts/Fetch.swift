@@ -59,7 +59,8 @@ package enum FetchError: Error, Equatable, Sendable {
 ///
 /// Rate limits (403, 429, 503): after 2, 5 and 10 seconds, or as specified by Retry-After, 60 seconds in
 /// total for all requests for one chart. If Retry-After is longer, the request fails at once. Temporary
-/// errors (408, 425, 500, 502, 504, no response): after about 1 and 2 seconds, within 20 seconds.
+/// errors (408, 425, 500, 502, 504, no response): after about 1 and 2 seconds, within 20 seconds. An HTML page
+/// with status 200: once.
 package struct FetchRetrier: Sendable {
   /// A pause before the next attempt.
   package struct Pause: Equatable, Sendable {
@@ -69,6 +70,8 @@ package struct FetchRetrier: Sendable {
       /// 408, 425, 500, 502, 504.
       case busy(status: Int)
       case unreachable(reason: String)
+      /// Status 200 with an HTML page.
+      case page
     }
 
     package let seconds: Double
@@ -153,6 +156,9 @@ private struct Attempts {
       // Feeds respond with 500 and an HTML page for a country without a chart, so one retry is enough.
       if response.status == 500, response.isHTML { errors += 1 }
       return errorPause(.busy(status: response.status), now: now, random: random)
+    case .success(let response) where response.status == 200 && response.hasMarkup && errors == 0:
+      // An error page of the store passes; the page of a captive portal does not.
+      return errorPause(.page, now: now, random: random)
     case .failure(.unreachable(let reason)):
       return errorPause(.unreachable(reason: reason), now: now, random: random)
     case .failure(.timedOut):

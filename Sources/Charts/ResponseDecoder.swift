@@ -22,7 +22,7 @@ extension ResponseDecoder {
     try checkStatus(response)
     let json = response.body.withoutLeadingBlanks.repaired
     if json.isEmpty { throw unreadable("empty response") }
-    if json.first == UInt8(ascii: "<") {
+    if response.hasMarkup {
       let expected = isChart ? "a chart" : "details"
       throw unreadable(
         "received an HTML page instead of \(expected); is a captive portal or proxy in the way?")
@@ -86,10 +86,10 @@ extension Response {
   /// Apple also sends 403 if there are too many lookups.
   var isRateLimited: Bool { status == 403 || RetryPolicy.isRateLimit(status: status) }
 
-  var isHTML: Bool {
-    if let contentType, contentType.lowercased().contains("html") { return true }
-    return body.withoutLeadingBlanks.first == UInt8(ascii: "<")
-  }
+  var isHTML: Bool { contentType?.lowercased().contains("html") == true || hasMarkup }
+
+  /// Whether the body is HTML or XML, whatever its content type is.
+  var hasMarkup: Bool { body.withoutLeadingBlanks.first == UInt8(ascii: "<") }
 }
 
 extension Data {

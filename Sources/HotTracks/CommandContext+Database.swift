@@ -2,8 +2,6 @@ import Charts
 import Foundation
 import Library
 import Session
-import Synchronization
-import Transfers
 
 extension CommandContext {
   /// The IDs of favorites; none, with a warning, if the database cannot be read.
@@ -32,24 +30,6 @@ extension CommandContext {
   /// Closes the database, so that SQLite deletes its log file. Has a time limit, because the disk can hang.
   func closeDatabase() async {
     await withTimeLimit(timeouts.databaseWrite) { await database.close() }
-  }
-
-  /// Records files as downloads before they get their final names. The closure may block. If recording
-  /// fails, the download continues, and `erase --all` will not delete the file.
-  func downloadRecorder() -> @Sendable ([FinishedFile]) -> Void {
-    // A suspended process can hold the lock. Wait for it once, not for each file.
-    let wasBusy = Atomic(false)
-    return { files in
-      guard !wasBusy.load(ordering: .relaxed) else { return }
-      do throws(LibraryDatabaseError) {
-        try database.recordDownloads(files.map { ($0.id, $0.name, $0.bytes) })
-      } catch {
-        if case .busy = error { wasBusy.store(true, ordering: .relaxed) }
-        console.warnOnce(
-          CommandError(error).sentence
-            + " `hottracks erase --all` will not delete files downloaded by this run.")
-      }
-    }
   }
 
   /// Reads the database for a command that lists it. All errors have status 1.

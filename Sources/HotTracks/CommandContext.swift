@@ -4,7 +4,6 @@ import Foundation
 import Library
 import Session
 import Support
-import Synchronization
 import Transfers
 
 /// The streams, environment, folders and settings of a command.
@@ -52,12 +51,11 @@ struct CommandContext: Sendable {
     database = .of(folders, console)
     previews = PreviewFolder(
       path: folders.previews,
-      // Partial files of other programs can end in `.part` too, but have no sidecar file.
       partialFile: { path in
-        Sidecar.beside(partialFile: path).map {
-          .partial(total: $0.total, isInUse: Sidecar.isInUse(partialFile: path))
-        }
-      })
+        let (total, isInUse) = PartialFiles.state(at: path)
+        return .partial(total: total, isInUse: isInUse)
+      },
+      isMarked: { DownloadMark.isPresent(at: $0) })
   }
 
   /// Prints warnings about `config.yaml`.
@@ -150,26 +148,19 @@ struct CommandContext: Sendable {
 
 extension CommandContext {
   /// Deletes previews of the folder.
-  var erasure: PreviewEraser { erasure(eraseWhole: nil) }
-
-  /// - Parameter eraseWhole: Replaces the deletion of complete files, for example to keep them for undo.
-  func erasure(eraseWhole: ((LocalPreview) throws -> Bool)?) -> PreviewEraser {
+  var erasure: PreviewEraser {
     PreviewEraser(
       previews: previews,
-      discard: { try StalePartials.discard(folder: folders.previews, finalName: $0) },
-      eraseWhole: eraseWhole)
+      discard: { try PartialFiles.discard(folder: folders.previews, finalName: $0) })
   }
 }
 
 extension CommandContext {
-  /// Creates the folder of previews and deletes sidecars without partial files.
+  /// Creates the folder of previews. Without it, downloads fail with the returned error.
   func folderPreparer() -> @Sendable () -> TransferError? {
-    let hasSwept = Atomic(false)
-    return { [previews, folder = folders.previews] in
+    return { [previews] in
       do throws(LibraryError) {
         try previews.make()
-        // Only once, because downloads of this run create such files too.
-        if !hasSwept.exchange(true, ordering: .relaxed) { StalePartials.dropOrphans(in: folder) }
         return nil
       } catch {
         return TransferError(error)

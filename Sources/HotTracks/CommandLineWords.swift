@@ -88,9 +88,7 @@ extension CommandLineWords {
     Option(name: "art", hasValue: true), Option(name: "no-input"), Option(name: "yes", letter: "y"),
   ]
 
-  private static let transferOptions = [
-    Option(name: "jobs", letter: "j", hasValue: true), Option(name: "limit-rate", hasValue: true),
-  ]
+  private static let transferOptions = [Option(name: "jobs", letter: "j", hasValue: true)]
 
   static let ownOptions: [String: [Option]] = [
     "browse": transferOptions
@@ -103,7 +101,8 @@ extension CommandLineWords {
         Option(name: "shuffle"), Option(name: "reverse"), Option(name: "repeat", hasValue: true),
       ],
     "erase": [
-      Option(name: "all"), Option(name: "older-than", hasValue: true), Option(name: "dry-run"),
+      Option(name: "all"), Option(name: "partial"), Option(name: "older-than", hasValue: true),
+      Option(name: "dry-run"),
     ],
     "cancel": [Option(name: "all")], "open": [Option(name: "print")],
     "share": [

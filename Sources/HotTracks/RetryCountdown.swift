@@ -53,6 +53,7 @@ struct RetryCountdown: Sendable {
     case .rateLimited(let status): "Rate limited by \(pause.host) (HTTP \(status))"
     case .busy(let status): "\(pause.host) is busy (HTTP \(status))"
     case .unreachable(let reason): "Could not reach \(pause.host) (\(reason))"
+    case .page: "Received an HTML page from \(pause.host)"
     }
   }
 

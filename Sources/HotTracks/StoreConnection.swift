@@ -24,7 +24,7 @@ struct StoreConnection: Sendable {
   ///
   /// - Parameter historyTimeout: How long closing waits for writes to the database; `nil` for the default.
   static func open<Result>(
-    in context: CommandContext, jobs: Int = 1, rate: Rate? = nil, historyTimeout: Duration? = nil,
+    in context: CommandContext, jobs: Int = 1, historyTimeout: Duration? = nil,
     _ work: (StoreConnection) async throws -> Result
   ) async throws -> Result {
     let interruption = InterruptHandler.watch(context.console, context.timeouts)
@@ -37,7 +37,7 @@ struct StoreConnection: Sendable {
           charts: server?.address ?? context.variable("HOTTRACKS_CHARTS_URL"),
           iTunes: server?.address ?? context.variable("HOTTRACKS_ITUNES_URL"),
           hotTracks: server?.address ?? context.variable("HOTTRACKS_HOT_TRACKS_URL")),
-        jobs: jobs, rate: rate)
+        jobs: jobs)
       return try await withCleanup {
         try await work(store)
       } cleanup: {
@@ -55,24 +55,30 @@ struct StoreConnection: Sendable {
       storefronts: Set(
         Storefront.all.filter { store in MediaKind.allCases.contains(where: store.sells) }
           .map(\.code)),
-      bytesPerSecond: context.variable("HOTTRACKS_DEMO_RATE").flatMap { Int($0) } ?? 150_000)
+      bytesPerSecond: demoRate(context))
   }
 
-  private init(
-    _ context: CommandContext, _ addresses: ServiceAddresses, jobs: Int, rate: Rate?
-  ) throws {
+  /// The speed of each preview of the demo, in bytes per second; 0 for no limit.
+  private static func demoRate(_ context: CommandContext) throws(CommandError) -> Int {
+    let variable = "HOTTRACKS_DEMO_RATE"
+    guard let text = context.variable(variable) else { return 150_000 }
+    guard let rate = Int(text), rate >= 0 else {
+      throw .usage("\(variable)=\(text) is invalid. Expected: a number of bytes per second.")
+    }
+    return rate
+  }
+
+  private init(_ context: CommandContext, _ addresses: ServiceAddresses, jobs: Int) throws {
     (self.context, self.addresses) = (context, addresses)
     let limits = try LookupRateLimits(context, lookupsOf: addresses.iTunes)
     // Like curl: CURL_CA_BUNDLE, or else the variables of OpenSSL.
     let bundle = context.variable("CURL_CA_BUNDLE")
-    var settings = TransferSettings(
-      parallel: jobs, bytesPerSecond: rate?.bytesPerSecond, userAgent: Version.userAgent,
+    let settings = TransferSettings(
+      parallel: jobs, userAgent: Version.userAgent,
       certificateFile: bundle ?? context.variable("SSL_CERT_FILE"),
       certificateFolder: bundle == nil ? context.variable("SSL_CERT_DIR") : nil,
-      locks: context.folders.transferLocks,
       log: { context.console.detail(Self.text(of: $0)) },
-      prepareFolder: context.folderPreparer(), willFinish: context.downloadRecorder())
-    settings.secrets = ProxySecrets.inVariables(of: context.environment)
+      prepareFolder: context.folderPreparer())
     transfers = TransferClient.curl(settings)
     let countdown = RetryCountdown(console: context.console)
     let fetch = countdown.retrying(fetching(over: transfers))

@@ -25,7 +25,7 @@ struct Timeouts: Sendable {
   var databaseRead: Duration { .seconds(5) * scale }
   /// For pending database writes when a command ends.
   var databaseWrite: Duration { .seconds(1) * scale }
-  /// For pending deletions and restorations when `browse` ends.
+  /// For pending deletions when `browse` ends.
   var previewFiles: Duration { .seconds(1) * scale }
   /// For artwork beside a list.
   var pictures: Duration { .seconds(2) * scale }

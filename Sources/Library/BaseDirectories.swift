@@ -22,8 +22,9 @@ package struct BaseDirectories: Equatable, Sendable {
     cache = directory("XDG_CACHE_HOME", "/.cache")
     state = directory("XDG_STATE_HOME", "/.local/state")
     config = directory("XDG_CONFIG_HOME", "/.config")
-    let userDirectories = try? String(
-      contentsOfFile: config + "/user-dirs.dirs", encoding: .utf8)
+    // Lines about other folders need not be UTF-8.
+    let userDirectories = FileManager.default.contents(atPath: config + "/user-dirs.dirs")
+      .map { String(decoding: $0, as: UTF8.self) }
     documents =
       userDirectories.flatMap { Self.documents(in: $0, home: home) } ?? home + "/Documents"
   }
@@ -83,8 +84,6 @@ package struct HotTracksFolders: Equatable, Sendable {
   package var countryHint: String { country + "-hint" }
   /// The file of `LookupRateLimiter`.
   package let lookups: String
-  /// The file for locks of downloads, between processes.
-  package let transferLocks: String
   /// The file of `LibraryDatabase`.
   package let database: String
   /// The user's settings, also for `--demo`.
@@ -101,7 +100,6 @@ package struct HotTracksFolders: Equatable, Sendable {
     let own = base.data + "/hottracks"
     log = base.state + "/hottracks"
     lookups = (isDemo ? own + "/demo" : log) + "/lookups"
-    transferLocks = (isDemo ? own + "/demo" : log) + "/transfers"
     country = (isDemo ? own + "/demo" : log) + "/country"
     database = (isDemo ? own + "/demo" : own) + "/library.sqlite"
     config = Self.config(base)
@@ -111,6 +109,12 @@ package struct HotTracksFolders: Equatable, Sendable {
       ?? (isDemo ? own + "/demo/documents" : base.documents + "/HotTracks")
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     previews = path
+  }
+
+  /// A path that is not UTF-8. It must not be used: Swift replaces the invalid bytes by U+FFFD, so that it names
+  /// another folder.
+  package var invalidPath: String? {
+    [previews, cache, log, database, config].first { $0.unicodeScalars.contains("\u{FFFD}") }
   }
 
   /// The path of the settings, which may determine the other folders.

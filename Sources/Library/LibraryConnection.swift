@@ -26,14 +26,6 @@ final class LibraryConnection: Sendable {
     }
   }
 
-  /// Like `perform(otherwise:_:)`, for threads that may block.
-  func performBlocking<Value>(
-    otherwise missing: Value? = nil, _ work: (Database) throws -> Value
-  ) throws(LibraryDatabaseError) -> Value {
-    try queue.runBlocking { () throws(LibraryDatabaseError) in try result(otherwise: missing, work)
-    }
-  }
-
   func close() async {
     await queue.run { self.disconnect() }
   }

@@ -2,14 +2,12 @@ internal import Charts
 package import Foundation
 internal import GRDB
 
-/// Favorites, recents, chart history and the names of downloaded files, in SQLite. Which previews exist is
-/// determined only by the folder, so losing the database loses no previews.
+/// Favorites, recents and chart history, in SQLite. Losing it loses no previews.
 ///
 /// Opened at first use and kept open. Reading does not create it. Several processes can use it at the same
 /// time.
 package final class LibraryDatabase: Sendable {
   package let path: String
-  let now: @Sendable () -> Date
   // Two connections, so that reads do not wait for writes.
   let reader: LibraryConnection
   let writer: LibraryConnection
@@ -23,7 +21,6 @@ package final class LibraryDatabase: Sendable {
     report: @escaping @Sendable (String) -> Void
   ) {
     self.path = path
-    self.now = now
     let opener = LibraryOpener(path: path, timeout: timeout, now: now, report: report)
     reader = LibraryConnection(opener, isWriter: false)
     writer = LibraryConnection(opener, isWriter: true)

@@ -5,10 +5,9 @@ enum LibrarySchema {
   static let favorites = "favorite"
   static let recents = "recent"
   static let charts = "chartPast"
-  static let downloads = "downloads"
 
   /// The number of the last migration, stored as `user_version`.
-  private static let version = 2
+  private static let version = 1
 
   /// | - Throws: `LibraryDatabaseError` if the database was created by a newer version or another program.
   static func check(_ db: Database, path: String) throws {
@@ -71,17 +70,6 @@ enum LibrarySchema {
         table.primaryKey(["country", "kind", "source"])
       }
       try db.execute(sql: "PRAGMA user_version = 1")
-    }
-    migrator.registerMigration("downloads") { db in
-      try db.create(table: downloads) { table in
-        // The file name in the folder of previews.
-        table.primaryKey("name", .text)
-        table.column("id", .text).notNull()
-        table.column("bytes", .integer).notNull()
-        // Seconds since 1970.
-        table.column("date", .double).notNull()
-      }
-      try db.execute(sql: "PRAGMA user_version = 2")
     }
     return migrator
   }

@@ -6,16 +6,21 @@ internal import Support
 package struct PreviewFolder: Sendable {
   /// Absolute, without a trailing slash.
   package let path: String
-  private let partialFile: @Sendable (_ path: String) -> LocalPreview.Part?
+  private let partialFile: @Sendable (_ path: String) -> LocalPreview.Part
+  private let isMarked: @Sendable (_ path: String) -> Bool
 
-  static let partialSuffix = ".part"
+  static let partialSuffix = ".ht-part"
 
-  /// | - Parameter partialFile: Describes a `.part` file; `nil` if it belongs to another program.
+  /// | - Parameters:
+  ///   - partialFile: Describes a partial file.
+  ///   - isMarked: Whether a complete file is marked as a download.
   package init(
-    path: String, partialFile: @escaping @Sendable (_ path: String) -> LocalPreview.Part?
+    path: String, partialFile: @escaping @Sendable (_ path: String) -> LocalPreview.Part,
+    isMarked: @escaping @Sendable (_ path: String) -> Bool
   ) {
     self.path = path
     self.partialFile = partialFile
+    self.isMarked = isMarked
   }
 
   /// Creates the folder and missing parents.
@@ -37,7 +42,7 @@ package struct PreviewFolder: Sendable {
     throw .danglingLink(folder: path)
   }
 
-  /// All previews by ID. If two files have the same ID, a complete one wins.
+  /// All previews by ID. If two files have the same ID, a complete one wins, then a download.
   package func scan() throws(LibraryError) -> [String: LocalPreview] {
     var kept: [String: LocalPreview] = [:]
     for preview in try files() {
@@ -85,15 +90,14 @@ package struct PreviewFolder: Sendable {
       status.st_mode & S_IFMT == S_IFREG
     else { return nil }
     let path = path + "/" + name
-    let part =
-      isPartial ? partialFile(path) : Self.isSound(name, in: descriptor) ? .whole : .damaged
-    guard let part else { return nil }
     return LocalPreview(
       name: preview, fileName: fileName, path: path, bytes: Int64(status.st_size),
       modified: Date(
         timeIntervalSince1970: Double(status.st_mtim.tv_sec)
           + Double(status.st_mtim.tv_nsec) / 1_000_000_000),
-      part: part)
+      part: isPartial
+        ? partialFile(path) : Self.isSound(name, in: descriptor) ? .whole : .damaged,
+      isDownload: isPartial || isMarked(path))
   }
 
   // Reads everything but the audio data, about 20 KiB.
@@ -107,6 +111,7 @@ package struct PreviewFolder: Sendable {
 
   private static func wins(_ one: LocalPreview, over other: LocalPreview) -> Bool {
     if one.isWhole != other.isWhole { return one.isWhole }
+    if one.isDownload != other.isDownload { return one.isDownload }
     return one.fileName <= other.fileName
   }
 
@@ -129,10 +134,13 @@ package struct LocalPreview: Equatable, Sendable, Identifiable {
   package let bytes: Int64
   package let modified: Date
   package let part: Part
+  /// Whether hottracks downloaded it. Other files are erased only after a confirmation.
+  package let isDownload: Bool
 
   /// | - Parameter path: The absolute path of the existing file.
   package init(
-    name: PreviewName, fileName: String, path: String, bytes: Int64, modified: Date, part: Part
+    name: PreviewName, fileName: String, path: String, bytes: Int64, modified: Date, part: Part,
+    isDownload: Bool
   ) {
     self.name = name
     self.fileName = fileName
@@ -140,6 +148,7 @@ package struct LocalPreview: Equatable, Sendable, Identifiable {
     self.bytes = bytes
     self.modified = modified
     self.part = part
+    self.isDownload = isDownload
   }
 
   package enum Part: Equatable, Sendable {

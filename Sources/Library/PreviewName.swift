@@ -10,7 +10,7 @@ package struct PreviewName: Equatable, Sendable {
   package let track: String
   package let id: String
 
-  /// Leaves room for the suffix of a partial file's sidecar, within 255 bytes.
+  /// Leaves room for the suffix of a partial file, within 255 bytes.
   package static let longest = 241
   private static let maxArtist = 100
   private static let unknownArtist = "Unknown artist"
@@ -34,9 +34,10 @@ package struct PreviewName: Equatable, Sendable {
     return opening + (track.isEmpty ? "track" : track) + ending
   }
 
-  /// Parses a file name; `nil` if it does not end in `[ID].m4a`, because then the file is not a preview.
+  /// Parses a file name; `nil` if the file is not a preview: the name does not end in `[ID].m4a`, or begins
+  /// with a dot, like the `._NAME` files of macOS.
   package init?(fileName: String) {
-    guard fileName.hasSuffix("]" + Self.fileExtension) else { return nil }
+    guard fileName.hasSuffix("]" + Self.fileExtension), !fileName.hasPrefix(".") else { return nil }
     let stem = fileName.dropLast(Self.fileExtension.count + 1)
     guard let bracket = stem.lastIndex(of: "[") else { return nil }
     let id = stem[stem.index(after: bracket)...]

@@ -89,7 +89,6 @@ extension ScreenAction {
       case .togglePause: .togglePause
       case .download: .press
       case .erase: .erase
-      case .undo: .undo
       case .openPage: .openPage
       case .refresh: .refresh
       }
@@ -105,7 +104,6 @@ extension KeyTable {
         bind(.press, ["d"], "download, pause or resume"),
         bind(.cancel, ["c"], "cancel the download"),
         bind(.erase, ["x", .delete], "erase the file"),
-        bind(.undo, ["u"], "undo the last erasure"),
         bind(.details, ["i"], "show details"),
         bind(.showPicture, ["Z"], "show the artwork as large as the window"),
         bind(.openPage, ["o"], "open the store page"),

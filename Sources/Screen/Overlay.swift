@@ -56,8 +56,8 @@ extension Overlay? {
 /// A confirmation of an action.
 package struct Question: Equatable, Sendable {
   package enum Action: Equatable, Sendable {
-    /// Erases previews by ID; `unrecordedToo` includes files that are not recorded as downloads.
-    case erase([String], unrecordedToo: Bool = false)
+    /// Erases previews by ID; `unmarkedToo` includes files that hottracks did not download.
+    case erase([String], unmarkedToo: Bool = false)
     /// Downloads the current list, or the selected genre.
     case downloadAll
   }

@@ -17,8 +17,6 @@ package enum ScreenAction: Equatable, Hashable, Sendable {
   case press
   case cancel
   case erase
-  /// Restores the previews that were erased last.
-  case undo
   case eraseAll
   case downloadAll
   case pauseAll
@@ -92,7 +90,6 @@ extension ScreenAction {
     case .press: "download"
     case .cancel: "cancel"
     case .erase: "erase"
-    case .undo: "undo"
     case .eraseAll: "erase-all"
     case .downloadAll: "download-all"
     case .pauseAll: "pause-all"

@@ -43,7 +43,8 @@ extension Row {
     let name =
       kept?.fileName
       ?? PreviewName.fileName(artist: entry.artistName, track: entry.displayName, id: id)
-    return TransferRequest(id: id, address: previewURL, folder: folder, finalName: name)
+    return TransferRequest(
+      id: id, address: previewURL, folder: folder, finalName: name, storePage: entry.url)
   }
 }
 

@@ -11,7 +11,6 @@ package struct MessageKeys: Equatable, Sendable {
     /// Downloads, or tries again.
     case download
     case erase
-    case undo
     case openPage
     case refresh
   }

@@ -37,7 +37,7 @@ extension PreviewAvailability {
   }
 
   /// Whether there is or may be an audio preview.
-  var mayHaveAudio: Bool {
+  package var mayHaveAudio: Bool {
     switch self {
     case .offered, .unknown: true
     case .none, .video, .noLongerSold: false

@@ -5,16 +5,12 @@ package struct PreviewEraser {
   package let previews: PreviewFolder
   /// Deletes the partial file of a final name; `false` if there is none.
   package let discard: (_ finalName: String) throws -> Bool
-  private let eraseWhole: (LocalPreview) throws -> Bool
 
-  /// | - Parameter eraseWhole: Deletes the file of a complete preview, and may keep it for undo.
   package init(
-    previews: PreviewFolder, discard: @escaping (_ finalName: String) throws -> Bool,
-    eraseWhole: ((LocalPreview) throws -> Bool)? = nil
+    previews: PreviewFolder, discard: @escaping (_ finalName: String) throws -> Bool
   ) {
     self.previews = previews
     self.discard = discard
-    self.eraseWhole = eraseWhole ?? { try previews.erase($0) }
   }
 
   /// Deletes a file. If it is a partial file that another process has finished meanwhile, deletes the
@@ -23,12 +19,12 @@ package struct PreviewEraser {
   /// - Parameter isMeant: Evaluated again in that case.
   /// - Returns: The number of bytes deleted; `nil` if the file was already gone.
   package func erase(_ file: LocalPreview, where isMeant: (LocalPreview) -> Bool) throws -> Int64? {
-    guard file.isPartial else { return try eraseWhole(file) ? file.bytes : nil }
+    guard file.isPartial else { return try previews.erase(file) ? file.bytes : nil }
     if try discard(file.fileName) { return file.bytes }
     let finished = try previews.files(of: file.id).first {
       $0.fileName == file.fileName && !$0.isPartial && isMeant($0)
     }
-    return try finished.flatMap { try eraseWhole($0) ? $0.bytes : nil }
+    return try finished.flatMap { try previews.erase($0) ? $0.bytes : nil }
   }
 
   /// Deletes the files of an ID.

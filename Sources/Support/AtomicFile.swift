@@ -35,31 +35,9 @@ package enum AtomicFile {
     try write(
       beside: path, mode: nil,
       fill: { file throws(FileError) in try writeAll(text.utf8, to: file) }
-    ) { draft in
-      moveWithoutReplacing(draft, path)
+    ) { draft throws(FileError) in
+      try moveWithoutReplacing(draft, to: path, in: AT_FDCWD)
     }
-  }
-
-  /// Creates a file with the contents, the times and, if the disk supports it, the mode of an open file.
-  /// Appears atomically, and never replaces another file.
-  ///
-  /// - Parameter willPlace: Called when the bytes are on disk.
-  package static func create(
-    _ path: String, copying original: CInt, willPlace: () -> Void
-  ) throws(FileError) {
-    var status = stat()
-    guard fstat(original, &status) == 0 else { throw .failed(errno: errno) }
-    try write(
-      beside: path, mode: nil,
-      fill: { draft throws(FileError) in
-        try copy(original, to: draft)
-        _ = fchmod(draft, status.st_mode & 0o777)
-        _ = futimens(draft, [status.st_atim, status.st_mtim])
-      },
-      place: { draft in
-        willPlace()
-        return moveWithoutReplacing(draft, path)
-      })
   }
 
   /// Creates or replaces a file, and keeps its mode. Follows symbolic links.
@@ -72,8 +50,8 @@ package enum AtomicFile {
     try write(
       beside: target, mode: mode, isSynced: isSynced,
       fill: { file throws(FileError) in try writeAll(bytes, to: file) }
-    ) { draft in
-      rename(draft, target) == 0 ? nil : .failed(errno: errno)
+    ) { draft throws(FileError) in
+      guard rename(draft, target) == 0 else { throw .failed(errno: errno) }
     }
   }
 
@@ -136,7 +114,8 @@ package enum AtomicFile {
   /// | - Parameter mode: `nil` for the default mode of new files.
   private static func write(
     beside path: String, mode: mode_t?, isSynced: Bool = true,
-    fill: (_ file: CInt) throws(FileError) -> Void, place: (_ draft: String) -> FileError?
+    fill: (_ file: CInt) throws(FileError) -> Void,
+    place: (_ draft: String) throws(FileError) -> Void
   ) throws(FileError) {
     let (draft, file) = try newDraft(in: folder(of: path))
     defer { unlink(draft) }
@@ -149,7 +128,7 @@ package enum AtomicFile {
       throw error
     }
     guard close(file) == 0 else { throw .failed(errno: errno) }
-    if let error = place(draft) { throw error }
+    try place(draft)
   }
 
   private static let drafts = Atomic(0)
@@ -167,23 +146,31 @@ package enum AtomicFile {
     throw .failed(errno: errno)
   }
 
-  private static func moveWithoutReplacing(_ draft: String, _ path: String) -> FileError? {
-    if ht_rename_no_replace(AT_FDCWD, draft, path) == 0 { return nil }
-    // For file systems without RENAME_NOREPLACE: a hard link does not replace either.
-    if errno == EINVAL || errno == ENOSYS, link(draft, path) == 0 { return nil }
-    return errno == EEXIST ? .exists : .failed(errno: errno)
-  }
-
-  private static func copy(_ original: CInt, to file: CInt) throws(FileError) {
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    var place: off_t = 0
-    while true {
-      let count = pread(original, &buffer, buffer.count, place)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw .failed(errno: errno) }
-      guard count > 0 else { return }
-      try writeAll(buffer[..<count], to: file)
-      place += off_t(count)
+  /// Renames a file.
+  ///
+  /// - Parameter folder: The descriptor of the folder of relative paths.
+  /// - Throws: `FileError.exists` if the new name is taken.
+  package static func moveWithoutReplacing(
+    _ former: String, to path: String, in folder: CInt
+  ) throws(FileError) {
+    if ht_rename_no_replace(folder, former, path) == 0 { return }
+    // Some file systems have no RENAME_NOREPLACE, and some of these no hard links.
+    let unsupported = [EINVAL, ENOSYS, EOPNOTSUPP, EPERM, EMLINK]
+    if unsupported.contains(errno), linkat(folder, former, folder, path, 0) == 0 {
+      unlinkat(folder, former, 0)
+      return
+    }
+    guard unsupported.contains(errno) else {
+      throw errno == EEXIST ? .exists : .failed(errno: errno)
+    }
+    // Reserves the name.
+    let file = openat(folder, path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw errno == EEXIST ? .exists : .failed(errno: errno) }
+    close(file)
+    guard renameat(folder, former, folder, path) == 0 else {
+      let code = errno
+      unlinkat(folder, path, 0)
+      throw .failed(errno: code)
     }
   }
 

@@ -16,10 +16,9 @@ package struct CurlCode: RawRepresentable, Hashable, Sendable {
 
   static let ok = CurlCode(CURLE_OK)
   static let failedToStart = CurlCode(CURLE_FAILED_INIT)
-  static let aborted = CurlCode(CURLE_ABORTED_BY_CALLBACK)
+  static let proxyNotResolved = CurlCode(CURLE_COULDNT_RESOLVE_PROXY)
   static let httpError = CurlCode(CURLE_HTTP_RETURNED_ERROR)
   static let timedOut = CurlCode(CURLE_OPERATION_TIMEDOUT)
-  static let tooManyRedirects = CurlCode(CURLE_TOO_MANY_REDIRECTS)
   static let unsupportedProtocol = CurlCode(CURLE_UNSUPPORTED_PROTOCOL)
   static let writeError = CurlCode(CURLE_WRITE_ERROR)
   static let weirdReply = CurlCode(CURLE_WEIRD_SERVER_REPLY)

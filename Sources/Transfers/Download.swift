@@ -1,306 +1,266 @@
 import Foundation
 import HTTP
 
-/// One transfer: from the queue, through the partial file, to the final name.
-///
-/// Used only on the loop's thread. A pause ends the request. Resuming requests the rest with `Range` and
-/// `If-Range`, and compares the last bytes on disk with the response.
-final class Download {
-  enum State {
-    case waiting
-    case onTheWire(Exchange, Attempt)
-    case paused
-    case finishing(Attempt)
-    case ended
+/// One transfer, from the partial file to the final name, in straight lines on one thread. A pause ends it;
+/// resuming runs it again, which requests the rest with `Range` and `If-Range`, and compares the last bytes on
+/// disk with the response.
+struct Download {
+  enum Outcome {
+    case done(bytes: Int64)
+    case failed(TransferError)
+    /// By a command, or because the client is closed. The partial file is kept if it can be resumed.
+    case stopped
+  }
+
+  private enum AttemptEnd {
+    case done(bytes: Int64)
+    case stopped
+    /// The partial file did not match and is deleted. The second time, it is the error.
+    case startOver(or: TransferError)
   }
 
   /// The number of bytes on disk that are requested again and compared.
   static let overlapLength: Int64 = 4096
-  /// How long a request runs until its partial file gets a name. Most previews are complete before.
-  private static let keepingDelay = Duration.milliseconds(250)
+  // In bytes. After this much progress, the count of failures is reset.
+  private static let progressThatResets: Int64 = 65_536
 
-  let address: WebAddress
-  let request: TransferRequest
-  unowned let queue: TransferQueue
-  var state = State.waiting
-  /// The number of the current pause before a retry; `nil` outside pauses.
-  var retryPause: Int?
+  private let request: TransferRequest
+  private let address: WebAddress
+  private let connection: Connection
+  private let queue: TransferQueue
   // Consecutive failures, each followed by less progress than `progressThatResets`.
-  var failures = 0
+  private var failures = 0
   // The largest number of bytes that any attempt has reached.
-  var furthest: Int64 = 0
-  var hasStartedOver = false
-  /// The last reported progress, or the progress that will be reported next; `nil` before the first request.
-  var known: (received: Int64, total: Int64?)?
-  /// The number of the last command.
-  var commandNumber: Int
-  /// A command that arrived while the file was being finished.
-  var commandAfterFailure: CommandAfterFailure?
+  private var furthest: Int64 = 0
+  private var hasStartedOver = false
+  private var retryAfter: Double?
 
-  enum CommandAfterFailure {
-    case pause
-    case cancel
+  init(
+    _ request: TransferRequest, from address: WebAddress, over connection: Connection,
+    for queue: TransferQueue
+  ) {
+    (self.request, self.address, self.connection, self.queue) = (
+      request, address, connection, queue
+    )
   }
 
-  // When the last request started.
-  private var started = ContinuousClock.now
-  // The number of bytes that was last reported.
-  private var reported: Int64 = 0
-
-  init(_ request: TransferRequest, number: Int, address: WebAddress, queue: TransferQueue) {
-    self.request = request
-    commandNumber = number
-    self.address = address
-    self.queue = queue
-  }
-
-  var isOnTheWire: Bool {
-    if case .onTheWire = state { true } else { false }
-  }
-
-  var isFinishing: Bool {
-    if case .finishing = state { true } else { false }
-  }
-
-  var hasEnded: Bool {
-    if case .ended = state { true } else { false }
-  }
-
-  var isWaiting: Bool {
-    if case .waiting = state { true } else { false }
-  }
-
-  // MARK: Commands
-
-  func pause() {
-    switch state {
-    case .waiting, .paused: break
-    case .onTheWire(let exchange, let attempt): leaveTheWire(exchange, attempt)
-    // Cannot be interrupted. If it fails, the transfer is paused then.
-    case .finishing:
-      commandAfterFailure = .pause
-      return
-    case .ended: return
-    }
-    state = .paused
-    retryPause = nil
-    post(.paused(received: known?.received, total: known?.total))
-  }
-
-  /// - Returns: Whether it was paused, and must be put into the queue.
-  func resume() -> Bool {
-    switch state {
-    case .paused:
-      state = .waiting
-      failures = 0
-      post(.queued)
-      return true
-    case .waiting: post(.queued)
-    case .onTheWire: post(.started(received: known?.received ?? 0, total: known?.total))
-    case .finishing: commandAfterFailure = nil
-    case .ended: break
-    }
-    return false
-  }
-
-  func cancel() {
-    switch state {
-    case .onTheWire(let exchange, let attempt):
-      queue.core.drop(exchange)
-      attempt.file.discard()
-    case .waiting, .paused:
-      // This transfer does not have the file open. A file that another process is downloading is kept.
-      _ = try? StalePartials.discard(folder: request.folder, finalName: request.finalName)
-    case .finishing:
-      commandAfterFailure = .cancel
-      return
-    case .ended: return
-    }
-    state = .ended
-    retryPause = nil
-    post(.canceled)
-  }
-
-  /// Ends the transfer and keeps the partial file, like a pause. Nothing else can be called afterward.
-  func abandon() {
-    switch state {
-    case .onTheWire(let exchange, let attempt): leaveTheWire(exchange, attempt)
-    case .finishing(let attempt): attempt.file.shut()
-    case .waiting: break
-    case .paused, .ended: return
-    }
-    state = .ended
-    post(.paused(received: known?.received, total: known?.total))
-  }
-
-  private func leaveTheWire(_ exchange: Exchange, _ attempt: Attempt) {
-    queue.core.drop(exchange)
-    leave(attempt)
-  }
-
-  /// Closes the partial file, which a later run can resume.
-  func leave(_ attempt: Attempt) {
-    guard attempt.file.length > 0, attempt.isResumable else { return drop(attempt) }
-    attempt.file.shut()
-  }
-
-  func drop(_ attempt: Attempt) {
-    attempt.file.discard()
-    known = (0, nil)
-  }
-
-  // MARK: On the wire
-
-  func run() {
-    do throws(TransferError) {
-      try sendRequest()
-    } catch {
-      end(error)
+  /// Blocks until the transfer ends or is stopped.
+  mutating func run() -> Outcome {
+    while true {
+      while let end = queue.endOfPause(address.host), !isStopped { wait(until: end) }
+      if isStopped { return .stopped }
+      do throws(TransferError) {
+        switch try attempt() {
+        case .done(let bytes): return .done(bytes: bytes)
+        case .stopped: return .stopped
+        case .startOver(let error):
+          guard !hasStartedOver else { throw error }
+          hasStartedOver = true
+          queue.post(request.id, .startedOver)
+        }
+      } catch {
+        failures += 1
+        let delay = connection.settings.retryPolicy.pause(
+          afterFailures: failures, retryAfter: retryAfter.map { min($0, 60) })
+        guard error.isTransient, let delay else { return .failed(error) }
+        let end = ContinuousClock.now + .seconds(delay)
+        if case .refused = error { queue.pauseHost(address.host, until: end) }
+        if isStopped { return .stopped }
+        queue.postRetry(request.id, inSeconds: delay, because: error)
+        wait(until: end)
+      }
     }
   }
 
-  private func sendRequest() throws(TransferError) {
-    let file = try PartialFile(
-      folder: request.folder, finalName: request.finalName, locks: queue.locks)
-    if let length = try lengthOfExisting(instead: file) {
-      state = .ended
-      return post(.done(path: file.finalPath, bytes: length))
-    }
-    let attempt = try plan(file)
-    var fields: [String] = []
-    var range: String?
-    if case .rest(let start, _, _, let validator) = attempt.requested {
-      range = "\(start)-"
-      fields.append("If-Range: \(validator.field)")
-    }
-    let listener = Exchange.Listener(
-      receive: { [unowned self] head, bytes in receive(head, bytes, attempt) },
-      end: { [unowned self] head, code, reason in ended(head, code, reason, attempt) })
-    let exchange = queue.make(address, fields: fields, range: range, listener: listener)
-    guard let exchange else { throw .failed(reason: "libcurl could not start the request") }
-    state = .onTheWire(exchange, attempt)
-    furthest = max(furthest, attempt.received)
-    known = (attempt.received, attempt.total)
-    post(.started(received: attempt.received, total: attempt.total))
-    started = .now
-    reported = attempt.received
-  }
-
-  /// Called regularly while the request runs: writes the received bytes to the file and reports them.
-  func tick() {
-    guard case .onTheWire(let exchange, let attempt) = state else { return }
-    do throws(TransferError) {
-      if ContinuousClock.now - started >= Self.keepingDelay { try attempt.file.keep() }
-      try attempt.file.flush()
-    } catch {
-      queue.core.drop(exchange)
-      state = .waiting
-      return fail(error, attempt)
-    }
-    guard attempt.received != reported else { return }
-    reported = attempt.received
-    post(.progress(received: attempt.received, total: attempt.total))
-  }
-
-  // Another process may have downloaded the file during the wait. Then the transfer is complete.
-  private func lengthOfExisting(instead file: PartialFile) throws(TransferError) -> Int64? {
-    do throws(TransferError) {
-      guard let length = try file.lengthOfExisting() else { return nil }
+  private mutating func attempt() throws(TransferError) -> AttemptEnd {
+    retryAfter = nil
+    if let error = connection.settings.prepareFolder() { throw error }
+    let file = try PartialFile(folder: request.folder, finalName: request.finalName)
+    // Keeps what a later attempt can resume.
+    defer { if !file.keep() { queue.know(request.id, 0, of: nil) } }
+    if let length = try file.lengthOfExisting() {
       file.discard()
-      return length
+      return .done(bytes: length)
+    }
+    let body = try ResponseBody(for: request, from: address, into: file, queue)
+    furthest = max(furthest, file.length)
+    queue.post(request.id, .started(received: body.received, total: file.total))
+    var reported = body.received
+    let result = try connection.send(
+      body.exchangeRequest, isStopped: { isStopped },
+      tick: {
+        guard body.received != reported else { return }
+        reported = body.received
+        queue.post(request.id, .progress(received: body.received, total: file.total))
+      }, receive: body.receive)
+    guard let result else { return .stopped }
+    connection.settings.log(body.note(result))
+    // Only bytes beyond the furthest point count, so that a server that always cuts off at the same byte is
+    // not retried forever.
+    if body.received - furthest >= Self.progressThatResets {
+      failures = 0
+      furthest = body.received
+    }
+    retryAfter = result.head["retry-after"].flatMap { RetryAfter.seconds($0, now: Date()) }
+    do throws(TransferError) {
+      if try body.isWhole(result) { return .done(bytes: try file.finish(address: request.address)) }
+      file.discard()
+      return .startOver(or: .rangesDisagree)
     } catch {
-      // The partial file is kept, because the final name may become free later. An empty one is deleted.
-      if file.length == 0 { file.discard() }
+      switch error {
+      // Bytes that an earlier attempt has left may be wrong.
+      case .notAudio where body.isContinued:
+        file.discard()
+        return .startOver(or: error)
+      // The bytes of a response that is not audio are useless.
+      case .notAudio where body.hasBegun, .tooLarge where body.hasBegun: file.discard()
+      default: break
+      }
       throw error
     }
   }
 
-  private func plan(_ file: PartialFile) throws(TransferError) -> Attempt {
-    if let sidecar = file.sidecar(id: request.id, path: address.path),
-      let validator = sidecar.validator, let total = sidecar.total,
-      file.length > Self.overlapLength, file.length <= total
-    {
-      let start = file.length - Self.overlapLength
-      let overlap = try file.bytes(from: start, count: Int(Self.overlapLength))
-      file.expect(total)
-      let attempt = Attempt(
-        file: file,
-        requested: .rest(start: start, length: file.length, total: total, validator: validator),
-        overlap: overlap)
-      attempt.received = file.length
-      return attempt
+  private var isStopped: Bool { queue.isStopped(request.id) }
+
+  private func wait(until end: ContinuousClock.Instant) {
+    connection.wait(until: end) { isStopped }
+  }
+}
+
+/// The response to one request for a file: decides from its head what its bytes are, and appends them.
+final class ResponseBody {
+  private(set) var exchangeRequest: ExchangeRequest
+  private let requested: RequestedRange
+  private let request: TransferRequest
+  private let file: PartialFile
+  private let queue: TransferQueue
+  private var decision: ResumeDecision?
+  private var failure: TransferError?
+  private var mustStartOver = false
+  // The last bytes on disk, which the response must repeat before new bytes are appended.
+  private var overlap: ArraySlice<UInt8> = []
+  private var bytesOnWire: Int64 = 0
+  /// The bytes of the complete file that are on disk.
+  private(set) var received: Int64 = 0
+
+  /// Decides which bytes to request.
+  init(
+    for request: TransferRequest, from address: WebAddress, into file: PartialFile,
+    _ queue: TransferQueue
+  ) throws(TransferError) {
+    (self.request, self.file, self.queue) = (request, file, queue)
+    exchangeRequest = ExchangeRequest(
+      address: address, fields: ["Accept: */*", "Accept-Encoding: identity"], isFile: true)
+    // Host and port may change.
+    guard let source = file.source, WebAddress(source.address)?.path == address.path,
+      file.length > Download.overlapLength, file.length <= source.total
+    else {
+      requested = .whole
+      return
     }
-    return Attempt(file: file, requested: .whole, overlap: [])
+    let start = file.length - Download.overlapLength
+    requested = .rest(
+      start: start, length: file.length, total: source.total, validator: source.validator)
+    overlap = try file.bytes(from: start, count: Int(Download.overlapLength))[...]
+    (received, file.total) = (file.length, source.total)
+    exchangeRequest.range = "\(start)-"
+    exchangeRequest.fields.append("If-Range: \(source.validator.field)")
   }
 
-  private func receive(
-    _ head: ResponseHead, _ bytes: UnsafeRawBufferPointer, _ attempt: Attempt
-  ) -> Bool {
+  /// Whether all bytes on disk are from this response.
+  var hasBegun: Bool {
+    if case .beginning = decision { true } else { false }
+  }
+
+  /// Whether this response was appended to the bytes of an earlier attempt.
+  var isContinued: Bool {
+    requested != .whole && (decision == .continuing || decision == .wholeAlready)
+  }
+
+  func note(_ result: ExchangeResult) -> RequestNote {
+    RequestNote(
+      host: exchangeRequest.address.host, path: exchangeRequest.address.path,
+      range: exchangeRequest.range.map { "bytes=\($0)" }, status: result.head.status,
+      bytes: bytesOnWire)
+  }
+
+  /// | - Returns: `false` to end the request.
+  func receive(_ head: ResponseHead, _ bytes: UnsafeRawBufferPointer) -> Bool {
     do throws(TransferError) {
-      switch try decision(on: head, attempt) {
+      switch try decision(on: head) {
       case .beginning, .continuing: break
       case .wholeAlready: return false
       case .startOver:
-        attempt.mustStartOver = true
+        mustStartOver = true
         return false
       case .refused(let error): throw error
       }
-      attempt.bytesOnWire += Int64(bytes.count)
-      return try take(bytes, attempt)
+      bytesOnWire += Int64(bytes.count)
+      return try take(bytes)
     } catch {
-      attempt.failure = error
+      failure = error
       return false
     }
   }
 
-  private func decision(
-    on head: ResponseHead, _ attempt: Attempt
-  ) throws(TransferError) -> ResumeDecision {
-    if let decision = attempt.decision { return decision }
-    let decision = ResumeDecision.forResponse(head, requested: attempt.requested)
-    attempt.decision = decision
+  private func decision(on head: ResponseHead) throws(TransferError) -> ResumeDecision {
+    if let decision { return decision }
+    let decision = ResumeDecision.forResponse(head, requested: requested)
+    self.decision = decision
     if case .beginning(let total, let validator) = decision {
-      if case .rest = attempt.requested { post(.startedOver) }
-      attempt.overlap = []
-      attempt.received = 0
-      attempt.isResumable = total != nil && validator != nil
-      try attempt.file.begin(
-        Sidecar(id: request.id, path: address.path, validator: validator, total: total))
-      known = (0, total)
+      if requested != .whole { queue.post(request.id, .startedOver) }
+      overlap = []
+      received = 0
+      var source: PartialSource?
+      if let total, let validator {
+        source = PartialSource(address: request.address, total: total, validator: validator)
+      }
+      try file.begin(total: total, source: source, storePage: request.storePage)
     }
     return decision
   }
 
   /// Compares the repeated bytes, then appends the rest. `false` if they differ.
-  private func take(
-    _ bytes: UnsafeRawBufferPointer, _ attempt: Attempt
-  ) throws(TransferError) -> Bool {
-    let repeated = min(attempt.overlap.count, bytes.count)
+  private func take(_ bytes: UnsafeRawBufferPointer) throws(TransferError) -> Bool {
+    let repeated = min(overlap.count, bytes.count)
     if repeated > 0 {
-      guard attempt.overlap.prefix(repeated).elementsEqual(bytes.prefix(repeated)) else {
-        attempt.mustStartOver = true
+      guard overlap.prefix(repeated).elementsEqual(bytes.prefix(repeated)) else {
+        mustStartOver = true
         return false
       }
-      attempt.overlap = attempt.overlap.dropFirst(repeated)
+      overlap = overlap.dropFirst(repeated)
     }
     let fresh = UnsafeRawBufferPointer(rebasing: bytes.dropFirst(repeated))
-    guard !fresh.isEmpty else { return true }
-    let length = attempt.received + Int64(fresh.count)
-    guard length <= ResumeDecision.largestFile else {
+    guard received + Int64(fresh.count) <= ResumeDecision.largestFile else {
       throw .tooLarge(limit: ResumeDecision.largestFile)
     }
-    try attempt.file.append(fresh)
-    attempt.received = length
-    known = (length, attempt.total)
+    defer {
+      received = file.length
+      queue.know(request.id, received, of: file.total)
+    }
+    try file.append(fresh)
     return true
   }
 
-  func post(_ happening: TransferEvent.Happening) {
-    queue.post(TransferEvent(id: request.id, number: commandNumber, happening))
-  }
-
-  func rangeText(_ attempt: Attempt) -> String? {
-    guard case .rest(let start, _, _, _) = attempt.requested else { return nil }
-    return "bytes=\(start)-"
+  /// Whether the file is complete; `false` if it must be requested from its beginning.
+  ///
+  /// - Throws: Why it is not.
+  func isWhole(_ result: ExchangeResult) throws(TransferError) -> Bool {
+    if let failure { throw failure }
+    if mustStartOver { return false }
+    let decision =
+      decision ?? ResumeDecision.forResponse(result.head, requested: requested)
+    let incomplete = TransferError.incomplete(received: received, expected: file.total)
+    if result.code == .partialFile { throw incomplete }
+    if let error = result.error, decision != .wholeAlready { throw error }
+    switch decision {
+    case .refused(let error): throw error
+    case .startOver: return false
+    case .wholeAlready: self.decision = decision
+    case .continuing, .beginning:
+      guard self.decision != nil else { throw .notAudio(reason: "empty response") }
+      guard overlap.isEmpty, file.total.map({ $0 == received }) ?? true else { throw incomplete }
+    }
+    return true
   }
 }

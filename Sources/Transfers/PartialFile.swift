@@ -1,157 +1,82 @@
-internal import CLinux
+internal import AudioFile
 import Foundation
 internal import Support
 
-/// The file that receives the bytes until it is complete.
+/// The file that receives the bytes until it is complete: `NAME.ht-part`, next to the final `NAME`.
 ///
-/// It has no name at first, so that the kernel deletes it with the process (O_TMPFILE). `keep()` names it
-/// `NAME.part`, next to the final `NAME`, and writes its sidecar. A file of an earlier run has both already.
-///
-/// Owns the descriptors of the folder and the file, and a lock that ends with the process (flock(2)). Not
-/// thread-safe: used on the loop's thread, then passed to the finishing queues.
+/// Owns the descriptors of the folder and the file, and a lock that ends with them (fcntl(2), open file
+/// description locks). Used on one thread.
 final class PartialFile {
-  static let suffix = ".part"
-  /// Received bytes are written in blocks of this length, or by `flush()`. Most previews are shorter, so that
-  /// the loop's thread only receives and the finishing threads write.
-  private static let blockLength = 2_097_152
-
+  let folder: String
   let finalName: String
   /// The number of received bytes.
   private(set) var length: Int64
-  let folder: String
-  let folderDescriptor: CInt
-  let descriptor: CInt
-  /// Whether the file has the name `partName`.
-  private(set) var isNamed: Bool
-  private var mustBeNamed = false
-  /// Whether it was promoted and must not be named again.
-  var hasFinalName = false
-  /// Describes the file; `nil` until the first response, unless the file is from an earlier run.
-  private var sidecar: Sidecar?
-  /// The last received bytes, which are not on disk.
-  private var unwritten: [UInt8] = []
-  // Empty buffers, whose memory is used again.
-  private static let buffers = Locked<[[UInt8]]>([])
-  private var isReserved = false
+  /// The length of the complete file in bytes, if the response or a former one has said it.
+  var total: Int64?
+  /// `nil` if a later request could not verify that it gets the rest of these bytes.
+  private(set) var source: PartialSource?
+  private let folderDescriptor: CInt
+  private let descriptor: CInt
   private var isOpen = true
-  private let locks: NameLocks?
-  /// The length of the complete file in bytes, if known.
-  private(set) var total: Int64?
+  private var isDiscarded = false
 
-  var partName: String { finalName + Self.suffix }
-  var sidecarName: String { partName + Sidecar.suffix }
-  private var freshSidecarName: String { sidecarName + ".new" }
+  private var partName: String { finalName + PartialFiles.suffix }
+  private var partPath: String { folder + "/" + partName }
+  var finalPath: String { folder + "/" + finalName }
 
-  /// Opens the partial file of an earlier run and locks it, or creates a file. A file that has bytes but no
-  /// sidecar belongs to another program.
+  /// Opens and locks the partial file of an earlier run, or creates it.
   ///
   /// - Parameter isKept: The file already exists. If it does not, `.disk` or `.folder` with ENOENT is thrown.
-  /// - Throws: `.busyElsewhere` if another process downloads the file; `.inTheWay` if the name is a link, a folder,
-  ///   a device or another program's file; otherwise a disk error.
-  init(
-    folder: String, finalName: String, isKept: Bool = false, locks: NameLocks? = nil
-  ) throws(TransferError) {
-    self.locks = locks
-    self.folder = folder
-    self.finalName = finalName
-    let directory = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard directory >= 0 else { throw .folder(errno: errno, path: folder) }
-    let (name, path) = (finalName + Self.suffix, folder + "/" + finalName + Self.suffix)
-    guard locks?.take(finalName, in: directory) ?? true else {
-      Glibc.close(directory)
-      throw .busyElsewhere
-    }
+  /// - Throws: `.busyElsewhere` if another download has it open; `.inTheWay` if the name is a link, a folder or a
+  ///   device; otherwise a disk error.
+  init(folder: String, finalName: String, isKept: Bool = false) throws(TransferError) {
+    (self.folder, self.finalName) = (folder, finalName)
+    folderDescriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folderDescriptor >= 0 else { throw .folder(errno: errno, path: folder) }
     do throws(TransferError) {
-      if let (file, length) = try Self.openLocked(name, in: directory, path: path) {
-        (descriptor, self.length, isNamed) = (file, length, true)
-      } else if isKept {
-        throw TransferError(diskCode: ENOENT, path: path, in: directory)
-      } else if let file = try Self.openUnnamed(in: directory, path: path) {
-        (descriptor, length, isNamed) = (file, 0, false)
-      } else if let (file, length) = try Self.openLocked(
-        name, in: directory, path: path, creating: O_CREAT)
-      {
-        (descriptor, self.length, isNamed) = (file, length, true)
-      } else {
-        throw .busyElsewhere
-      }
-      guard length == 0 || Self.hasSidecar(name, in: directory) else {
-        flock(descriptor, LOCK_UN)
-        Glibc.close(descriptor)
-        throw .inTheWay(path: path)
-      }
+      (descriptor, length) = try Self.openLocked(
+        finalName + PartialFiles.suffix, in: folderDescriptor, path: folder, isKept: isKept)
     } catch {
-      locks?.release(finalName, in: directory)
-      Glibc.close(directory)
+      Glibc.close(folderDescriptor)
       throw error
     }
-    folderDescriptor = directory
+    source = PartialSource(of: descriptor)
   }
 
   deinit {
-    shut()
-  }
-
-  /// Closes the file, which releases the lock, and keeps it on disk if possible.
-  func shut() {
-    guard isOpen else { return }
-    try? flush()
-    if length > 0 { try? keep() }
     close()
   }
 
-  /// Closes the file without keeping it, if it has no name.
-  func close() {
+  /// Releases the lock and keeps the file.
+  private func close() {
     guard isOpen else { return }
     isOpen = false
-    // Unlocks explicitly, because a child that was just forked shares the descriptor until it calls exec.
-    if isNamed { flock(descriptor, LOCK_UN) }
-    locks?.release(finalName, in: folderDescriptor)
+    // A child that was just forked shares the lock until it calls exec.
+    var lock = PartialFiles.wholeFile(F_UNLCK)
+    _ = fcntl(descriptor, PartialFiles.setLock, &lock)
     Glibc.close(descriptor)
     Glibc.close(folderDescriptor)
-    recycleBuffer()
   }
 
-  private static func hasSidecar(_ name: String, in directory: CInt) -> Bool {
-    var status = stat()
-    return fstatat(directory, name + Sidecar.suffix, &status, AT_SYMLINK_NOFOLLOW) == 0
-      && status.st_mode & S_IFMT == S_IFREG
-  }
-
-  // `link(_:)` needs it.
-  private static let hasProc = access("/proc/self/fd", X_OK) == 0
-
-  /// `nil` on a file system without unnamed files, such as vfat, NFS and some FUSE file systems.
-  private static func openUnnamed(
-    in directory: CInt, path: String
-  ) throws(TransferError) -> CInt? {
-    guard hasProc else { return nil }
-    // O_TMPFILE, which the C library only shows to GNU sources.
-    let unnamed = 0o20_000_000 | O_DIRECTORY
-    let descriptor = openat(directory, ".", unnamed | O_RDWR | O_CLOEXEC, 0o644)
-    if descriptor >= 0 { return descriptor }
-    if [EOPNOTSUPP, EISDIR, EINVAL].contains(errno) { return nil }
-    throw TransferError(diskCode: errno, path: path, in: directory)
-  }
-
-  /// `nil` if the file does not exist and is not created.
   private static func openLocked(
-    _ name: String, in directory: CInt, path: String, creating: CInt = 0
-  ) throws(TransferError) -> (CInt, Int64)? {
+    _ name: String, in folder: CInt, path: String, isKept: Bool
+  ) throws(TransferError) -> (CInt, Int64) {
+    let path = path + "/" + name
     // Between opening and locking, another process may have finished the file and renamed it. The inode of
     // the name shows that, as in Homebrew's lock files.
     for _ in 0..<8 {
-      let descriptor = openat(
-        directory, name, O_RDWR | creating | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o644)
+      let flags = O_RDWR | (isKept ? 0 : O_CREAT) | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
+      let descriptor = openat(folder, name, flags, 0o644)
       guard descriptor >= 0 else {
-        if errno == ENOENT, creating == 0 { return nil }
         if [ELOOP, EISDIR, ENXIO].contains(errno) { throw .inTheWay(path: path) }
-        throw TransferError(diskCode: errno, path: path, in: directory)
+        throw TransferError(diskCode: errno, path: path, in: folder)
       }
       do throws(TransferError) {
-        if let length = try lockedLength(of: descriptor, name, in: directory, path: path) {
-          return (descriptor, length)
-        }
+        try lock(descriptor, path: path)
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw .disk(errno: errno, path: path) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .inTheWay(path: path) }
+        if isNamed(name, in: folder, status) == true { return (descriptor, Int64(status.st_size)) }
         Glibc.close(descriptor)
       } catch {
         Glibc.close(descriptor)
@@ -162,139 +87,42 @@ final class PartialFile {
   }
 
   private static func lock(_ descriptor: CInt, path: String) throws(TransferError) {
-    guard flock(descriptor, LOCK_EX | LOCK_NB) != 0 else { return }
-    if errno == EWOULDBLOCK { throw .busyElsewhere }
+    var lock = PartialFiles.wholeFile(F_WRLCK)
+    guard fcntl(descriptor, PartialFiles.setLock, &lock) != 0 else { return }
+    if errno == EAGAIN || errno == EACCES { throw .busyElsewhere }
     // On a file system without locks (some network mounts), files are used unlocked.
-    guard errno == ENOLCK || errno == ENOSYS || errno == EOPNOTSUPP else {
+    guard [ENOLCK, ENOSYS, EOPNOTSUPP, EINVAL].contains(errno) else {
       throw .disk(errno: errno, path: path)
     }
   }
 
-  private static func lockedLength(
-    of descriptor: CInt, _ name: String, in directory: CInt, path: String
-  ) throws(TransferError) -> Int64? {
-    try lock(descriptor, path: path)
-    var mine = stat()
-    guard fstat(descriptor, &mine) == 0 else { throw .disk(errno: errno, path: path) }
-    guard mine.st_mode & S_IFMT == S_IFREG else { throw .inTheWay(path: path) }
-    guard nameOwner(of: name, in: directory, or: mine) == .this else { return nil }
-    return Int64(mine.st_size)
-  }
-
-  /// Which file has a name now. Other processes and users may have changed it.
-  enum NameOwner {
-    case this, another, unknown
-  }
-
-  private static func nameOwner(of name: String, in directory: CInt, or mine: stat) -> NameOwner {
+  /// Whether a name is that of a file; `nil` if nothing has the name.
+  private static func isNamed(_ name: String, in folder: CInt, _ mine: stat) -> Bool? {
     var named = stat()
-    guard fstatat(directory, name, &named, AT_SYMLINK_NOFOLLOW) == 0 else { return .unknown }
-    return mine.st_ino == named.st_ino && mine.st_dev == named.st_dev ? .this : .another
+    guard fstatat(folder, name, &named, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+    return mine.st_ino == named.st_ino && mine.st_dev == named.st_dev
   }
 
-  /// Which file has the name of the partial file. Another one only if this file was deleted meanwhile.
-  var nameOwner: NameOwner {
+  /// Whether this file still has its name: another process may have deleted it and started again.
+  private var isNamed: Bool {
     var mine = stat()
-    guard fstat(descriptor, &mine) == 0 else { return .another }
-    return Self.nameOwner(of: partName, in: folderDescriptor, or: mine)
+    return fstat(descriptor, &mine) == 0
+      && Self.isNamed(partName, in: folderDescriptor, mine) == true
   }
 
-  /// The sidecar of the partial file, if it is valid for this ID and path.
-  func sidecar(id: String, path: String) -> Sidecar? {
-    guard let sidecar = Sidecar.beside(partialFile: folder + "/" + partName),
-      sidecar.id == id, sidecar.path == path
-    else { return nil }
-    return sidecar
-  }
+  // MARK: Bytes
 
-  /// Empties the file for the bytes of a new response. In this order, a sidecar never describes bytes of another
-  /// file.
-  func begin(_ sidecar: Sidecar) throws(TransferError) {
-    if isNamed { try check(ftruncate(descriptor, 0)) }
-    length = 0
-    unwritten = []
-    total = sidecar.total
-    self.sidecar = sidecar
-    if isNamed {
-      try write(sidecar)
-    } else if mustBeNamed {
-      try keep()
-    }
-  }
-
-  /// Gives the file its name and its sidecar, so that a later run can resume it. Before `begin(_:)`, it does so when
-  /// `begin(_:)` is called. If the process is killed between the two steps, a sidecar without a file remains, which is
-  /// harmless.
+  /// Empties the file for the bytes of a new response.
   ///
-  /// - Throws: `.busyElsewhere` if another process has given another file this name.
-  func keep() throws(TransferError) {
-    mustBeNamed = true
-    guard !isNamed, !hasFinalName, let sidecar else { return }
-    var status = stat()
-    guard fstatat(folderDescriptor, partName, &status, AT_SYMLINK_NOFOLLOW) != 0 else {
-      throw .busyElsewhere
-    }
-    try Self.lock(descriptor, path: folder + "/" + partName)
-    try write(sidecar)
-    guard link(partName) == 0 else {
-      if errno == EEXIST { throw .busyElsewhere }
-      let error = refusal(errno)
-      unlinkat(folderDescriptor, sidecarName, 0)
-      throw error
-    }
-    isNamed = true
-  }
-
-  /// Gives a file without a name one that does not exist yet. Returns -1 and sets `errno` like link(2).
-  func link(_ name: String) -> CInt {
-    linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", folderDescriptor, name, AT_SYMLINK_FOLLOW)
-  }
-
-  private func write(_ sidecar: Sidecar) throws(TransferError) {
-    let bytes: Data
-    do {
-      bytes = try JSONEncoder().encode(sidecar)
-    } catch {
-      throw .failed(reason: "cannot encode the metadata of the partial file")
-    }
-    // An unfinished sidecar of a killed process.
-    unlinkat(folderDescriptor, freshSidecarName, 0)
-    let file = openat(
-      folderDescriptor, freshSidecarName, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
-      0o644)
-    try check(file)
-    let written = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-    let code = written < 0 ? errno : ENOSPC
-    Glibc.close(file)
-    guard written == bytes.count else {
-      unlinkat(folderDescriptor, freshSidecarName, 0)
-      throw refusal(code)
-    }
-    if renameat(folderDescriptor, freshSidecarName, folderDescriptor, sidecarName) != 0 {
-      let code = errno
-      unlinkat(folderDescriptor, freshSidecarName, 0)
-      if [EISDIR, ENOTEMPTY, EEXIST].contains(code) {
-        throw .inTheWay(path: folder + "/" + sidecarName)
-      }
-      throw refusal(code)
-    }
-  }
-
-  /// The file is the beginning of a file of this length.
-  func expect(_ total: Int64) {
-    self.total = total
-  }
-
-  /// Reserves space for the complete file if its length is known, so that a full disk is reported before bytes
-  /// are written.
-  private func reserve() throws(TransferError) {
-    guard let total, !isReserved else { return }
-    isReserved = true
-    while ht_reserve(descriptor, off_t(total)) != 0 {
-      if errno == EINTR { continue }
-      guard errno == ENOSPC || errno == EDQUOT || errno == EFBIG else { return }
-      throw refusal(errno)
-    }
+  /// - Parameter source: Written first, so that it never describes bytes of another file.
+  func begin(
+    total: Int64?, source: PartialSource?, storePage: String?
+  ) throws(TransferError) {
+    try check(ftruncate(descriptor, 0))
+    (length, self.total, self.source) = (0, total, source)
+    FileAttribute.source.remove(from: descriptor)
+    if let source, !source.write(to: descriptor) { self.source = nil }
+    if let storePage { _ = FileAttribute.referrer.write(storePage, to: descriptor) }
   }
 
   func bytes(from start: Int64, count: Int) throws(TransferError) -> [UInt8] {
@@ -302,73 +130,155 @@ final class PartialFile {
     let got = buffer.withUnsafeMutableBytes {
       pread(descriptor, $0.baseAddress, count, off_t(start))
     }
-    guard got == count else {
-      throw .disk(errno: got < 0 ? errno : EIO, path: folder + "/" + partName)
-    }
+    guard got == count else { throw .disk(errno: got < 0 ? errno : EIO, path: partPath) }
     return buffer
   }
 
   func append(_ bytes: UnsafeRawBufferPointer) throws(TransferError) {
-    if unwritten.capacity == 0 { unwritten = Self.buffers.withLock { $0.popLast() ?? [] } }
-    if unwritten.isEmpty {
-      unwritten.reserveCapacity(min(total.map { Int($0 - length) } ?? 0, Self.blockLength))
-    }
-    unwritten.append(contentsOf: bytes)
-    length += Int64(bytes.count)
-    if unwritten.count >= Self.blockLength { try flush() }
-  }
-
-  /// Writes all received bytes to the file.
-  func flush() throws(TransferError) {
-    guard !unwritten.isEmpty else { return }
-    let start = length - Int64(unwritten.count)
-    if length != total || start > 0 { try reserve() }
-    var done = 0
-    while done < unwritten.count {
-      let count = unwritten.withUnsafeBytes {
-        pwrite(
-          descriptor, $0.baseAddress?.advanced(by: done), $0.count - done,
-          off_t(start) + off_t(done))
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes {
+        pwrite(descriptor, $0.baseAddress, $0.count, off_t(length))
       }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        let code = count < 0 ? errno : ENOSPC
-        length = start + Int64(done)
-        unwritten = []
-        throw refusal(code)
-      }
-      done += count
+      guard count > 0 else { throw diskError(count < 0 ? errno : ENOSPC) }
+      length += Int64(count)
+      rest = rest.dropFirst(count)
     }
-    recycleBuffer()
   }
 
-  private func recycleBuffer() {
-    guard unwritten.capacity > 0 else { return }
-    unwritten.removeAll(keepingCapacity: true)
-    Self.buffers.withLock { [unwritten] in $0.append(unwritten) }
-    unwritten = []
+  // MARK: The end
+
+  /// Closes the file for a later attempt, if that can resume it; else deletes it.
+  ///
+  /// - Returns: Whether it, or the complete file, is on disk.
+  func keep() -> Bool {
+    guard isOpen else { return !isDiscarded }
+    guard length > 0, let source, length <= source.total else {
+      discard()
+      return false
+    }
+    // After a power failure, its bytes must not be zeros.
+    fdatasync(descriptor)
+    close()
+    return true
   }
 
-  /// Deletes the partial file and its sidecar, unless the names belong to other files now. The sidecar is
-  /// deleted last; without it, remaining bytes are unusable.
+  /// Deletes the partial file, unless its name belongs to another file now.
   func discard() {
-    defer { close() }
-    guard isOpen, isNamed, nameOwner != .another else { return }
-    unlinkat(folderDescriptor, partName, 0)
-    unlinkat(folderDescriptor, sidecarName, 0)
-    unlinkat(folderDescriptor, freshSidecarName, 0)
+    if isOpen, isNamed { unlinkat(folderDescriptor, partName, 0) }
+    isDiscarded = true
+    close()
   }
 
-  func check(_ result: CInt) throws(TransferError) {
-    guard result < 0 else { return }
-    throw refusal(errno)
+  /// The length of the file that already has the final name, from another process.
+  ///
+  /// - Throws: `.inTheWay` if it is not a complete audio file.
+  func lengthOfExisting() throws(TransferError) -> Int64? {
+    let file = openat(
+      folderDescriptor, finalName, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+    if file < 0, errno == ENOENT { return nil }
+    defer { if file >= 0 { Glibc.close(file) } }
+    var status = stat()
+    guard file >= 0, fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      (try? MP4File(descriptor: file)) != nil
+    else { throw .inTheWay(path: finalPath) }
+    return Int64(status.st_size)
+  }
+
+  /// Checks that the file is MP4 audio, writes it to disk, gives it its final name without overwriting, and
+  /// closes it.
+  ///
+  /// - Parameter address: Its mark as a download.
+  /// - Returns: The length of the file with the final name, which another process may have downloaded.
+  /// - Throws: `.notAudio` if the check fails, `.incomplete` if the file may be cut off and its length is unknown.
+  func finish(address: String) throws(TransferError) -> Int64 {
+    do throws(MP4Error) {
+      _ = try MP4File(descriptor: descriptor)
+    } catch {
+      if error == .truncated, total == nil {
+        throw .incomplete(received: length, expected: nil)
+      }
+      throw TransferError(error, path: finalPath)
+    }
+    if source == nil { _ = FileAttribute.origin.write(address, to: descriptor) }
+    // The bytes of fsync(2) that failed may be lost, although reading the file still returns them.
+    guard fdatasync(descriptor) == 0 else {
+      let error = diskError(errno)
+      discard()
+      throw error
+    }
+    // The file was deleted, and another process may have started it again. That file has not been checked.
+    guard isNamed else { throw diskError(ENOENT) }
+    do throws(FileError) {
+      try AtomicFile.moveWithoutReplacing(partName, to: finalName, in: folderDescriptor)
+    } catch {
+      if case .failed(let code) = error { throw diskError(code) }
+      // The same preview was downloaded by another process. That file is kept.
+      guard let existing = try lengthOfExisting() else { throw .inTheWay(path: finalPath) }
+      discard()
+      return existing
+    }
+    FileAttribute.source.remove(from: descriptor)
+    // Some file systems (shared folders, FUSE) cannot sync folders: EINVAL, ENOTSUP.
+    if fsync(folderDescriptor) != 0, errno != EINVAL, errno != ENOTSUP {
+      throw .folder(errno: errno, path: folder)
+    }
+    close()
+    return length
+  }
+
+  private func check(_ result: CInt) throws(TransferError) {
+    if result < 0 { throw diskError(errno) }
   }
 
   /// The error of a failed disk call on this file.
-  func refusal(_ code: CInt) -> TransferError {
-    let path = folder + "/" + partName
-    return TransferError(
-      diskCode: code, path: path, in: folderDescriptor,
-      needed: total.map { $0 - length + Int64(unwritten.count) })
+  private func diskError(_ code: CInt) -> TransferError {
+    TransferError(
+      diskCode: code, path: partPath, in: folderDescriptor, needed: total.map { $0 - length })
+  }
+}
+
+/// Partial files on disk, of any run.
+package enum PartialFiles {
+  /// No other program uses it.
+  package static let suffix = ".ht-part"
+
+  // Open file description locks, which the C library only shows to GNU sources.
+  static let (getLock, setLock): (CInt, CInt) = (36, 37)
+
+  static func wholeFile(_ type: CInt) -> flock {
+    var lock = flock()
+    lock.l_type = Int16(type)
+    lock.l_whence = Int16(SEEK_SET)
+    return lock
+  }
+
+  /// The length of the complete file, if known, and whether a download has it open.
+  package static func state(at path: String) -> (total: Int64?, isInUse: Bool) {
+    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return (nil, false) }
+    defer { close(descriptor) }
+    var lock = wholeFile(F_WRLCK)
+    let isInUse =
+      fcntl(descriptor, getLock, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
+    return (PartialSource(of: descriptor)?.total, isInUse)
+  }
+
+  /// Deletes the partial file of a final name. `false` if there is none, for example because another process
+  /// has just finished it.
+  ///
+  /// - Throws: `.busyElsewhere` if a download has it open.
+  @discardableResult
+  package static func discard(folder: String, finalName: String) throws(TransferError) -> Bool {
+    do throws(TransferError) {
+      try PartialFile(folder: folder, finalName: finalName, isKept: true).discard()
+      return true
+    } catch {
+      switch error {
+      case .disk(ENOENT, _), .folder(ENOENT, _): return false
+      default: throw error
+      }
+    }
   }
 }

@@ -1,7 +1,6 @@
 import Foundation
 package import HTTP
 package import Support
-import Synchronization
 
 /// Downloads files and fetches small responses.
 ///
@@ -14,7 +13,7 @@ package struct TransferClient: Sendable {
   package let send: @Sendable ([TransferCommand]) -> Void
   /// The events of all transfers; closed by `close`.
   package let events: EventChannel<TransferEvent>
-  /// Ends all requests and the thread, and keeps partial files. Await this before the process exits.
+  /// Ends all requests and threads, and keeps partial files. Await this before the process exits.
   package let close: @Sendable () async -> Void
 
   package init(
@@ -31,54 +30,23 @@ package struct TransferClient: Sendable {
 }
 
 extension TransferClient {
-  /// The client that uses libcurl, on a separate thread. The first request starts the thread, which opens libcurl
-  /// (4 ms). If that fails, every request ends with `.failed`.
+  /// The client that uses libcurl, with a thread for each running request. The first thread opens libcurl (4 ms).
+  /// If that fails, every request ends with `.failed`.
   package static func curl(_ settings: TransferSettings) -> TransferClient {
     let events = EventChannel<TransferEvent> { $0.supersedes($1) }
-    let loop = CurlLoop(settings: settings, events: events)
-    let numbers = Atomic<Int>(0)
+    let transfers = TransferQueue(settings: settings, events: events)
+    let fetches = Fetches(settings: settings)
     return TransferClient(
       fetch: { request async throws(TransferError) in
-        let number = numbers.add(1, ordering: .relaxed).newValue
-        return try await fetch(request, number: number, loop: loop).get()
+        try await fetches.response(to: request).get()
       },
-      send: { commands in
-        loop.post { engine in
-          switch engine {
-          case .success(let engine): engine.transfers.perform(commands)
-          case .failure(let error):
-            for command in commands where command.isStart {
-              events.post(TransferEvent(id: command.id, number: command.number, .failed(error)))
-            }
-          }
-        }
-      },
+      send: { transfers.perform($0) },
       events: events,
       close: {
-        await loop.end()
+        await fetches.end()
+        await transfers.end()
         events.close()
       })
-  }
-
-  private static func fetch(
-    _ request: FetchRequest, number: Int, loop: CurlLoop
-  ) async -> Result<Response, TransferError> {
-    let cancel = { @Sendable in loop.post { try? $0.get().fetches.cancel(number: number) } }
-    return await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        loop.post { engine in
-          switch engine {
-          case .success(let engine):
-            engine.fetches.start(request, number: number) { continuation.resume(returning: $0) }
-          case .failure(let error): continuation.resume(returning: .failure(error))
-          }
-        }
-        // If the task was canceled earlier, the request was not there yet and must be canceled now.
-        if Task.isCancelled { cancel() }
-      }
-    } onCancel: {
-      cancel()
-    }
   }
 }
 
@@ -117,15 +85,19 @@ package struct TransferRequest: Equatable, Sendable, Identifiable {
   package let address: String
   /// An absolute path of an existing folder.
   package let folder: String
-  /// The final name: at most 241 bytes, no slash. A partial file is called `finalName.part`, with a sidecar
-  /// `finalName.part.json`.
+  /// The final name: at most 241 bytes, no slash. A partial file is called `finalName.ht-part`.
   package let finalName: String
+  /// The address of the page that offers it, for its mark as a download.
+  package let storePage: String?
 
-  package init(id: String, address: String, folder: String, finalName: String) {
+  package init(
+    id: String, address: String, folder: String, finalName: String, storePage: String? = nil
+  ) {
     self.id = id
     self.address = address
     self.folder = folder
     self.finalName = finalName
+    self.storePage = storePage
   }
 }
 

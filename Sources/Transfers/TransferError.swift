@@ -37,6 +37,8 @@ package enum TransferError: Error, Equatable, Sendable {
   case inTheWay(path: String)
   case failed(reason: String)
 
+  static let tooManyFiles = TransferError.failed(reason: "too many open files")
+
   /// Whether another attempt a little later may succeed.
   var isTransient: Bool {
     switch self {
@@ -69,10 +71,6 @@ extension TransferError {
       self = .insecure(host: host, reason: reason)
     } else if code == .timedOut {
       self = .timedOut(host: host)
-    } else if code == .tooManyRedirects {
-      self = .tooManyRedirects(host: host)
-    } else if code == .aborted {
-      self = .redirectRefused(host: host)
     } else if code.isTransient {
       self = .unreachable(host: host, reason: reason)
     } else {

@@ -2,225 +2,272 @@ import Foundation
 import HTTP
 internal import Support
 
-/// Decides which transfers run and which wait, and for which hosts.
-///
-/// Used only on the loop's thread. libcurl has handles only for running transfers.
-final class TransferQueue {
-  let core: LoopCore
-  private let events: EventChannel<TransferEvent>
-  private let finisher: FileFinisher
-  /// Opened with the first transfer.
-  private(set) lazy var locks = core.settings.locks.flatMap(NameLocks.init)
-  private var downloads: [String: Download] = [:]
-  private var waiting: [String] = []
-  private var hostPauses = HostPauses()
-  private var retryPauses = 0
-  private var isFilling = false
-  // Downloads that have a slot or are being finished. Others may remain until the next `fill()`.
-  private var active: [Download] = []
-  // Each unfinished file holds descriptors and bytes that are not written yet. Without a limit, a disk slower than
-  // the network would use up both.
-  private static let maxFinishing = 12
-  private static let tickInterval = Duration.milliseconds(100)
-  private var isTicking = false
-  private var isShut = false
+/// Decides which transfers run and which wait. Each running one has a thread of its own (`Download`), which asks
+/// here whether a command has stopped it.
+final class TransferQueue: Sendable {
+  /// What a command asks of a transfer that runs.
+  private enum Wish {
+    case run, pause, cancel
+  }
 
-  init(core: LoopCore, loop: CurlLoop, events: EventChannel<TransferEvent>) {
-    self.core = core
-    self.events = events
-    finisher = FileFinisher(willFinish: core.settings.willFinish) { outcomes in
-      loop.post { engine in try? engine.get().transfers.hasFinished(outcomes) }
+  private enum State {
+    case waiting
+    case running(Wish, wakeThread: @Sendable () -> Void)
+    case paused
+    /// Its partial file is being deleted.
+    case canceling
+  }
+
+  private struct Transfer {
+    let request: TransferRequest
+    let address: WebAddress
+    /// The number of the last command.
+    var number: Int
+    var state = State.waiting
+    /// The progress of the last request; `nil` before the first one.
+    var known: (received: Int64, total: Int64?)?
+    /// Whether a request runs, and not a pause before the next one.
+    var hasRequest = false
+    /// A start that arrived after a cancel, and the commands after it.
+    var next: [TransferCommand] = []
+
+    func event(_ happening: TransferEvent.Happening) -> TransferEvent {
+      TransferEvent(id: request.id, number: number, happening)
     }
+
+    var paused: TransferEvent { event(.paused(received: known?.received, total: known?.total)) }
+  }
+
+  private struct Contents {
+    var transfers: [String: Transfer] = [:]
+    /// The ends of the pauses that hosts have requested (`Retry-After`).
+    var hostPauses: [String: ContinuousClock.Instant] = [:]
+    var isShut = false
+  }
+
+  private let events: EventChannel<TransferEvent>
+  private let pool: WorkerPool
+  private let deleting = BlockingQueue("deleting partial files")
+  private let contents = Locked(Contents())
+
+  init(settings: TransferSettings, events: EventChannel<TransferEvent>) {
+    self.events = events
+    pool = WorkerPool(
+      "hottracks-transfer",
+      limit: min(max(settings.parallel, 1), TransferSettings.connectionsInAll),
+      settings: settings)
   }
 
   // MARK: Commands
 
   func perform(_ commands: [TransferCommand]) {
-    guard !isShut else { return }
-    let error = commands.contains(where: \.isStart) ? core.settings.prepareFolder() : nil
-    for command in commands {
-      if let error, command.isStart {
-        post(TransferEvent(id: command.id, number: command.number, .failed(error)))
-      } else {
-        perform(command)
+    contents.withLock { contents in
+      guard !contents.isShut else { return }
+      for command in commands { perform(command, &contents) }
+    }
+  }
+
+  private func perform(_ command: TransferCommand, _ contents: inout Contents) {
+    guard var transfer = contents.transfers[command.id] else {
+      if case .start(let request) = command.action { start(request, command.number, &contents) }
+      return
+    }
+    if case .canceling = transfer.state {
+      if command.isStart || !transfer.next.isEmpty {
+        contents.transfers[command.id]?.next.append(command)
       }
+      return
     }
-    fill()
+    transfer.number = command.number
+    defer { contents.transfers[command.id] = transfer }
+    switch (command.action, transfer.state) {
+    case (.start, .paused), (.resume, .paused):
+      transfer.state = .waiting
+      events.post(transfer.event(.queued))
+      add(transfer, atFront: true)
+    case (.start, .running(.run, _)) where transfer.hasRequest,
+      (.resume, .running(.run, _)) where transfer.hasRequest:
+      let known = transfer.known ?? (0, nil)
+      events.post(
+        transfer.event(.started(received: known.received, total: known.total)))
+    case (.start, _), (.resume, _):
+      if case .running(_, let wakeThread) = transfer.state {
+        transfer.state = .running(.run, wakeThread: wakeThread)
+      }
+      events.post(transfer.event(.queued))
+    case (.pause, .running(_, let wakeThread)):
+      transfer.state = .running(.pause, wakeThread: wakeThread)
+      wakeThread()
+    case (.pause, _):
+      transfer.state = .paused
+      events.post(transfer.paused)
+    case (.cancel, .running(_, let wakeThread)):
+      transfer.state = .running(.cancel, wakeThread: wakeThread)
+      wakeThread()
+    case (.cancel, _):
+      transfer.state = .canceling
+      deleting.add { [self, request = transfer.request] in deletePartialFile(of: request) }
+    }
   }
 
-  private func perform(_ command: TransferCommand) {
-    let active = downloads[command.id].flatMap { $0.hasEnded ? nil : $0 }
-    if case .start(let request) = command.action, active == nil {
-      return enqueue(request, command.number)
-    }
-    guard let active else { return }
-    active.commandNumber = command.number
-    switch command.action {
-    case .start, .resume: if active.resume() { waiting.insert(command.id, at: 0) }
-    case .pause: active.pause()
-    case .cancel: active.cancel()
-    }
-    leaveQueue(active)
-  }
-
-  private func leaveQueue(_ download: Download) {
-    if !download.isWaiting { waiting.removeAll { $0 == download.request.id } }
-  }
-
-  private func enqueue(_ request: TransferRequest, _ number: Int) {
+  private func start(_ request: TransferRequest, _ number: Int, _ contents: inout Contents) {
     guard let address = WebAddress(request.address), address.isAllowed else {
-      return post(
+      return events.post(
         TransferEvent(id: request.id, number: number, .failed(.addressRefused(request.address))))
     }
-    let download = Download(request, number: number, address: address, queue: self)
-    downloads[request.id] = download
-    waiting.append(request.id)
-    download.post(.queued)
+    let transfer = Transfer(request: request, address: address, number: number)
+    contents.transfers[request.id] = transfer
+    events.post(transfer.event(.queued))
+    add(transfer)
   }
 
-  func shutDown() {
-    isShut = true
-    waiting = []
-    for download in downloads.values where !download.isFinishing { download.abandon() }
-    downloads = downloads.filter { $0.value.isFinishing }
-    finisher.end()
+  /// Adds a job to the pool. If the transfer does not wait any more when its turn comes, nothing happens.
+  private func add(_ transfer: Transfer, atFront: Bool = false) {
+    let (id, host) = (transfer.request.id, transfer.address.host)
+    pool.add(host: host, atFront: atFront) { [self] connection in run(id, connection) }
   }
 
-  // MARK: What downloads call
-
-  func post(_ event: TransferEvent) {
-    events.post(event)
-  }
-
-  func make(
-    _ address: WebAddress, fields: [String], range: String?, listener: Exchange.Listener
-  ) -> Exchange? {
-    var listener = listener
-    listener.mayTake = { [unowned core] count in core.mayTake(count) }
-    let setup = ExchangeSetup(
-      library: core.library, address: address,
-      fields: fields + ["Accept: */*", "Accept-Encoding: identity"],
-      range: range, failsOnErrorStatus: true, settings: core.settings)
-    guard let exchange = Exchange(setup, listener: listener), core.start(exchange) else {
-      return nil
+  /// Blocks on the disk. A file that another process is downloading is kept.
+  private func deletePartialFile(of request: TransferRequest) {
+    _ = try? PartialFiles.discard(folder: request.folder, finalName: request.finalName)
+    contents.withLock { contents in
+      guard let transfer = contents.transfers.removeValue(forKey: request.id) else { return }
+      events.post(transfer.event(.canceled))
+      if contents.isShut { return }
+      for command in transfer.next { perform(command, &contents) }
     }
-    return exchange
   }
 
-  /// Puts the transfer at the front of the queue.
-  func moveToFront(_ id: String) {
-    waiting.insert(id, at: 0)
-    fill()
+  /// Stops all transfers, keeps their partial files, and ends the threads.
+  func end() async {
+    contents.withLock { contents in
+      contents.isShut = true
+      pauseWaiting(&contents)
+    }
+    await pool.end()
+    await deleting.run {}
   }
 
-  /// The disk failed for one transfer and would fail for all waiting ones. Running transfers have reserved
-  /// their space.
-  func pauseWaiting() {
-    let stopped =
-      waiting.compactMap { downloads[$0] } + downloads.values.filter { $0.retryPause != nil }
-    waiting = []
-    for download in stopped { download.pause() }
-  }
+  // MARK: On the pool's threads
 
-  /// Puts the transfer at the front after a pause, unless the pause was ended earlier. Returns the number of
-  /// the pause.
-  func retry(_ id: String, afterSeconds seconds: Double, holding host: String?) -> Int {
-    if let host { hostPauses.pause(host, until: .now + .seconds(seconds)) }
-    retryPauses += 1
-    let number = retryPauses
-    core.after(.seconds(seconds)) { [weak self] in
-      guard let self else { return }
-      if let download = downloads[id], download.retryPause == number {
-        download.retryPause = nil
-        moveToFront(id)
+  private func run(_ id: String, _ connection: Result<Connection, TransferError>) {
+    let transfer: Transfer? = contents.withLock { contents in
+      guard let transfer = contents.transfers[id], case .waiting = transfer.state else {
+        return nil
       }
-      // Even if this transfer is gone, because others may wait for the same host.
-      fill()
+      let waker = try? connection.get().waker
+      contents.transfers[id]?.state = .running(.run, wakeThread: waker ?? {})
+      return transfer
     }
-    return number
+    guard let transfer else { return }
+    switch connection {
+    case .success(let connection):
+      var download = Download(
+        transfer.request, from: transfer.address, over: connection, for: self)
+      end(transfer.request, download.run())
+    case .failure(let error): end(transfer.request, .failed(error))
+    }
   }
 
-  /// Finishes a complete file on other threads, then reports to the download here.
-  func finish(_ file: PartialFile, id: String) {
-    finisher.finish(file, id: id)
-    fill()
-  }
-
-  private func hasFinished(_ outcomes: [FileFinisher.Outcome]) {
-    for (id, result) in outcomes {
-      guard let download = downloads[id] else { continue }
-      if let result {
-        download.hasFinished(result)
-        leaveQueue(download)
+  private func end(_ request: TransferRequest, _ outcome: Download.Outcome) {
+    let isCanceled = contents.withLock { contents in
+      guard var transfer = contents.transfers[request.id],
+        case .running(let wish, _) = transfer.state
+      else { return false }
+      transfer.hasRequest = false
+      contents.transfers[request.id] = nil
+      switch (outcome, wish) {
+      case (.done(let bytes), _):
+        let path = request.folder + "/" + request.finalName
+        events.post(transfer.event(.done(path: path, bytes: bytes)))
+        return false
+      case (_, .cancel):
+        transfer.state = .canceling
+      case (.failed(let error), _):
+        events.post(transfer.event(.failed(error)))
+        if error.isOfTheDisk { pauseWaiting(&contents) }
+        return false
+      case (.stopped, _) where contents.isShut:
+        events.post(transfer.paused)
+        return false
+      case (.stopped, .pause):
+        transfer.state = .paused
+        events.post(transfer.paused)
+      case (.stopped, .run):
+        transfer.state = .waiting
+        add(transfer, atFront: true)
       }
-      // The next run retries it.
-      if isShut || result == nil { download.abandon() }
+      contents.transfers[request.id] = transfer
+      if case .canceling = transfer.state { return true }
+      return false
     }
-    fill()
+    if isCanceled { deletePartialFile(of: request) }
   }
 
-  // MARK: Slots
+  /// Because the disk failed for one transfer and would fail for all that wait, or at the end.
+  private func pauseWaiting(_ contents: inout Contents) {
+    for (id, transfer) in contents.transfers {
+      guard case .waiting = transfer.state else { continue }
+      contents.transfers[id]?.state = .paused
+      events.post(transfer.paused)
+    }
+  }
 
-  /// Starts waiting transfers in free slots.
-  func fill() {
-    // A transfer that fails before its request starts calls this method again.
-    guard !isShut, !isFilling else { return }
-    isFilling = true
-    defer { isFilling = false }
-    let now = ContinuousClock.now
-    let slots = min(max(core.settings.parallel, 1), TransferSettings.connectionsInAll)
-    hostPauses.forgetEnded(at: now)
-    var index = 0
-    while index < waiting.count {
-      active.removeAll { !$0.isOnTheWire && !$0.isFinishing }
-      let running = active.filter(\.isOnTheWire)
-      guard running.count < slots, active.count - running.count < Self.maxFinishing else { return }
-      guard let download = downloads[waiting[index]] else {
-        waiting.remove(at: index)
-        continue
+  private func change(_ id: String, _ work: (inout Transfer) -> Void) {
+    contents.withLock { contents in
+      guard var transfer = contents.transfers[id] else { return }
+      work(&transfer)
+      contents.transfers[id] = transfer
+    }
+  }
+
+  // MARK: What a download calls
+
+  /// Whether a command or the end of the client stops it.
+  func isStopped(_ id: String) -> Bool {
+    contents.withLock { contents in
+      guard !contents.isShut, case .running(.run, _)? = contents.transfers[id]?.state else {
+        return true
       }
-      let host = download.address.host
-      let ofHost = running.count { $0.address.host == host }
-      if ofHost >= TransferSettings.connectionsPerHost || hostPauses.isPaused(host, at: now) {
-        index += 1
-        continue
+      return false
+    }
+  }
+
+  func post(_ id: String, _ happening: TransferEvent.Happening) {
+    change(id) { transfer in
+      switch happening {
+      case .started(let received, let total):
+        (transfer.known, transfer.hasRequest) = ((received, total), true)
+      case .startedOver: transfer.known = (0, nil)
+      default: break
       }
-      waiting.remove(at: index)
-      download.run()
-      active.append(download)
-      tickLater()
+      events.post(transfer.event(happening))
     }
   }
 
-  private func tickLater() {
-    guard !isTicking else { return }
-    isTicking = true
-    core.after(Self.tickInterval) { [weak self] in
-      guard let self else { return }
-      isTicking = false
-      for download in active { download.tick() }
-      active.removeAll { !$0.isOnTheWire && !$0.isFinishing }
-      if active.contains(where: \.isOnTheWire) { tickLater() }
+  func postRetry(_ id: String, inSeconds seconds: Double, because error: TransferError) {
+    change(id) { transfer in
+      transfer.hasRequest = false
+      events.post(
+        transfer.event(
+          .retrying(
+            received: transfer.known?.received ?? 0, total: transfer.known?.total,
+            inSeconds: seconds, because: error)))
     }
   }
-}
 
-/// The hosts that have requested a pause (`Retry-After`), and its end.
-struct HostPauses: Sendable {
-  typealias Instant = ContinuousClock.Instant
-
-  private var ends: [String: Instant] = [:]
-
-  /// If a host requests two pauses, the one that ends later applies.
-  mutating func pause(_ host: String, until end: Instant) {
-    ends[host] = max(ends[host] ?? end, end)
+  /// Records the progress, for the events of commands.
+  func know(_ id: String, _ received: Int64, of total: Int64?) {
+    change(id) { $0.known = (received, total) }
   }
 
-  func isPaused(_ host: String, at now: Instant) -> Bool {
-    ends[host].map { $0 > now } ?? false
+  /// All transfers from this host wait. If it requests two pauses, the one that ends later applies.
+  func pauseHost(_ host: String, until end: ContinuousClock.Instant) {
+    contents.withLock { $0.hostPauses[host] = max($0.hostPauses[host] ?? end, end) }
   }
 
-  mutating func forgetEnded(at now: Instant) {
-    ends = ends.filter { $0.value > now }
+  /// Whether requests to the host may start only later; then, when.
+  func endOfPause(_ host: String) -> ContinuousClock.Instant? {
+    contents.withLock { $0.hostPauses[host] }.flatMap { $0 > .now ? $0 : nil }
   }
 }

@@ -48,7 +48,7 @@ import Testing
 
   @Test func `noise is not MP4`() throws {
     #expect(try error([UInt8](repeating: 0xFF, count: 5000)) == .notMP4)
-    #expect(try error(whole + [UInt8](repeating: 0xFF, count: 64)) == .notMP4)
+    #expect(try error(whole + [UInt8](repeating: 0xFF, count: 64)) == .truncated)
   }
 
   @Test func `the first box is ftyp`() throws {

@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
 // The bytes or calls that succeeded so far, for all files of a fault.
@@ -31,19 +32,13 @@ static bool is_in_folder(const char *path) {
          && (path[length] == '/' || path[length] == '\0');
 }
 
-// How files without a name (O_TMPFILE) are called in faults and in the log.
-static const char unnamed[] = "/unnamed.m4a.part";
-
 // The path with which a descriptor was opened; false for files that are not affected.
 static bool path_of(int descriptor, char *path) {
   char link[64];
   snprintf(link, sizeof link, "/proc/self/fd/%d", descriptor);
-  ssize_t length = readlink(link, path, PATH_MAX - sizeof unnamed);
+  ssize_t length = readlink(link, path, PATH_MAX - 1);
   if (length <= 0) return false;
   path[length] = '\0';
-  // FOLDER/#NUMBER (deleted)
-  char *slash = strrchr(path, '/');
-  if (slash && slash[1] == '#') strcpy(slash, unnamed);
   return is_in_folder(path);
 }
 
@@ -104,6 +99,15 @@ int fsync(int descriptor) {
   return NEXT(fsync)(descriptor);
 }
 
+int fdatasync(int descriptor) {
+  char path[PATH_MAX];
+  if (path_of(descriptor, path)) {
+    note("fdatasync", path);
+    if (allowed("fdatasync", path, 1) < 0) return -1;
+  }
+  return NEXT(fdatasync)(descriptor);
+}
+
 ssize_t pwrite(int descriptor, const void *bytes, size_t count, off_t offset) {
   char path[PATH_MAX];
   if (path_of(descriptor, path)) {
@@ -142,14 +146,15 @@ ssize_t write(int descriptor, const void *bytes, size_t count) {
   return NEXT(write)(descriptor, bytes, count);
 }
 
-int fallocate(int descriptor, int mode, off_t offset, off_t length) {
+int fsetxattr(int descriptor, const char *name, const void *value, size_t size, int flags) {
   char path[PATH_MAX];
-  if (path_of(descriptor, path) && allowed("fallocate", path, 1) < 0) return -1;
-  return NEXT(fallocate)(descriptor, mode, offset, length);
+  if (path_of(descriptor, path) && allowed("fsetxattr", path, 1) < 0) return -1;
+  return NEXT(fsetxattr)(descriptor, name, value, size, flags);
 }
 
-int fallocate64(int descriptor, int mode, off64_t offset, off64_t length) {
-  return fallocate(descriptor, mode, offset, length);
+ssize_t lgetxattr(const char *path, const char *name, void *value, size_t size) {
+  if (is_in_folder(path) && allowed("lgetxattr", path, 1) < 0) return -1;
+  return NEXT(lgetxattr)(path, name, value, size);
 }
 
 int renameat2(int from_folder, const char *from, int to_folder, const char *to, unsigned flags) {
@@ -172,7 +177,7 @@ int linkat(int from_folder, const char *from, int to_folder, const char *to, int
 
 // openat(2): a mode is passed only if a file may be created.
 static mode_t mode_of(int flags, va_list *rest) {
-  return (flags & O_CREAT) || (flags & O_TMPFILE) == O_TMPFILE ? va_arg(*rest, mode_t) : 0;
+  return flags & O_CREAT ? va_arg(*rest, mode_t) : 0;
 }
 
 int openat(int folder, const char *name, int flags, ...) {
@@ -181,9 +186,7 @@ int openat(int folder, const char *name, int flags, ...) {
   mode_t mode = mode_of(flags, &rest);
   va_end(rest);
   char path[PATH_MAX];
-  bool is_unnamed = (flags & O_TMPFILE) == O_TMPFILE;
-  if ((is_unnamed || (flags & O_CREAT)) && path_below(folder, is_unnamed ? unnamed + 1 : name, path)
-      && allowed("openat", path, 1) < 0)
+  if ((flags & O_CREAT) && path_below(folder, name, path) && allowed("openat", path, 1) < 0)
     return -1;
   return NEXT(openat)(folder, name, flags, mode);
 }

@@ -91,6 +91,17 @@ import Testing
     }
   }
 
+  @Test func `a page with status 200 is retried once`() async throws {
+    let page = Response(status: 200, body: Data("\n<html>".utf8))
+    store.set(url, .success(page), status(200))
+    #expect(try await fetch() == Response(status: 200))
+    store.set(url, .success(page))
+    #expect(try await fetch() == page)
+    #expect(store.requests.count == 4)
+    let pause = FetchRetrier.Pause(seconds: 1, cause: .page, host: "itunes.apple.com")
+    #expect(pauses.all == [pause, pause])
+  }
+
   @Test(
     arguments: [
       (.unreachable(reason: "refused"), 3), (.timedOut, 3), (.insecure(reason: "x"), 1),

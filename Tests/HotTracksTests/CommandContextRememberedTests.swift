@@ -6,7 +6,6 @@ import SessionFixtures
 import Support
 import TestSupport
 import Testing
-import Transfers
 
 @testable import HotTracks
 
@@ -39,30 +38,6 @@ struct CommandContextRememberedTests {
     task.cancel()
     #expect(await task.value == 0)
     #expect(said.withLock { $0 } == 0)
-  }
-
-  @Test(.timeLimit(.minutes(5)))
-  func `a locked database is waited for once, not for each download`() async throws {
-    var context = CommandContext.of(try Home())
-    let path = context.folders.database
-    context.database = LibraryDatabase(path: path, timeout: .milliseconds(500)) { _ in }
-    let folder = (path as NSString).deletingLastPathComponent
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let lock = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    try #require(flock(lock, LOCK_EX) == 0)
-    let record = context.downloadRecorder()
-    let file = FinishedFile(id: "1", name: "A - B [1].m4a", bytes: 10)
-    // With half a second for each, the time limit would be exceeded.
-    await BlockingQueue.runAlone { for _ in 0..<1000 { record([file]) } }
-    #expect(!FileManager.default.fileExists(atPath: path))
-    // A child of another test may have inherited the descriptor.
-    #expect(flock(lock, LOCK_UN) == 0)
-    close(lock)
-    let next = context.downloadRecorder()
-    await BlockingQueue.runAlone { next([file]) }
-    #expect(
-      try context.database.recordedDownloads()
-        == RecordedDownloads(bytes: ["A - B [1].m4a": 10]))
   }
 
   @Test func `a file is described by its database entry and remains a file`() async throws {

@@ -7,20 +7,21 @@ import Testing
 
 struct DryRunLinesTests {
   @Test func `each track has a line, in the order of selection`() throws {
+    let damaged = try LocalPreview.stub(id: "4", part: .damaged)
     let rows = [
       Row.stub(id: "1", name: "Here", artist: "A", kept: try .stub(id: "1")),
       Row.stub(id: "2", name: "New", artist: "B"),
       Row.stub(
         id: "3", name: "Half", artist: "C",
         kept: try .stub(id: "3", bytes: 450_000, part: .partial(total: 1_000_000))),
-      Row.stub(id: "4", name: "Broken", artist: "D", kept: try .stub(id: "4", part: .damaged)),
+      Row.stub(id: "4", name: "Broken", artist: "D", kept: damaged),
     ]
     #expect(
       DryRunLines.lines(rows, folder: "/previews") == [
         "Already downloaded: A – Here (/previews/Päť Minút Ticha - Ozvena [1].m4a)",
         "Would download: B – New to /previews/B - New [2].m4a",
         "Would resume at 45% of 1.0MB: C – Half to /previews/Päť Minút Ticha - Ozvena [3].m4a",
-        "Damaged: D – Broken (/previews/Päť Minút Ticha - Ozvena [4].m4a.part)",
+        "Damaged: D – Broken (\(damaged.path))",
       ])
   }
 

@@ -1,4 +1,3 @@
-import ArgumentParser
 import TestSupport
 import Testing
 
@@ -12,27 +11,6 @@ struct AgeTests {
     ] as [(String, Double?)])
   func `an age has a number and a unit`(text: String, seconds: Double?) {
     #expect((try? Age(text))?.seconds == seconds)
-  }
-}
-
-struct RateTests {
-  @Test(
-    arguments: [
-      ("1000", 1000), ("1K", 1000), ("500kb/s", 500_000), ("1.5MB", 1_500_000), ("0.5m", 500_000),
-      ("2M/s", 2_000_000), ("1G", 1_000_000_000), ("2000B", 2000), ("1500.9", 1500),
-      (String(repeating: "9", count: 400), 9_007_199_254_740_992),
-    ] as [(String, Int64)])
-  func `a number and a decimal unit is a rate`(text: String, bytes: Int64) throws {
-    #expect(try Rate(text).bytesPerSecond == bytes)
-  }
-
-  @Test(
-    arguments: ["", "K", "5x", "1,5M", "1.M", ".5M", "-1K", "1 M", "1KiB", "1K/", "٥٠٠K", "nan"]
-      .map { ($0, "Examples: 500KB, 1.5MB") }
-      + ["0", "999", "0.9K", "500B"].map { ($0, "Minimum: 1KB") })
-  func `other text, or a rate below 1KB, is refused`(text: String, message: String) {
-    let error = #expect(throws: ValidationError.self) { try Rate(text) }
-    #expect(error?.message == message)
   }
 }
 

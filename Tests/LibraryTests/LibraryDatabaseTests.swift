@@ -96,42 +96,4 @@ struct LibraryDatabaseTests {
     try await database.removeRecents(Array(ids.dropFirst(2)))
     #expect(try await database.recents().map(\.id) == Array(ids.prefix(2)))
   }
-
-  private func file(
-    _ name: String = "A - B [1].m4a", bytes: Int64 = 10, part: LocalPreview.Part = .whole
-  ) throws -> LocalPreview {
-    LocalPreview(
-      name: try #require(PreviewName(fileName: name)), fileName: name, path: "/f/" + name,
-      bytes: bytes, modified: Date(), part: part)
-  }
-
-  @Test func `a download is recognized by its name and its newest length`() throws {
-    let database = place.database()
-    #expect(try !database.recordedDownloads().contains(file()))
-    #expect(try database.recordedDownloads().contains(file(part: .partial(total: nil))))
-    // Reading creates no file.
-    #expect(place.names.isEmpty)
-    try database.recordDownloads([("1", "A - B [1].m4a", 20)])
-    try database.recordDownloads([("1", "A - B [1].m4a", 10)])
-    let recorded = try place.database().recordedDownloads()
-    #expect(try recorded.contains(file()))
-    #expect(try !recorded.contains(file(bytes: 20)))
-    #expect(try !recorded.contains(file("copy [1].m4a")))
-  }
-
-  @Test func `a database of the first schema gets the table and keeps its favorites`()
-    async throws
-  {
-    try await place.make(favorites: 2)
-    try place.execute(
-      """
-      DROP TABLE downloads; DELETE FROM grdb_migrations WHERE identifier = 'downloads';
-      PRAGMA user_version = 1
-      """)
-    #expect(try place.database().recordedDownloads() == RecordedDownloads())
-    try place.database().recordDownloads([("1", "A - B [1].m4a", 10)])
-    #expect(try place.database().recordedDownloads().contains(file()))
-    #expect(try await place.favorites().count == 2)
-    #expect(place.reports.isEmpty)
-  }
 }

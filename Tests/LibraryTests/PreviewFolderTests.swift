@@ -10,20 +10,18 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    previews = PreviewFolder(path: folder.path) { path in
-      // The others have a sidecar without a length, or none.
-      path.hasSuffix("B - C [2].m4a.part")
-        ? .partial(total: 1000) : path.contains("Title") ? nil : .partial(total: nil)
-    }
+    previews = PreviewFolder(
+      path: folder.path,
+      partialFile: { .partial(total: $0.hasSuffix("B - C [2].m4a.ht-part") ? 1000 : nil) },
+      isMarked: { $0.hasSuffix("A - B [1].m4a") || $0.hasSuffix("B [2].m4a") })
   }
 
   @Test func `complete, partial and damaged previews are listed with their names and sizes`() throws
   {
     let song = SmallMP4.bytes(length: 500, seed: 1)
     try folder.write(song, to: "A - B [1].m4a")
-    try folder.write("123", to: "B - C [2].m4a.part")
-    try folder.write("{}", to: "B - C [2].m4a.part.json")
-    try folder.write("", to: "C - D [3].m4a.part")
+    try folder.write("123", to: "B - C [2].m4a.ht-part")
+    try folder.write("", to: "C - D [3].m4a.ht-part")
     // Truncated or emptied by hand.
     try folder.write(song.prefix(400), to: "D - E [4].m4a")
     try folder.write("", to: "E - F [5].m4a")
@@ -36,10 +34,11 @@ import Testing
     let partial = try #require(kept["2"])
     #expect(partial.part == .partial(total: 1000) && partial.bytes == 3)
     #expect(partial.fileName == "B - C [2].m4a")
-    #expect(partial.path == folder.file("B - C [2].m4a.part"))
+    #expect(partial.path == folder.file("B - C [2].m4a.ht-part"))
     #expect(kept["3"]?.part == .partial(total: nil))
     #expect(kept["4"]?.part == .damaged && kept["5"]?.part == .damaged)
     #expect(kept["5"]?.isWhole == false && kept["5"]?.isPartial == false)
+    #expect(kept.values.filter(\.isDownload).map(\.id).sorted() == ["1", "2", "3"])
     // Only that file is erased, once.
     for _ in 0..<2 { try previews.erase(whole) }
     #expect(try previews.scan().keys.sorted() == ["2", "3", "4", "5"])
@@ -51,7 +50,9 @@ import Testing
     try FileManager.default.createDirectory(
       atPath: folder.file("Folder [2].m4a"), withIntermediateDirectories: false)
     #expect(mkfifo(folder.file("Pipe [3].m4a"), 0o600) == 0)
-    for decoy in ["x [4].mp3", ".hidden", "x [y].m4a", "x.part", "Title [1].m4a.part"] {
+    for decoy in [
+      "x [4].mp3", ".hidden", "x [y].m4a", "x.ht-part", "Title [1].m4a.part", "._A - B [1].m4a",
+    ] {
       try folder.write("decoy", to: decoy)
     }
     // A name that is not text.
@@ -64,20 +65,23 @@ import Testing
     #expect(try previews.scan().isEmpty)
   }
 
-  @Test func `of two files with one ID, the complete one is used, then the first by name`() throws {
+  @Test func `of two files with one ID, the complete one is used, then the download`() throws {
     let song = SmallMP4.bytes(length: 500, seed: 1)
     try folder.write(song, to: "Z [1].m4a")
-    try folder.write("xx", to: "A [1].m4a.part")
-    try folder.write("{}", to: "A [1].m4a.part.json")
-    try folder.write(song, to: "B [2].m4a")
-    try folder.write(song, to: "A [2].m4a")
+    try folder.write("xx", to: "A [1].m4a.ht-part")
+    for name in ["B [2].m4a", "A [2].m4a", "B [3].m4a", "A [3].m4a"] {
+      try folder.write(song, to: name)
+    }
     let kept = try previews.scan()
     #expect(kept["1"]?.fileName == "Z [1].m4a")
-    #expect(kept["2"]?.fileName == "A [2].m4a")
+    #expect(kept["2"]?.fileName == "B [2].m4a")
+    // Otherwise the first by name.
+    #expect(kept["3"]?.fileName == "A [3].m4a")
   }
 
   private func other(_ name: String) -> PreviewFolder {
-    PreviewFolder(path: folder.file(name)) { _ in .partial(total: nil) }
+    PreviewFolder(
+      path: folder.file(name), partialFile: { _ in .partial(total: nil) }, isMarked: { _ in true })
   }
 
   @Test func `a missing folder is empty until it and its parents are created`() throws {

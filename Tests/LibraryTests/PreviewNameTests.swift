@@ -56,8 +56,9 @@ import Testing
   }
 
   @Test(arguments: [
-    "", ".m4a", "a.m4a", "[].m4a", "a [x].m4a", "a [1", "a [1].mp3", "a [1].m4a.part", "a 1].m4a",
-    "a [123456789012345678901].m4a", "a [-1].m4a", "a [٣].m4a", "a [1] .m4a", "a [1].M4A",
+    "", ".m4a", "a.m4a", "[].m4a", "a [x].m4a", "a [1", "a [1].mp3", "a [1].m4a.ht-part",
+    "a 1].m4a", "a [123456789012345678901].m4a", "a [-1].m4a", "a [٣].m4a", "a [1] .m4a",
+    "a [1].M4A",
   ])
   func `a file with another name format does not belong to the program`(fileName: String) {
     #expect(PreviewName(fileName: fileName) == nil)

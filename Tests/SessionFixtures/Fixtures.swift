@@ -23,14 +23,14 @@ extension LocalPreview {
   package static func stub(
     id: String = "990000000001", artist: String = "Päť Minút Ticha", track: String = "Ozvena",
     bytes: Int64 = 1_100_000, modified: Date = Date(timeIntervalSince1970: 1_800_000_000),
-    part: Part = .whole
+    part: Part = .whole, isDownload: Bool = true
   ) throws -> LocalPreview {
     let fileName = PreviewName.fileName(artist: artist, track: track, id: id)
     guard let name = PreviewName(fileName: fileName) else { throw BadName(name: fileName) }
-    let suffix = part == .whole ? "" : ".part"
+    let suffix = part == .whole ? "" : ".ht-part"
     return LocalPreview(
       name: name, fileName: fileName, path: "/previews/" + fileName + suffix, bytes: bytes,
-      modified: modified, part: part)
+      modified: modified, part: part, isDownload: isDownload)
   }
 
   package struct BadName: Error {

@@ -3,7 +3,7 @@ package import Session
 extension MessageKeys {
   /// The keys of `browse`.
   package static let usual = MessageKeys([
-    .play: "Enter", .togglePause: "Space", .download: "d", .erase: "x", .undo: "u", .openPage: "o",
+    .play: "Enter", .togglePause: "Space", .download: "d", .erase: "x", .openPage: "o",
     .refresh: "r",
   ])
 }

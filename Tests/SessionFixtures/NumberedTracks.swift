@@ -28,11 +28,12 @@ extension NumberedTracks {
   }
 
   package static func kept(
-    _ number: Int, bytes: Int64 = 1_100_000, part: LocalPreview.Part = .whole
+    _ number: Int, bytes: Int64 = 1_100_000, part: LocalPreview.Part = .whole,
+    isDownload: Bool = true
   ) throws -> LocalPreview {
     try .stub(
       id: id(number), artist: "Artist \(number)", track: "Track \(number)", bytes: bytes,
-      part: part)
+      part: part, isDownload: isDownload)
   }
 
   package static func entry(
@@ -52,7 +53,8 @@ extension NumberedTracks {
       id: id(number), address: "https://audio-ssl.itunes.apple.com/\(number).m4a",
       folder: "/previews",
       finalName: PreviewName.fileName(
-        artist: "Artist \(number)", track: "Track \(number)", id: id(number)))
+        artist: "Artist \(number)", track: "Track \(number)", id: id(number)),
+      storePage: "https://music.apple.com/sk/song/\(number)")
   }
 
   package static func path(_ number: Int) -> String { "/previews/" + request(number).finalName }

@@ -1,4 +1,3 @@
-internal import Library
 package import MPRIS
 package import Playback
 package import Session
@@ -24,9 +23,7 @@ extension SessionServices {
 
 extension SessionDisk {
   package static let empty = SessionDisk(
-    scan: { .success([:]) }, unrecorded: { [] },
-    erase: { _, _ in (.success(nil), nil) }, restore: { _ in .failure(.notKept) },
-    discard: { _ in .success(nil) })
+    scan: { .success([:]) }, erase: { _, _ in .success(nil) }, discard: { _ in .success(nil) })
 }
 
 extension SessionDatabase {

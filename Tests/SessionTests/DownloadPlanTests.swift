@@ -1,3 +1,4 @@
+import Charts
 import Library
 import SessionFixtures
 import Testing
@@ -12,8 +13,9 @@ struct DownloadPlanTests {
     let command = EntryCommand(in: try .coded("sk"), isDemo: false)
     let here = Row.stub(id: "1", kept: try .stub(id: "1"))
     let silent = Row.stub(id: "2", preview: nil)
-    let wanted = Row.stub(
+    var wanted = Row.stub(
       id: "3", name: "Ozvena", artist: "Päť Minút Ticha", preview: "https://x/3")
+    wanted.url = "https://music.apple.com/sk/song/3"
     // Even if it is no longer offered.
     let old = Row.stub(id: "4", preview: nil, kept: try .stub(id: "4"))
     let plan = DownloadPlan([here, silent, wanted, old], suggesting: command)
@@ -27,7 +29,8 @@ struct DownloadPlanTests {
       plan.fetched.map { $0.transferRequest(in: "/previews") } == [
         TransferRequest(
           id: "3", address: "https://x/3", folder: "/previews",
-          finalName: "Päť Minút Ticha - Ozvena [3].m4a")
+          finalName: "Päť Minút Ticha - Ozvena [3].m4a",
+          storePage: "https://music.apple.com/sk/song/3")
       ])
   }
 

@@ -9,7 +9,7 @@ import Transfers
 
 /// Errors in `browse`, with the keys that help. Messages omit actions that have no key.
 struct ErrorTextTests {
-  private static let few = MessageKeys([.togglePause: "Space", .undo: "u", .openPage: "o"])
+  private static let few = MessageKeys([.togglePause: "Space", .openPage: "o"])
   private static let none = ChartError.noChart(what: "chart of Palau", status: 404)
 
   @Test func `a failed transfer names the key that retries it, and its path last`() {

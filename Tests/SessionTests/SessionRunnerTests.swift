@@ -47,39 +47,25 @@ struct SessionRunnerTests {
     runner.end()
   }
 
-  @Test func `the folder is read before the unrecorded files`() async {
+  @Test func `the folder is read and files are erased in order`() async {
     var disk = SessionDisk.empty
-    disk.unrecorded = { ["7"] }
-    let runner = runner(.stub(transfers: transfers(), disk: disk))
-    runner.perform(.scan)
-    #expect(await next() == .kept(.success([:])))
-    #expect(await next() == .unrecorded(["7"]))
-  }
-
-  @Test func `files are erased and restored in order`() async {
-    var disk = SessionDisk.empty
-    disk.erase = { [calls] id, unrecordedToo in
-      calls.withLock { $0.append("erase \(id) \(unrecordedToo)") }
-      return (.success(9), 1)
+    disk.erase = { [calls] id, unmarkedToo in
+      calls.withLock { $0.append("erase \(id) \(unmarkedToo)") }
+      return .success(9)
     }
     disk.discard = { [calls] id in
       calls.withLock { $0.append("discard \(id)") }
       return .success(3)
     }
-    disk.restore = { [calls] number in
-      calls.withLock { $0.append("restore \(number)") }
-      return .failure(.notKept)
-    }
     let runner = runner(.stub(transfers: transfers(), disk: disk))
-    let preview = ErasedPreview(id: "a", title: "A", number: 1)
-    runner.perform(.erase(["a", "b"], unrecordedToo: true))
-    runner.perform(.restore([preview]))
+    runner.perform(.scan)
+    runner.perform(.erase(["a", "b"], unmarkedToo: true))
     runner.perform(.discard(["c"]))
     await runner.finishDiskWork()
-    #expect(calls.withLock { $0 } == ["erase a true", "erase b true", "restore 1", "discard c"])
-    #expect(await next() == .erased(id: "a", .success(9), number: 1))
-    #expect(await next() == .erased(id: "b", .success(9), number: 1))
-    #expect(await next() == .restored(preview, .failure(.notKept)))
+    #expect(calls.withLock { $0 } == ["erase a true", "erase b true", "discard c"])
+    #expect(await next() == .kept(.success([:])))
+    #expect(await next() == .erased(id: "a", .success(9)))
+    #expect(await next() == .erased(id: "b", .success(9)))
     #expect(await next() == .erased(id: "c", .success(3)))
   }
 

@@ -25,20 +25,18 @@ struct SessionTextTests {
     #expect(
       shortened(text.advised("press x to erase it")) == "A l… is damaged; press x to erase it.")
     #expect(
-      text.advised("press x to erase it", nil, "press u to undo").text()
-        == "A long title is damaged; press x to erase it or press u to undo.")
+      text.advised("press x to erase it", nil, "press r to refresh").text()
+        == "A long title is damaged; press x to erase it or press r to refresh.")
     #expect(
-      shortened(.joined(["Restored 2.", nil, "Could not restore \(title: "A long title")."]))
-        == "Restored 2. Could not restore A l….")
+      shortened(.joined(["Erased 2.", nil, "Could not erase \(title: "A long title")."]))
+        == "Erased 2. Could not erase A l….")
     #expect(SessionText.joined([nil]).text() == "")
   }
 
   @Test func `a continued message starts in lowercase, but a title does not`() {
-    let opening: SessionText = "Could not restore \(title: "A title")"
     for (text, continued) in [
       ("Could not erase \(title: "A title").", "could not erase A title."),
       ("Cannot write to the file.", "cannot write to the file."),
-      ("\(opening): disk full.", "could not restore A title: disk full."),
       ("\(title: "Could not Love") is damaged.", "Could not Love is damaged."),
       ("/a/Could not is in the way.", "/a/Could not is in the way."),
     ] as [(SessionText, String)] {
@@ -51,26 +49,26 @@ struct DeletionTotalsTests {
   @Test func `one entry is reported by its name, and canceled downloads may have had no files`() {
     var sum = DeletionTotals()
     sum.note(title: "A – B", bytes: 1_100_000, isPartial: false)
-    #expect(sum.sentence().text() == "Erased A – B (1.1MB).")
+    #expect(sum.sentence.text() == "Erased A – B (1.1MB).")
     #expect(sum.failures.isEmpty)
     sum = DeletionTotals()
     for title in ["A", "B"] { sum.note(title: title, bytes: nil, isPartial: true) }
-    #expect(sum.sentence().text() == "Canceled 2 downloads.")
+    #expect(sum.sentence.text() == "Canceled 2 downloads.")
   }
 
   @Test func `the first of several errors is shown, and keeps its title`() {
     var sum = DeletionTotals()
     for title in ["A – B", "C"] {
-      sum.failures.append("\(title: title) is not recorded as a download.")
+      sum.failures.append("\(title: title) was not downloaded by hottracks.")
     }
     #expect(
-      sum.sentence().text()
-        == "Could not erase 2 files. First error: A – B is not recorded as a download.")
+      sum.sentence.text()
+        == "Could not erase 2 files. First error: A – B was not downloaded by hottracks.")
     sum = DeletionTotals()
     sum.failures.append("Could not erase /a (No).")
-    #expect(sum.sentence().text() == "Could not erase /a (No).")
+    #expect(sum.sentence.text() == "Could not erase /a (No).")
     sum.failures.append("Could not erase /b (No).")
     #expect(
-      sum.sentence().text() == "Could not erase 2 files. First error: could not erase /a (No).")
+      sum.sentence.text() == "Could not erase 2 files. First error: could not erase /a (No).")
   }
 }

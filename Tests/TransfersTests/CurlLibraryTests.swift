@@ -12,7 +12,7 @@ struct CurlLibraryTests {
   @Test func `a client that was not used can be closed, and rejects requests`() async {
     let client = TransferClient.curl(TransferSettings(parallel: 1, userAgent: "x"))
     await client.close()
-    await #expect(throws: FetchQueue.canceled) {
+    await #expect(throws: WorkerPool.ended) {
       try await client.fetch(FetchRequest(address: "http://127.0.0.1:1/"))
     }
   }

@@ -101,14 +101,14 @@ import Testing
       try await waitUntil("a request arrives") { fixture.server.requests.count == 1 }
       running.cancel()
       let result = await running.result
-      #expect(throws: FetchQueue.canceled) { try result.get() }
+      #expect(throws: WorkerPool.ended) { try result.get() }
       for _ in 0..<50 {
         let canceled = Task {
           withUnsafeCurrentTask { $0?.cancel() }
           return try await fixture.client.fetch(request)
         }
         let result = await canceled.result
-        #expect(throws: FetchQueue.canceled) { try result.get() }
+        #expect(throws: WorkerPool.ended) { try result.get() }
       }
       try await waitUntil("all connections are closed") { fixture.server.openConnections == 0 }
     }
@@ -122,9 +122,9 @@ import Testing
       await fixture.client.close()
       for task in tasks {
         let result = await task.result
-        #expect(throws: FetchQueue.canceled) { try result.get() }
+        #expect(throws: WorkerPool.ended) { try result.get() }
       }
-      await #expect(throws: FetchQueue.canceled) { try await fixture.client.fetch(request) }
+      await #expect(throws: WorkerPool.ended) { try await fixture.client.fetch(request) }
     }
   }
 }

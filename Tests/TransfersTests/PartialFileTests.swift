@@ -23,23 +23,26 @@ import Testing
         let outcome = try await second.download()
         #expect(outcome == .failed(.busyElsewhere))
         #expect(throws: TransferError.busyElsewhere) {
-          try StalePartials.discard(folder: folder.path, finalName: name)
+          try PartialFiles.discard(folder: folder.path, finalName: name)
         }
+        let path = folder.file(second.partName())
+        #expect(PartialFiles.state(at: path) == (200_000, true))
         #expect(folder.length(second.partName()) == 100_000)
         #expect(second.server.requests.isEmpty)
-        // Only the locks of other processes count.
-        #expect(!Sidecar.isInUse(partialFile: folder.file(second.partName())))
         try await first.pause()
+        #expect(PartialFiles.state(at: path) == (200_000, false))
         try await second.expectDownload(of: Self.song)
         #expect(second.rangeStarts == [95_904])
       }
     }
   }
 
-  @Test(arguments: ["", ".part"], ["file", "folder", "link", "pipe"])
+  @Test(arguments: ["", PartialFiles.suffix], ["file", "folder", "link", "pipe"])
   func `something else with the final or the partial name is kept, and blocks the download`(
     suffix: String, kind: String
   ) async throws {
+    // A file with the suffix is ours.
+    if suffix == PartialFiles.suffix, kind == "file" { return }
     try await TransferFixture.use(serving: Self.serving) { fixture in
       let folder = fixture.folder
       let path = folder.file(name + suffix)
@@ -52,9 +55,9 @@ import Testing
       }
       let outcome = try await fixture.download()
       #expect(outcome == .failed(.inTheWay(path: path)))
-      if suffix == ".part" {
+      if suffix == PartialFiles.suffix {
         #expect(throws: TransferError.inTheWay(path: path)) {
-          try StalePartials.discard(folder: folder.path, finalName: name)
+          try PartialFiles.discard(folder: folder.path, finalName: name)
         }
       }
       #expect(try folder.names == [name + suffix, "target"])
@@ -64,46 +67,36 @@ import Testing
     }
   }
 
-  @Test func `symbolic links with the sidecar's names are replaced`() async throws {
-    try await TransferFixture.use(serving: { _, reply in
-      reply.sendStalled(Self.song, after: 100_000, tag: "\"v1\"")
-    }) { fixture in
-      let folder = fixture.folder
-      try folder.write("mine", to: "target")
-      for suffix in [Sidecar.suffix, Sidecar.suffix + ".new"] {
-        #expect(symlink(folder.file("target"), folder.file(fixture.partName() + suffix)) == 0)
-      }
-      fixture.start()
-      try await fixture.waitForPartial(length: 100_000)
-      #expect(try folder.contents("target") == Array("mine".utf8))
-      let sidecar = Sidecar.beside(partialFile: folder.file(fixture.partName()))
-      #expect(sidecar?.total == 200_000)
-    }
-  }
-
-  @Test func `a partial file is deleted with its sidecars, also unfinished ones`() throws {
+  @Test func `only the partial file is deleted`() throws {
     let folder = try TemporaryFolder()
-    for suffix in ["", ".part", ".part.json", ".part.json.new"] {
-      try folder.write("x", to: "a.m4a" + suffix)
+    for name in ["a.m4a", "a.m4a.ht-part", "a.m4a.part", "b.m4a.ht-part"] {
+      try folder.write("x", to: name)
     }
-    try folder.write("x", to: "b.m4a.part")
-    #expect(try StalePartials.discard(folder: folder.path, finalName: "a.m4a"))
-    #expect(try folder.names == ["a.m4a", "b.m4a.part"])
+    #expect(try PartialFiles.discard(folder: folder.path, finalName: "a.m4a"))
+    #expect(try folder.names == ["a.m4a", "a.m4a.part", "b.m4a.ht-part"])
     // As if another process had just completed the file.
-    #expect(try !StalePartials.discard(folder: folder.path, finalName: "a.m4a"))
-    #expect(try !StalePartials.discard(folder: folder.path + "/nowhere", finalName: "a.m4a"))
+    #expect(try !PartialFiles.discard(folder: folder.path, finalName: "a.m4a"))
+    #expect(try !PartialFiles.discard(folder: folder.path + "/nowhere", finalName: "a.m4a"))
   }
 
-  @Test func `only sidecars without a partial file are deleted`() throws {
-    let folder = try TemporaryFolder()
-    let sidecar = try JSONEncoder().encode(
-      Sidecar(id: "1", path: "/1", validator: .entityTag("\"v1\""), total: 1000))
-    for name in ["a.part.json", "b.part.json"] { try folder.write(sidecar, to: name) }
-    for name in ["a", "b.part"] { try folder.write("x", to: name) }
-    try folder.write("{}", to: "mine.part.json")
-    #expect(symlink("b.part.json", folder.file("link.part.json")) == 0)
-    let before = try folder.names
-    StalePartials.dropOrphans(in: folder.path)
-    #expect(try folder.names == before.filter { $0 != "a.part.json" })
+  @Test func `a download is marked with its address and its store page`() async throws {
+    try await TransferFixture.use(serving: Self.serving) { fixture in
+      let page = "https://store.example/song/1"
+      let request = TransferRequest(
+        id: "1", address: fixture.server.address("/1.m4a"), folder: fixture.folder.path,
+        finalName: name, storePage: page)
+      fixture.client.command(.start(request))
+      try await fixture.expectDone(of: Self.song)
+      let path = fixture.folder.file(name)
+      #expect(DownloadMark.isPresent(at: path))
+      #expect(DownloadMark.isSupported(in: fixture.folder.path))
+      let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+      defer { close(descriptor) }
+      #expect(FileAttribute.origin.text(of: descriptor) == request.address)
+      #expect(FileAttribute.referrer.text(of: descriptor) == page)
+      #expect(FileAttribute.source.text(of: descriptor) == nil)
+      try fixture.folder.write("mine", to: "other.m4a")
+      #expect(!DownloadMark.isPresent(at: fixture.folder.file("other.m4a")))
+    }
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import Support
 import TestSupport
 import Testing
 
@@ -7,40 +6,37 @@ import Testing
 
 /// The folder is created before transfers start.
 @Suite struct PrepareFolderTests {
-  @Test func `without a folder each started transfer fails, with its number`() async throws {
+  @Test func `without a folder a transfer fails with its number, and the others are paused`()
+    async throws
+  {
     let error = TransferError.folder(errno: EACCES, path: "/previews")
     try await TransferFixture.use(
-      configure: { $0.prepareFolder = { error } }, serving: { _, reply in reply.send([]) }
+      parallel: 1, configure: { $0.prepareFolder = { error } },
+      serving: { _, reply in reply.send([]) }
     ) { fixture in
       fixture.client.send(
         [4, 5].map { TransferCommand(.start(fixture.request("\($0)")), id: "\($0)", number: $0) })
-      for number in [4, 5] {
-        try await fixture.outcome("\(number)")
-        let event = TransferEvent(id: "\(number)", number: number, .failed(error))
-        #expect(fixture.log.last(of: "\(number)") == event)
-      }
+      try await fixture.outcome("4")
+      #expect(fixture.log.last(of: "4") == TransferEvent(id: "4", number: 4, .failed(error)))
+      try await fixture.log.wait(for: "5", "is paused") { $0.last?.isPaused ?? false }
       #expect(fixture.server.requests.isEmpty)
     }
   }
 
-  @Test func `only a start creates the folder, once for all transfers of a command`() async throws {
+  @Test func `the folder is created before each request`() async throws {
     let song = SmallMP4.bytes(length: 5000, seed: 1)
-    let count = Locked(0)
+    let folder = try TemporaryFolder()
     try await TransferFixture.use(
+      folder: folder,
       configure: {
         $0.prepareFolder = {
-          count.withLock { $0 += 1 }
+          mkdir(folder.path, 0o755)
           return nil
         }
       }, serving: { _, reply in reply.send(song) }
     ) { fixture in
-      fixture.client.command(.pause, "1")
-      fixture.client.send(
-        ["1", "2"].map { TransferCommand(.start(fixture.request($0)), id: $0, number: 0) })
-      for id in ["1", "2"] { try await fixture.outcome(id) }
-      fixture.client.command(.cancel, "1")
-      try await fixture.download("3")
-      #expect(count.withLock { $0 } == 2)
+      #expect(rmdir(folder.path) == 0)
+      try await fixture.expectDownload(of: song)
     }
   }
 }

@@ -180,19 +180,14 @@ import Testing
         "no more than the overlap": {
           try fixture.writePartial(Self.song[..<4096], total: 300_000)
         },
-        "a torn sidecar": {
-          try fixture.writePartial(partial, total: 300_000)
-          let sidecar = fixture.partName() + Sidecar.suffix
-          try fixture.folder.write("{\"schema\":1,", to: sidecar)
-        },
-        "the sidecar of another address": {
+        "no attributes": { try fixture.folder.write(partial, to: fixture.partName()) },
+        "another address": {
           try fixture.writePartial(partial, path: "/other.m4a", total: 300_000)
         },
-        "the sidecar of another ID": {
-          try fixture.writePartial(partial, sidecarID: "2", total: 300_000)
+        "an invalid validator": {
+          try fixture.writePartial(partial, total: 300_000, validator: "\"v1\"\r\nX: y")
         },
-        "no validator": { try fixture.writePartial(partial, validator: nil, total: 300_000) },
-        "no total": { try fixture.writePartial(partial, total: nil) },
+        "a total of zero": { try fixture.writePartial(partial, total: 0) },
         "more bytes than the total": { try fixture.writePartial(partial, total: 50_000) },
       ]
       for (reason, write) in writePartial {

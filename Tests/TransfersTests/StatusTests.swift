@@ -52,10 +52,10 @@ import Testing
       let targets = fixture.server.requests.map(\.target)
       switch command {
       case .pause:
-        #expect(happenings.suffix(2) == [waiting, .paused(received: 0, total: nil)])
+        #expect(happenings.last == .paused(received: 0, total: nil))
         fixture.client.command(.resume)
         try await fixture.expectDone(of: song)
-      case .cancel: #expect(happenings.suffix(2) == [waiting, .canceled])
+      case .cancel: #expect(happenings.last == .canceled)
       default: #expect(happenings.contains(waiting))
       }
       #expect(targets == (command == nil ? ["/1.m4a", "/1.m4a", "/2.m4a"] : ["/1.m4a", "/2.m4a"]))

@@ -12,8 +12,6 @@ import Testing
     #expect(error(7) == .unreachable(host: "h", reason: "why"))
     #expect(error(28) == .timedOut(host: "h"))
     #expect(error(35) == .unreachable(host: "h", reason: "why"))
-    #expect(error(42) == .redirectRefused(host: "h"))
-    #expect(error(47) == .tooManyRedirects(host: "h"))
     #expect(error(56) == .unreachable(host: "h", reason: "why"))
     #expect(error(60) == .insecure(host: "h", reason: "why"))
     #expect(error(77) == .insecure(host: "h", reason: "why"))

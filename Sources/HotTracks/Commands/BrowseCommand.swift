@@ -43,8 +43,7 @@ struct BrowseCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let (keys, warnings) = settings.keys()
     context.warn(warnings)
     let status = try await StoreConnection.open(
-      in: context, jobs: settings.jobs(transfers.jobs), rate: transfers.limitRate,
-      historyTimeout: .zero
+      in: context, jobs: settings.jobs(transfers.jobs), historyTimeout: .zero
     ) { store in
       try await BrowseSession(
         store: store, options: options.chart, art: art,

@@ -1,11 +1,6 @@
 import ArgumentParser
-import Charts
-import Foundation
-import Library
-import Session
-import Transfers
 
-/// Deletes the partial files of paused or interrupted downloads.
+/// `erase --partial` under another name.
 struct CancelCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "cancel",
@@ -40,46 +35,6 @@ struct CancelCommand: AsyncParsableCommand, CommandWithSharedOptions {
   }
 
   func run() async throws {
-    let context = CommandContext(options)
-    let selection = try Selection(selection)
-    context.noteDemo()
-    StalePartials.dropOrphans(in: context.folders.previews)
-    let partial = try context.previewsByID().filter(\.value.isPartial)
-    let rows =
-      all ? DownloadedRows.sorted(partial) : try await rows(for: selection, partial, context)
-    if rows.isEmpty { context.console.note("Nothing to cancel.") }
-    let statuses = rows.map { cancel($0, context) }
-    try ExitStatus.of(statuses).endCommand()
-  }
-
-  /// - Throws: If something is not on disk, before anything is deleted.
-  private func rows(
-    for selection: Selection, _ partial: [String: LocalPreview], _ context: CommandContext
-  ) async throws -> [Row] {
-    let choice = try await SelectionResolver(
-      .library(name: "your partial downloads"), in: context, options.chart, kept: partial
-    ).choice(for: selection)
-    if let failure = choice.failures.first { throw failure }
-    return choice.rows
-  }
-
-  private func cancel(_ row: Row, _ context: CommandContext) -> ExitStatus {
-    guard let kept = row.kept else {
-      context.console.note("No partial download of \(row.title).")
-      return .done
-    }
-    do throws(TransferError) {
-      let isDropped = try StalePartials.discard(
-        folder: context.folders.previews, finalName: kept.fileName)
-      context.console.note(
-        isDropped
-          ? "Canceled (\(Quantity.bytes(kept.bytes)) deleted): \(row.title)"
-          : "Already gone: \(row.title)")
-      return .done
-    } catch {
-      let failure = CommandError(error, about: row.title)
-      context.console.fail(failure.sentence)
-      return failure.status
-    }
+    try await Erasure(options: options, words: selection, isPartialOnly: true).run()
   }
 }

@@ -15,7 +15,7 @@ struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
       EXAMPLES:
         hottracks -c sk download 1-3
         hottracks -c sk download all --dry-run
-        hottracks download "beyonce perfect" --jobs 2 --limit-rate 500KB
+        hottracks download "beyonce perfect" --jobs 2
         hottracks -c sk download all --no-input --progress json
         hottracks favorites --json | jq -r '.tracks[].id' | hottracks download -
 
@@ -60,8 +60,7 @@ struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let style = progress.style(context.console, isPlain: options.output.plain)
     // Bars and JSON say it themselves.
     if style == .plain || style == .off || style == .bar && dryRun { context.noteDemo() }
-    let status = try await StoreConnection.open(in: context, jobs: jobs, rate: transfers.limitRate)
-    { store in
+    let status = try await StoreConnection.open(in: context, jobs: jobs) { store in
       let kept = try context.previewsByID()
       let loader = ChartLoader(store, storefront, options.chart)
       let choice = try await SelectionResolver(loader, kept: kept).downloads(for: selection)

@@ -81,8 +81,7 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let opening = openPlayer(context, volume: volumeFile.initialValue)
     do {
       let kept = try context.previewsByID()
-      return try await StoreConnection.open(in: context, jobs: jobs, rate: transfers.limitRate) {
-        store in
+      return try await StoreConnection.open(in: context, jobs: jobs) { store in
         let loader = ChartLoader(store, storefront, options.chart)
         let resolver = SelectionResolver(loader, kept: kept)
         let choice = try await resolver.downloads(for: selection, again: true)

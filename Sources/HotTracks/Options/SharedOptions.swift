@@ -42,12 +42,19 @@ struct PlaceOptions: ParsableArguments {
   var demo = false
 
   func validate() throws {
-    guard let documents else { return }
-    guard !documents.isEmpty else { throw ValidationError("--documents is empty. Pass a folder.") }
-    let folder = HotTracksFolders(
-      environment: ProcessInfo.processInfo.environment, documents: documents, isDemo: demo,
-      workingDirectory: FileManager.default.currentDirectoryPath
-    ).previews
+    guard documents != "" else { throw ValidationError("--documents is empty. Pass a folder.") }
+    let environment = ProcessInfo.processInfo.environment
+    let settings = Settings(
+      environment: environment, file: ConfigFile(environment: environment), isDemo: demo)
+    let folders = HotTracksFolders(
+      environment: environment, documents: settings.documents(documents), isDemo: demo,
+      workingDirectory: FileManager.default.currentDirectoryPath)
+    if let path = folders.invalidPath {
+      throw ValidationError(
+        "Cannot use \(path): the path is not valid UTF-8. Rename the folder or choose another.")
+    }
+    guard documents != nil else { return }
+    let folder = folders.previews
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), !isFolder.boolValue {
       throw ValidationError("--documents \(folder) is not a folder.")
@@ -68,7 +75,7 @@ struct RemoteOptions: ParsableArguments {
   }
 }
 
-/// How many transfers run at a time, and how fast bytes may come.
+/// How many transfers run at a time.
 struct TransferOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
@@ -76,48 +83,9 @@ struct TransferOptions: ParsableArguments {
   )
   var jobs: Int?
 
-  @Option(
-    help: ArgumentHelp(
-      "Maximum total speed, in bytes per second (500KB, 1.5MB).",
-      valueName: "rate"),
-    transform: { try Rate($0) })
-  var limitRate: Rate?
-
   func validate() throws {
     if let jobs, !(1...StoreConnection.maxJobs).contains(jobs) {
       throw ValidationError("--jobs \(jobs) is out of range (1–\(StoreConnection.maxJobs)).")
-    }
-  }
-}
-
-/// A speed limit: a number of bytes, or with the suffix `K`, `M` or `G` (1000, 1000², 1000³).
-struct Rate: Equatable, Sendable {
-  let bytesPerSecond: Int64
-
-  // At this speed, a preview of 1 MB takes a quarter of an hour.
-  private static let least = 1000.0
-  // The largest number up to which a Double represents all integers.
-  private static let most = 9_007_199_254_740_992.0
-
-  /// | - Throws: The end of a message that begins with the option and its value.
-  init(_ text: String) throws(ValidationError) {
-    guard
-      let match = text.wholeMatch(of: /([0-9]+(?:\.[0-9]+)?)([KMGkmg]?)[Bb]?(?:\/s)?/),
-      let number = Double(match.1)
-    else {
-      throw ValidationError("Examples: 500KB, 1.5MB")
-    }
-    let bytes = number * Self.unit(match.2)
-    guard bytes >= Self.least else { throw ValidationError("Minimum: 1KB") }
-    bytesPerSecond = Int64(min(bytes, Self.most))
-  }
-
-  private static func unit(_ letter: Substring) -> Double {
-    switch letter.uppercased() {
-    case "K": 1000
-    case "M": 1_000_000
-    case "G": 1_000_000_000
-    default: 1
     }
   }
 }

@@ -165,7 +165,7 @@ struct Selection: Equatable, Sendable {
       }
       return .id(id, in: StoreLink.storefront(in: word))
     }
-    guard let match = word.firstMatch(of: /\[([0-9]{1,20})\](\.m4a(?:\.part(?:\.json)?)?)?$/),
+    guard let match = word.firstMatch(of: /\[([0-9]{1,20})\](\.m4a(?:\.ht-part)?)?$/),
       match.2 != nil || match.1.count > 4
     else { return nil }
     return .id(String(match.1))

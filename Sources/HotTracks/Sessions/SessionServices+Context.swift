@@ -37,46 +37,23 @@ extension SessionServices {
 
 extension SessionDisk {
   fileprivate init(_ context: CommandContext) {
-    let erased = ErasedPreviews()
-    let record = context.downloadRecorder()
     self.init(
       scan: { Result { () throws(CommandError) in try context.previewsByID() } },
-      unrecorded: {
-        guard let files = try? context.previews.files() else { return [] }
-        let recorded = (try? context.database.recordedDownloads()) ?? RecordedDownloads()
-        return Set(files.map(\.id)).subtracting(files.filter(recorded.contains).map(\.id))
-      },
-      erase: { id, unrecordedToo in
-        let recorded = (try? context.database.recordedDownloads()) ?? RecordedDownloads()
-        let number = erased.newNumber()
-        let erasure = context.erasure { file in
-          try erased.erase(
-            file, in: context.previews, number: number, isRecorded: recorded.contains(file))
-        }
-        var result = Self.erase(id, context, erasure) { unrecordedToo || recorded.contains($0) }
+      erase: { id, unmarkedToo in
+        let result = Self.erase(id, context) { unmarkedToo || $0.isDownload }
         if case .success(nil) = result, let file = (try? context.previews.files(of: id))?.first {
-          result = .failure(
-            CommandError(.failed, "\(Row(file).title) is not recorded as a download."))
+          return .failure(
+            CommandError(.failed, "\(Row(file).title) was not downloaded by hottracks."))
         }
-        return (result, erased.holds(number) ? number : nil)
+        return result
       },
-      restore: { number in
-        Result { () throws(RestoreError) in
-          try erased.restore(number, to: context.previews) { file in
-            let recorded = (try? context.database.recordedDownloads()) ?? RecordedDownloads()
-            guard !recorded.contains(file) else { return }
-            record([FinishedFile(id: file.id, name: file.fileName, bytes: file.bytes)])
-          }
-        }
-      },
-      discard: { id in Self.erase(id, context, context.erasure, where: \.isPartial) })
+      discard: { id in Self.erase(id, context, where: \.isPartial) })
   }
 
   private static func erase(
-    _ id: String, _ context: CommandContext, _ erasure: PreviewEraser,
-    where isSelected: (LocalPreview) -> Bool
+    _ id: String, _ context: CommandContext, where isSelected: (LocalPreview) -> Bool
   ) -> Result<Int64?, CommandError> {
-    Result { try erasure.erase(id, where: isSelected) }.mapError { error in
+    Result { try context.erasure.erase(id, where: isSelected) }.mapError { error in
       guard let error = error as? TransferError,
         let file = (try? context.previews.files(of: id))?.first
       else { return CommandError(reporting: error) }

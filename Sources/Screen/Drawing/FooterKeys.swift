@@ -130,7 +130,6 @@ struct FooterKeys: Equatable {
   private static func ofList(_ drawing: Drawing) -> [KeyHint] {
     let model = drawing.model
     var hints = model.filter.isEmpty || model.isInGallery ? [] : [KeyHint(.back, does: "show all")]
-    if model.canUndo { hints.append(KeyHint(.undo, does: "undo")) }
     if let playing = model.playing { hints += KeyHint.hints(isPaused: playing.isPaused) }
     // Enter already has this function if it opens the details.
     let details = drawing.selectedRow.flatMap { row in

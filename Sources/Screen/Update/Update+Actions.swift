@@ -23,7 +23,6 @@ extension Update {
     case .cancel: withSelected { update, row in update.inSession { $0.cancel(row) } }
     case .erase: withSelected { $0.erase($1) }
     case .eraseAll: confirmEraseAll()
-    case .undo: inSession { $0.undo() }
     case .downloadAll: confirmDownloadAll()
     case .pauseAll: inSession { $0.pauseOrResumeAll() }
     case .togglePause: togglePause(model.selectedRow)

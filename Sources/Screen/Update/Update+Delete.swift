@@ -6,24 +6,27 @@ internal import Session
 extension Update {
   mutating func erase(_ row: Row) {
     guard model.session.hasFiles(row) else { return say("No file to erase.") }
-    guard model.unrecorded.contains(row.id), model.session.unfinished(row.id) == nil else {
-      return inSession { $0.erase([row.id]) }
+    let title = model.short(row.title)
+    if row.kept?.isDownload == false {
+      let text = "\(title) was not downloaded by hottracks. Erase it anyway?"
+      open(.question(Question(text: text, .erase([row.id], unmarkedToo: true))))
+    } else if row.isNoLongerOffered {
+      let text = "The store no longer offers a preview of \(title). Erase it anyway?"
+      open(.question(Question(text: text, .erase([row.id]))))
+    } else {
+      inSession { $0.erase([row.id]) }
     }
-    let text = "\(model.short(row.title)) is not recorded as a download. Erase it anyway?"
-    open(.question(Question(text: text, .erase([row.id], unrecordedToo: true))))
   }
 
   mutating func confirmEraseAll() {
     let inGenre = model.selectedGenre.map { " in \($0.name)" } ?? ""
     let found = model.wholeList.filter(model.session.hasFiles)
-    let rows = found.filter {
-      !model.unrecorded.contains($0.id) || model.session.unfinished($0.id) != nil
-    }
+    let rows = found.filter { $0.kept?.isDownload != false }
     guard !rows.isEmpty else {
       return say(
         found.isEmpty
           ? "No files\(inGenre) to erase."
-          : "These files are not recorded as downloads".advised(
+          : "These files were not downloaded by hottracks".advised(
             model.keys.clause(.erase, "erase them one by one")))
     }
     let bytes = rows.reduce(0) {
@@ -37,11 +40,20 @@ extension Update {
     let deed = deeds.joined(separator: " and ")
     var question = deed.prefix(1).uppercased() + deed.dropFirst()
     question += "\(inGenre) (\(Quantity.bytes(bytes)))?"
+    let gone = rows.count { $0.isNoLongerOffered }
+    if gone > 0 {
+      let which = gone < rows.count ? "\(gone) of them" : gone == 1 ? "it" : "them"
+      question += " The store no longer offers \(which)."
+    }
     let others = found.count - rows.count
     if others > 0 {
-      let downloads = others == 1 ? "a download" : "downloads"
-      question += " \(Quantity.counted(others, "file")) not recorded as \(downloads) will be kept."
+      question += " \(Quantity.counted(others, "file")) not downloaded by hottracks will be kept."
     }
     open(.question(Question(text: question, .erase(rows.map(\.id)))))
   }
+}
+
+extension Row {
+  /// Whether the file could not be downloaded again.
+  fileprivate var isNoLongerOffered: Bool { kept?.isWhole == true && !preview.mayHaveAudio }
 }

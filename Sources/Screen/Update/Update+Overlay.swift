@@ -22,8 +22,8 @@ extension Update {
     if key == "y" || key == "Y" {
       model.overlay = nil
       switch question.action {
-      case .erase(let ids, let unrecordedToo):
-        inSession { $0.erase(ids, unrecordedToo: unrecordedToo) }
+      case .erase(let ids, let unmarkedToo):
+        inSession { $0.erase(ids, unmarkedToo: unmarkedToo) }
       case .downloadAll: downloadAll()
       }
     } else if key == "n" || key == "N" || [.close, .take].contains(menuKey(key)) {

@@ -11,12 +11,8 @@ package enum SessionMessage: Equatable, Sendable {
   case noPlayer(CommandError, PlayRequest)
   /// The files in the folder.
   case kept(Result<[String: LocalPreview], CommandError>)
-  /// The IDs without a file that is recorded as a download.
-  case unrecorded(Set<String>)
-  /// A file was erased: the number of bytes, or `nil` if it was already gone. `number` identifies it for
-  /// undo.
-  case erased(id: String, Result<Int64?, CommandError>, number: Int? = nil)
-  case restored(ErasedPreview, Result<LocalPreview, RestoreError>)
+  /// A file was erased: the number of bytes, or `nil` if it was already gone.
+  case erased(id: String, Result<Int64?, CommandError>)
   /// Details of the IDs in the effect, with their storefront, and whether a request was sent for them.
   case details(Result<[String: Entry], CommandError>, ids: [String], Storefront, Freshness)
   /// Favorites and recents.
@@ -47,12 +43,10 @@ package enum SessionEffect: Equatable, Sendable {
   /// Saves the volume in percent for the next run.
   case saveVolume(Int)
   case scan
-  /// Erases the files of these IDs that are recorded as downloads, or all of them.
-  case erase([String], unrecordedToo: Bool = false)
+  /// Erases the files of these IDs that hottracks downloaded, or all of them.
+  case erase([String], unmarkedToo: Bool = false)
   /// Deletes the partial files of these IDs, but no complete ones. The result is `.erased` too.
   case discard([String])
-  /// Restores erased files, in this order.
-  case restore([ErasedPreview])
   /// Fetches details of these IDs: from the cache with `.offline`, otherwise from the store.
   case fetchDetails([String], Storefront, Freshness, kind: MediaKind? = nil)
   case readLists

@@ -20,7 +20,6 @@ extension SessionModel {
   /// Whether the file is complete, or will be found so when the folder is read again.
   func isOnDisk(_ row: Row) -> Bool {
     row.kept?.isWhole == true || transfers[row.id]?.state == .downloaded
-      || restoring.contains { $0.id == row.id }
   }
 
   /// The path of a complete file that is not about to be replaced or erased.

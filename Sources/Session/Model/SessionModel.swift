@@ -90,19 +90,10 @@ package struct SessionModel: Equatable, Sendable {
 
   // MARK: Deletion
 
-  /// IDs without a file that is recorded as a download. They are erased one by one, after a confirmation.
-  package var unrecorded: Set<String> = []
   /// IDs whose files are being erased. The last events of their transfers are ignored.
   package var erasing: Set<String> = []
   /// The files erased since `erasing` was empty.
   package var erased = DeletionTotals()
-  /// The erasures that can be undone.
-  package var erasures = ErasureHistory()
-  package var canUndo: Bool { !erasures.isEmpty }
-  /// The files being restored.
-  package var restoring: Set<ErasedPreview> = []
-  /// The results since `restoring` was empty.
-  package var restored = RestoreTotals()
 
   package init(
     for purpose: Purpose, country: Storefront, folder: String, isDemo: Bool = false,

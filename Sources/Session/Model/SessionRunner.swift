@@ -50,18 +50,10 @@ package final class SessionRunner: Sendable {
     case .play(let request, let volume): play(request, volume: volume)
     case .player(let command): send(command)
     case .saveVolume(let percent): services.saveVolume(percent)
-    case .scan:
-      diskQueue.add {
-        post(.kept(disk.scan()))
-        post(.unrecorded(disk.unrecorded()))
-      }
-    case .erase(let ids, let unrecordedToo):
-      onDisk(ids) { id in
-        let result = disk.erase(id, unrecordedToo)
-        return .erased(id: id, result.result, number: result.number)
-      }
+    case .scan: diskQueue.add { post(.kept(disk.scan())) }
+    case .erase(let ids, let unmarkedToo):
+      onDisk(ids) { .erased(id: $0, disk.erase($0, unmarkedToo)) }
     case .discard(let ids): onDisk(ids) { .erased(id: $0, disk.discard($0)) }
-    case .restore(let previews): onDisk(previews) { .restored($0, disk.restore($0.number)) }
     case .fetchDetails(let ids, let storefront, let freshness, let kind):
       let details = services.details
       Task {
@@ -90,11 +82,9 @@ package final class SessionRunner: Sendable {
     }
   }
 
-  private func onDisk<Item: Sendable>(
-    _ items: [Item], _ work: @escaping @Sendable (Item) -> SessionMessage
-  ) {
+  private func onDisk(_ ids: [String], _ work: @escaping @Sendable (String) -> SessionMessage) {
     diskQueue.add { [post] in
-      for item in items { post(work(item)) }
+      for id in ids { post(work(id)) }
     }
   }
 
@@ -197,7 +187,7 @@ package final class SessionRunner: Sendable {
     await databaseQueue.finish()
   }
 
-  /// Returns when files are erased or restored.
+  /// Returns when files are erased.
   package func finishDiskWork() async {
     await diskQueue.run {}
   }

@@ -44,31 +44,21 @@ package struct SessionServices: Sendable {
 
 /// The operations of a session on the folder of previews. Each can block on the disk.
 package struct SessionDisk: Sendable {
-  /// The number of bytes deleted, `nil` if there were no files; and what identifies the erasure for undo, `nil`
-  /// if it cannot be undone.
-  package typealias Erasure = (result: Result<Int64?, CommandError>, number: Int?)
-
   package var scan: @Sendable () -> Result<[String: LocalPreview], CommandError>
-  /// The IDs without a file that is recorded as a download.
-  package var unrecorded: @Sendable () -> Set<String>
-  /// Deletes the files of an ID; those that are not recorded as downloads, only if requested.
-  package var erase: @Sendable (_ id: String, _ unrecordedToo: Bool) -> Erasure
-  /// Undoes an erasure by its number. Returns one of the restored files.
-  package var restore: @Sendable (_ number: Int) -> Result<LocalPreview, RestoreError>
+  /// Deletes the files of an ID; those that hottracks did not download, only if requested. Returns the number
+  /// of bytes, `nil` if there were no files.
+  package var erase: @Sendable (_ id: String, _ unmarkedToo: Bool) -> Result<Int64?, CommandError>
   /// Deletes the partial file of a preview, but not a complete one.
   package var discard: @Sendable (_ id: String) -> Result<Int64?, CommandError>
 
   package init(
     scan: @escaping @Sendable () -> Result<[String: LocalPreview], CommandError>,
-    unrecorded: @escaping @Sendable () -> Set<String>,
-    erase: @escaping @Sendable (_ id: String, _ unrecordedToo: Bool) -> Erasure,
-    restore: @escaping @Sendable (_ number: Int) -> Result<LocalPreview, RestoreError>,
+    erase:
+      @escaping @Sendable (_ id: String, _ unmarkedToo: Bool) -> Result<Int64?, CommandError>,
     discard: @escaping @Sendable (_ id: String) -> Result<Int64?, CommandError>
   ) {
     self.scan = scan
-    self.unrecorded = unrecorded
     self.erase = erase
-    self.restore = restore
     self.discard = discard
   }
 }

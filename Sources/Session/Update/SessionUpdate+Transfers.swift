@@ -181,6 +181,7 @@ extension LocalPreview {
     let fileName = path.split(separator: "/").last.map(String.init) ?? path
     guard let name = PreviewName(fileName: fileName) else { return nil }
     self.init(
-      name: name, fileName: fileName, path: path, bytes: bytes, modified: date, part: .whole)
+      name: name, fileName: fileName, path: path, bytes: bytes, modified: date, part: .whole,
+      isDownload: true)
   }
 }

@@ -57,9 +57,7 @@ package struct SessionUpdate {
     case .player(let event): take(event)
     case .noPlayer(let failure, let request): hasNoPlayer(failure, for: request)
     case .kept(let result): take(result)
-    case .unrecorded(let ids): model.unrecorded = ids
-    case .erased(let id, let result, let number): hasErased(id, result, number)
-    case .restored(let preview, let result): hasRestored(preview, result)
+    case .erased(let id, let result): hasErased(id, result)
     case .details(let result, let ids, let storefront, let freshness):
       take(result, of: ids, in: storefront, freshness)
     case .lists(let result): take(result)

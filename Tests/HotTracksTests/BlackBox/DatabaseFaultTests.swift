@@ -62,8 +62,7 @@ struct DatabaseFaultTests {
     #expect(try await run(["favorites", "add", "1"]).status == 73)
   }
 
-  // What `erase` deletes depends on the database.
-  @Test(arguments: [["--help"], ["countries"], ["download", "1"], ["cancel", "1"]])
+  @Test(arguments: [["--help"], ["countries"], ["download", "1"], ["erase", "1"]])
   func `help and ranks of a fresh chart do not open it`(words: [String]) async throws {
     try await CountingStore.open { store in
       #expect(try await home.run(["-c", "sk", "download", "1"], store.environment).status == 0)

@@ -30,26 +30,27 @@ struct DeletingOptionsTests {
     }
   }
 
+  // Nos. 1 and 2 of Slovakia are partial.
   private static let canceling: [Case] = [
     ("cancel all -c sk -n 1", 0, 1), ("cancel 2 -c sk -n 1", 66, 2),
     ("cancel trolejbus -c sk", 0, 1), ("cancel trolejbus -c us", 66, 2),
-    ("cancel all -c sk --genre pop", 0, 1),
+    ("cancel all -c sk --genre pop", 0, 1), ("cancel --all", 0, 0), ("erase --partial", 0, 0),
+    ("erase all -c sk -n 1 --partial", 0, 1), ("erase --partial --older-than 30d", 0, 2),
   ]
 
-  @Test func `cancel`() async throws {
+  @Test func `cancel and erase --partial`() async throws {
     for one in Self.canceling {
       let home = try Home()
       try FileManager.default.createDirectory(
         atPath: home.demoPreviews, withIntermediateDirectories: true)
       for (artist, id) in [("Ema Riečna", "990926301171"), ("Nočný Trolejbus", "992636983384")] {
-        let path = home.demoPreviews + "/\(artist) - A [\(id)].m4a.part"
+        let path = home.demoPreviews + "/\(artist) - A [\(id)].m4a.ht-part"
         try Data(count: 1000).write(to: URL(fileURLWithPath: path))
-        let sidecar = #"{"schema": 1, "id": "\#(id)", "path": "/\#(id).m4a", "total": 2000}"#
-        try Data(sidecar.utf8).write(to: URL(fileURLWithPath: path + ".json"))
       }
-      try await check(one, in: home) {
-        home.names(in: home.demoPreviews).count { $0.hasSuffix(".part") }
-      }
+      let other = home.demoPreviews + "/Whole [990000000009].m4a"
+      try Data(SmallMP4.bytes(length: 500, seed: 1)).write(to: URL(fileURLWithPath: other))
+      try await check(one, in: home) { home.partialPreviews(in: home.demoPreviews).count }
+      #expect(FileManager.default.fileExists(atPath: other), "\(one.line)")
     }
   }
 
@@ -101,6 +102,10 @@ struct DeletingOptionsTests {
       atPath: home.path + "/data", withIntermediateDirectories: true)
     try FileManager.default.copyItem(
       atPath: other.path + "/data/hottracks", toPath: home.path + "/data/hottracks")
+    for name in home.names(in: home.demoPreviews) {
+      try ExtendedAttribute.set(
+        ExtendedAttribute.origin, to: "https://x/1.m4a", at: home.demoPreviews + "/" + name)
+    }
     return home
   }
 

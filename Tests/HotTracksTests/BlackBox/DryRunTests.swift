@@ -57,10 +57,10 @@ struct DryRunTests {
       #expect(ended.errors.split(separator: "\n").count == 2)
       #expect(try contents(home) == before)
       #expect(
-        try await home.run(["cancel", "--all"], store.environment).errors.hasPrefix("Canceled ("))
+        try await home.run(["cancel", "--all"], store.environment).errors.hasPrefix("Erased ("))
       #expect(home.names(in: home.previews).count == 2)
       let again = try await home.run(["cancel", "--all"], store.environment)
-      #expect(again.status == 0 && again.errors == "Nothing to cancel.\n")
+      #expect(again.status == 0 && again.errors == "Nothing to erase.\n")
     }
   }
 

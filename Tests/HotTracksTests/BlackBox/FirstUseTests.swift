@@ -87,39 +87,39 @@ struct FirstUseTests {
     }
   }
 
-  @Test func `a manual copy can be erased by name, with --yes`() async throws {
+  @Test func `a file that was not downloaded can be erased by name, with --yes`() async throws {
     let home = try Home()
     _ = try await home.run(["--demo", "-c", "sk", "download", "1"])
-    let name = try #require(home.names(in: home.demoPreviews).first)
-    try FileManager.default.copyItem(
-      atPath: home.demoPreviews + "/" + name,
-      toPath: home.demoPreviews + "/A copy [990926301171].m4a")
+    let copy = home.demoPreviews + "/A copy [990926301171].m4a"
+    try Data(SmallMP4.bytes(length: 500, seed: 1)).write(to: URL(fileURLWithPath: copy))
     let files = home.names(in: home.demoPreviews)
     let refused = try await home.run(["--demo", "-c", "sk", "erase", "1"])
     #expect(refused.status == 64)
-    #expect(refused.errors.contains("1 not recorded as a download"))
+    #expect(refused.errors.contains("1 not downloaded by hottracks"))
     #expect(home.names(in: home.demoPreviews) == files)
     let range = try await home.run(["--demo", "-c", "sk", "erase", "1-2", "--yes"])
     #expect(range.status == 0)
-    #expect(range.errors.contains("Kept 1 file not recorded as a download."))
+    #expect(range.errors.contains("Kept 1 file not downloaded by hottracks."))
     #expect(home.names(in: home.demoPreviews) == ["A copy [990926301171].m4a"])
     #expect(try await home.run(["--demo", "-c", "sk", "erase", "1", "--yes"]).status == 0)
     #expect(home.names(in: home.demoPreviews).isEmpty)
   }
 
-  @Test func `if recorded downloads cannot be read, erase --all fails and deletes nothing`()
-    async throws
-  {
+  @Test func `where downloads cannot be marked, erase --all says so and asks`() async throws {
     let home = try Home()
-    _ = try await home.run(["--demo", "-c", "sk", "download", "1"])
-    let files = home.names(in: home.demoPreviews)
-    let database = home.path + "/data/hottracks/demo/library.sqlite"
-    try FileManager.default.removeItem(atPath: database)
-    try FileManager.default.createDirectory(atPath: database, withIntermediateDirectories: true)
-    let ended = try await home.run(["--demo", "erase", "--all", "--yes"])
-    #expect(ended.status == 1)
-    #expect(ended.errors.hasSuffix(" Nothing erased.\n"))
-    #expect(home.names(in: home.demoPreviews) == files)
+    try FileManager.default.createDirectory(
+      atPath: home.previews, withIntermediateDirectories: true)
+    let path = home.previews + "/A - B [8100000001].m4a"
+    try Data(SmallMP4.bytes(length: 500, seed: 1)).write(to: URL(fileURLWithPath: path))
+    let disk = FaultyDisk.environment(
+      folder: home.previews, faults: "lgetxattr,/HotTracks,\(ENOTSUP),0")
+    let refused = try await home.run(["erase", "--all"], disk)
+    #expect(refused.status == 64)
+    #expect(refused.errors.contains("Downloads cannot be marked on this file system"))
+    #expect(refused.errors.contains("pass --yes to erase A – B ("))
+    let erased = try await home.run(["erase", "--all", "--yes"], disk)
+    #expect(erased.status == 0, "\(erased.errors)")
+    #expect(home.names(in: home.previews).isEmpty)
   }
 
   @Test func `IDs and store links need no chart`() async throws {

@@ -22,7 +22,7 @@ struct ForeignFilesTests {
     let home = try Home()
     try plantAll(in: home)
     let own = Set(store.songs.map { "Band \($0.number) - Song \($0.number) [\($0.id)].m4a" })
-    let ownParts = own.map { $0 + ".part" } + own.map { $0 + ".part.json" }
+    let ownParts = own.map { $0 + ".ht-part" }
     let before = try FolderPicture.of(home.previews) { !$0.contains("\u{FFFD}") }
     #expect(before.count > 100)
 
@@ -48,7 +48,7 @@ struct ForeignFilesTests {
     #expect(try await interrupted.ended().status == 130)
     try expectUntouched(["Ctrl-C"])
 
-    try await run(["cancel", "--all"], says: "Canceled (")
+    try await run(["cancel", "--all"], says: "Erased 4 files.")
     #expect(Set(home.names(in: home.previews)).isDisjoint(with: ownParts))
     gate.open()
     try await run(Self.list + ["download", "1-6"], says: "6 of 6 tracks downloaded.")
@@ -58,16 +58,17 @@ struct ForeignFilesTests {
     }
     try await run(Self.list + ["erase", "1"], says: "Erased (")
     try await run(Self.list + ["download", "1"], says: "1 of 1 track downloaded.")
-    let leftAlone = " Kept 33 files not recorded as downloads."
+    let leftAlone = " Kept 33 files not downloaded by hottracks."
     try await run(
       ["erase", "--older-than", "30d", "--yes"], says: "Erased 5 files.\(leftAlone)")
     #expect(here() == ["Band 1 - Song 1 [\(store.songs[0].id)].m4a"])
     try await run(["erase", "--all", "--yes"], says: "Erased 1 file.\(leftAlone)")
     #expect(here().isEmpty)
     try await run(["erase", "--all", "--yes"], says: "Nothing to erase.\(leftAlone)")
-    // A download that is missing in the database is kept.
+    // A download without its mark is kept.
     try await run(Self.list + ["download", "1"], says: "1 of 1 track downloaded.")
-    try FileManager.default.removeItem(atPath: home.path + "/data/hottracks/library.sqlite")
+    let download = home.previews + "/Band 1 - Song 1 [\(store.songs[0].id)].m4a"
+    try ExtendedAttribute.remove(ExtendedAttribute.origin, at: download)
     try await run(["erase", "--all", "--yes"], says: "Nothing to erase. Kept 34 files")
   }
 
@@ -82,10 +83,10 @@ struct ForeignFilesTests {
     try make(home.previews)
     let kinds = [
       "%d.m4a", "x [%da].m4a", "x [] %d.m4a", "x [%d] .m4a", "x [%d].M4A", "x [%d].m4a.bak",
-      "download %d.part", "download %d.part.json", "x [%da].m4a.part.json", "x [%d].mp4.part",
-      "x [%d].m4a.part.new", "[%d].m4a.json", "x [１%d].m4a", "x [123456789012345678901%d].m4a",
+      "download %d.ht-part", "x [%da].m4a.ht-part", "x [%d].mp4.ht-part", "x [%d].m4a.ht-part.new",
+      "[%d].m4a.json", "x [１%d].m4a", "x [123456789012345678901%d].m4a", "._x [%d].m4a",
       "x [-%d].m4a", "%d.part.m4a", "Band 1 - Song 1 [880000000001].m4a.%d",
-      "%d [880000000003].part",
+      "%d [880000000003].ht-part", ".x [%d].m4a.ht-part",
       "Title %d [123456789].m4a", "Title %d [123456789].m4a.part",
     ]
     for index in 0..<(33 * kinds.count) {
@@ -94,18 +95,18 @@ struct ForeignFilesTests {
     }
     let outside = home.path + "/outside.m4a"
     try plant(outside, seed: 1)
-    for name in ["A - B [77].m4a", "A - B [78].m4a.part", "A - B [78].m4a.part.json"] {
+    for name in ["A - B [77].m4a", "A - B [78].m4a.ht-part"] {
       try FileManager.default.createSymbolicLink(
         atPath: home.previews + "/" + name, withDestinationPath: outside)
     }
     try FileManager.default.createSymbolicLink(
       atPath: home.previews + "/A - B [79].m4a", withDestinationPath: "nowhere")
-    for folder in ["A - B [80].m4a", "A - B [81].m4a.part", "sub"] {
+    for folder in ["A - B [80].m4a", "A - B [81].m4a.ht-part", "sub"] {
       try make(home.previews + "/" + folder)
       try plant(home.previews + "/" + folder + "/A - B [82].m4a", seed: 2)
     }
     mkfifo(home.previews + "/A - B [83].m4a", 0o644)
-    mkfifo(home.previews + "/A - B [84].m4a.part", 0o644)
+    mkfifo(home.previews + "/A - B [84].m4a.ht-part", 0o644)
     close(open(Self.unreadable(in: home), O_CREAT | O_WRONLY, 0o644))
   }
 

@@ -11,7 +11,9 @@ struct HangingDiskTests {
     let home = try Home()
     let log = home.path + "/calls"
     let environment = store.environment
-      .merging(FaultyDisk.environment(folder: home.previews, faults: "fsync,.m4a.part,0,0")) { $1 }
+      .merging(
+        FaultyDisk.environment(folder: home.previews, faults: "pwrite,.m4a.ht-part,0,0")
+      ) { $1 }
       .merging(["FAULTY_DISK_LOG": log]) { $1 }
     try await Tmux.open(columns: 100, rows: 30, home: home, environment: environment) { tmux in
       try await tmux.enter("\(BuiltProgram.path) -c sk --source top-songs \(words); echo status $?")
@@ -19,8 +21,14 @@ struct HangingDiskTests {
         try await tmux.wait(for: "Download")
         try await tmux.press("d")
       }
-      try await waitUntil("fsync is called") {
-        (try? String(contentsOfFile: log, encoding: .utf8))?.contains("fsync") == true
+      try await waitUntil("bytes are written") {
+        (try? String(contentsOfFile: log, encoding: .utf8))?.contains("pwrite") == true
+      }
+      if words == "browse" {
+        let charts = { store.requests.count { $0.target.contains("/rss/topsongs/") } }
+        let before = charts()
+        try await tmux.press("r")
+        try await waitUntil("the chart is fetched again") { charts() > before }
       }
       try await tmux.press("q")
       try await tmux.wait(for: "status \(status)")

@@ -104,7 +104,7 @@ struct HostileTitlesTests {
       "~/\(mark)", "$(touch /tmp/\(mark))", "; touch /tmp/\(mark)", "a\u{0}b", "a\r\nb",
       "\u{1B}[2J\u{1B}[H", "\u{1B}]0;title\u{7}x", "\u{9B}31mred", "a\u{8}\u{8}b", "\u{7F}del",
       "\u{85}next", "\u{2028}line", "\u{202E}gpj.exe", "\u{2066}a\u{2069}", "\u{200F}x", "-rf",
-      "--help", "-", ".hidden", "x [123].m4a", "x [1", "] .m4a", "[]", "x.m4a.part.json", "NUL.m4a",
+      "--help", "-", ".hidden", "x [123].m4a", "x [1", "] .m4a", "[]", "x.m4a.ht-part", "NUL.m4a",
       "a:b*c?d\"e<f>g|h", "x.", "x ", " x", "Beyonc\u{E9}", "Beyonce\u{301}", "ﬁ", "가",
       "e" + String(repeating: "\u{301}", count: 3000), String(repeating: "👨‍👩‍👧‍👦", count: 40),
       String(repeating: "é", count: 300), String(repeating: "x", count: 10_000),

@@ -9,7 +9,7 @@ import Testing
 struct InvalidArgumentsTests {
   // One case for each place that checks arguments.
   @Test(arguments: [
-    (["--bogus"], "Unknown option --bogus"), (["erase", "--all", "1"], "exactly one"),
+    (["--bogus"], "Unknown option --bogus"), (["erase", "--all", "1"], "only one"),
     (["--demo", "library", "3"], "no ranks"), (["--demo", "play", "-"], "Standard input is empty"),
     (["favorites", "remove", "all", "--source", "top-songs"], "--source can only be combined"),
   ])
@@ -29,7 +29,8 @@ struct InvalidArgumentsTests {
     (["--offline", "--refresh"], "--offline and --refresh cannot be combined"),
     (["download"], "selection"),
     (["download", "-j", "0", "1"], "--jobs"),
-    (["erase"], "Pass exactly one of: a selection, --all, --older-than."),
+    (["erase"], "Pass a selection, --all, --older-than or --partial."),
+    (["erase", "--partial", "-c", "sk"], "--partial cannot be combined with --country"),
     (
       ["download", "-q", "--progress", "json", "1"],
       "--quiet and --progress json cannot be combined"
@@ -56,8 +57,6 @@ struct InvalidArgumentsTests {
     (["--demo", "--genre", " "], "--genre is empty"),
     (["--documents", "/etc/passwd", "erase", "--all"], "/etc/passwd is not a folder"),
     (["--source", "top-songs", "--kind", "apps"], "--kind songs"),
-    (["download", "--limit-rate", "fast", "1"], "Examples: 500KB, 1.5MB"),
-    (["--limit-rate", "999", "download", "1"], "Minimum: 1KB"),
     (["--source", "top", "chart"], "top"), (["--art", "pixels"], "for --art"),
   ])
   func `invalid or contradictory options and arguments are rejected`(
@@ -120,6 +119,12 @@ struct InvalidArgumentsTests {
     #expect(none.status == 66)
     #expect(
       none.errors == "hottracks: No country matches “Slovakai”. Did you mean Slovakia (sk)?\n")
+  }
+
+  @Test func `an invalid speed of the demo is rejected`() async throws {
+    let ended = try await Home().run(["--demo"], ["HOTTRACKS_DEMO_RATE": "fast"])
+    #expect(ended.status == 64)
+    #expect(ended.errors.contains("HOTTRACKS_DEMO_RATE=fast is invalid. "))
   }
 
   @Test func `an unsafe service address is rejected`() async throws {

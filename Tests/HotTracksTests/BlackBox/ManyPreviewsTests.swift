@@ -28,7 +28,7 @@ struct ManyPreviewsTests {
     #expect(store.mostConnections <= 7)
 
     let figures = try #require(most)
-    // A debug build. Up to ten previews of 1 MB are in memory.
+    // A debug build.
     #expect(figures.peakKiB < 72 * 1024, "\(figures)")
     #expect(figures.descriptors < 64, "\(figures)")
     #expect(figures.threads < 64, "\(figures)")

@@ -59,7 +59,7 @@ struct SignalTests {
       ended.errors.hasSuffix(
         "0 of 8 tracks downloaded; 8 unfinished: run the same command again to resume.\n"))
     #expect(home.partialPreviews().values.allSatisfy { $0 == 32_000 })
-    #expect(home.names(in: home.previews).count == 12)
+    #expect(home.names(in: home.previews).count == 6)
 
     gate.open()
     let asked = store.previewRequests.count

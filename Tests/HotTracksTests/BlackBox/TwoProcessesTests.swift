@@ -92,7 +92,7 @@ struct TwoProcessesTests {
       store.stop()
     }
     let home = try Home()
-    // With a cached chart, the run writes to the database only once the file is complete.
+    // With a cached chart, the run does not write to the database, so it is not stopped while it locks it.
     _ = try await home.run(["-c", "sk", "--source", "top-songs"], store.environment)
     let run = try home.start(Self.list + ["1"], store.environment)
     // No program is left if an expectation fails.

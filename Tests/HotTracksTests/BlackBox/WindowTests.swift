@@ -28,7 +28,7 @@ struct WindowTests {
         try await tmux.wait(for: "status 1")
         try await tmux.enter("stty -g > after; cmp before after && echo same; tput cnorm")
         try await tmux.wait(for: "same")
-        #expect(home.names(in: home.previews).count { $0.hasSuffix(".part") } == 3)
+        #expect(home.partialPreviews().count == 3)
       }
 
       let asked = store.requests.count

@@ -1,41 +1,46 @@
+import Foundation
 import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct DurableDownloadTests {
+  private let scene: FaultScene
+  private var log: String { scene.home.path + "/order" }
+
+  init() throws {
+    scene = try FaultScene()
+  }
+
   @Test func `a download is reported as done only after it is durable`() async throws {
-    let scene = try FaultScene()
-    let unnamed = scene.folder + "/unnamed.m4a.part"
+    let store = try MisbehavingStore(scene) { $0.serve() }
+    defer { store.stop() }
+    _ = try await start(store).ended()
     #expect(
-      try await order(scene) { $0.serve() } == [
-        "pwrite \(unnamed)", "fsync \(unnamed)", "linkat \(scene.final)",
+      try order() == [
+        "pwrite \(scene.part)", "fdatasync \(scene.part)", "renameat2 \(scene.final)",
         "fsync \(scene.folder)", "says Downloaded",
       ])
   }
 
-  @Test func `a slow download has a sidecar before its name`() async throws {
-    let scene = try FaultScene()
-    // The system still shows the file without its name.
-    let unnamed = scene.folder + "/unnamed.m4a.part"
-    #expect(
-      try await order(scene) { $0.serve(atHalf: { _ in }) }.suffix(7) == [
-        "write \(scene.sidecar).new", "linkat \(scene.part)", "pwrite \(unnamed)",
-        "fsync \(unnamed)", "renameat2 \(scene.final)", "fsync \(scene.folder)",
-        "says Downloaded",
-      ])
+  @Test func `an interrupted download is durable`() async throws {
+    let store = try MisbehavingStore(scene) { $0.stall() }
+    defer { store.stop() }
+    let run = try start(store)
+    try await waitUntil("half of it has arrived") { scene.partLength == 100_000 }
+    run.signal(SIGINT)
+    #expect(try await run.ended().status == 130)
+    #expect(try order() == ["pwrite \(scene.part)", "fdatasync \(scene.part)"])
+  }
+
+  private func start(_ store: MisbehavingStore) throws -> ProgramRun {
+    let disk = FaultyDisk.environment(folder: scene.folder)
+    return try scene.home.start(
+      ["download", "1"],
+      store.environment.merging(disk) { $1 }.merging(["FAULTY_DISK_LOG": log]) { $1 })
   }
 
   /// The calls for files of the folder, in order; repeated calls count once.
-  private func order(
-    _ scene: FaultScene, serve: @escaping @Sendable (PreviewCall) -> Void
-  ) async throws -> [String] {
-    let store = try MisbehavingStore(scene, serve: serve)
-    defer { store.stop() }
-    let log = scene.home.path + "/order"
-    let disk = FaultyDisk.environment(folder: scene.folder)
-    _ = try await scene.home.run(
-      ["download", "1"],
-      store.environment.merging(disk) { $1 }.merging(["FAULTY_DISK_LOG": log]) { $1 })
+  private func order() throws -> [String] {
     var order: [String] = []
     for line in String(decoding: try scene.bytes(log), as: UTF8.self).split(separator: "\n")
     where order.last != String(line) {

@@ -96,18 +96,13 @@ enum FaultMatrix {
           atPath: scene.final, withDestinationPath: scene.elsewhere + "/file")
       }),
     Fault(
-      .inTheWay, "Partial file's name taken by another program's file", requests: 0,
-      output: .failed(73, "FOLDER/NAME.m4a.part" + isTaken),
-      leaves: .asBefore("the other file, untouched"),
-      before: { try $0.write(notes, to: $0.part) }),
-    Fault(
-      .inTheWay, "Sidecar's name taken by a folder",
-      output: .failed(73, "FOLDER/NAME.m4a.part.json" + isTaken),
-      leaves: .asBefore("the folder, untouched"),
+      .inTheWay, "Partial file's name taken by a symbolic link", requests: 0,
+      output: .failed(73, "FOLDER/NAME.m4a.ht-part" + isTaken),
+      leaves: .asBefore("the link and its target, untouched"),
       before: { scene in
-        try FileManager.default.createDirectory(
-          atPath: scene.sidecar, withIntermediateDirectories: false)
-      }, serve: { $0.stall() }),
+        try FileManager.default.createSymbolicLink(
+          atPath: scene.part, withDestinationPath: scene.elsewhere + "/file")
+      }),
     Fault(
       .inTheWay, "Folder moved during the download", output: .done(), leaves: .moved,
       serve: { $0.serve(atHalf: { rename($0.folder, $0.movedFolder) }) }),
@@ -118,59 +113,51 @@ enum FaultMatrix {
       serve: { $0.serve(atHalf: { try? FileManager.default.removeItem(atPath: $0.folder) }) }),
     Fault(
       .inTheWay, "Partial file deleted during the download",
-      output: .failed(73, "FOLDER/NAME.m4a.part no longer exists; run the same command again"),
+      output: .failed(73, "FOLDER/NAME.m4a.ht-part no longer exists; run the same command again"),
       leaves: .nothing,
       serve: { $0.serve(atHalf: { try? FileManager.default.removeItem(atPath: $0.part) }) }),
   ]
 
-  private static let full = "not enough disk space in FOLDER: N needed, N free; " + freeSome
   private static let freeSome = "free up space and run the same command again"
   private static let checkDisk = "check the disk, then run the same command again"
   private static let ioError =
-    "cannot write to FOLDER/NAME.m4a.part (Input/output error); " + checkDisk
+    "cannot write to FOLDER/NAME.m4a.ht-part (Input/output error); " + checkDisk
 
   private static func disk(
     _ title: String, _ faults: String, _ code: Int32, after count: Int = 0, requests: Int = 1,
-    says message: String, leaves: Fault.RemainingFiles,
-    serve: @escaping @Sendable (PreviewCall) -> Void = { $0.serve() }
+    says message: String, leaves: Fault.RemainingFiles
   ) -> Fault {
     Fault(
       .disk, title, requests: requests, output: .failed(73, message), leaves: leaves,
-      disk: "\(faults),\(code),\(count)", serve: serve)
+      disk: "\(faults),\(code),\(count)")
   }
 
   private static let disks: [Fault] = [
     disk(
-      "Disk full while creating the partial file", "openat,.m4a.part", ENOSPC, requests: 0,
+      "Disk full while creating the partial file", "openat,.m4a.ht-part", ENOSPC, requests: 0,
       says: "not enough disk space in FOLDER; " + freeSome, leaves: .nothing),
     disk(
-      "Read-only file system", "openat,.m4a.part", EROFS, requests: 0,
+      "Read-only file system", "openat,.m4a.ht-part", EROFS, requests: 0,
       says:
         "cannot write to FOLDER (Read-only file system); choose another folder with --documents",
       leaves: .nothing),
     disk(
-      "Disk full while reserving space", "fallocate,.m4a.part", ENOSPC, says: full, leaves: .rest,
-      serve: { $0.stall() }),
+      "Disk full mid-transfer", "pwrite,.m4a.ht-part", ENOSPC, after: 100_000,
+      says: "not enough disk space in FOLDER: N needed, N free; " + freeSome, leaves: .rest),
     disk(
-      "Disk full while writing the sidecar", "write,.json.new", ENOSPC, after: 20, says: full,
-      leaves: .nothing, serve: { $0.stall() }),
-    disk(
-      "Disk full while naming the partial file", "linkat,.m4a.part", ENOSPC, says: full,
-      leaves: .nothing, serve: { $0.stall() }),
-    disk(
-      "Quota exceeded mid-transfer", "pwrite,.m4a.part", EDQUOT, after: 100_000,
+      "Quota exceeded mid-transfer", "pwrite,.m4a.ht-part", EDQUOT, after: 100_000,
       says: "not enough disk space in FOLDER: N needed; " + freeSome, leaves: .rest),
     disk(
-      "Write error mid-transfer", "pwrite,.m4a.part", EIO, after: 100_000, says: ioError,
+      "Write error mid-transfer", "pwrite,.m4a.ht-part", EIO, after: 100_000, says: ioError,
       leaves: .rest),
     Fault(
-      .disk, "fsync of a resumed file fails",
+      .disk, "fdatasync of a resumed file fails",
       output: .failed(73, ExpectedOutput.resuming(at: 50), ioError), leaves: .nothing,
-      disk: "fsync,.m4a.part,\(EIO),0", before: { try $0.writeHalf() }),
+      disk: "fdatasync,.m4a.ht-part,\(EIO),0", before: { try $0.writeHalf() }),
     disk(
-      "Naming the complete file fails with permission denied", "linkat,.m4a", EACCES,
+      "Naming the complete file fails with permission denied", "renameat2,.m4a", EACCES,
       says:
-        "cannot write to FOLDER/NAME.m4a.part (Permission denied); "
+        "cannot write to FOLDER/NAME.m4a.ht-part (Permission denied); "
         + "check its permissions and run the same command again",
       leaves: .rest),
     Fault(
@@ -178,8 +165,11 @@ enum FaultMatrix {
       output: .done(ExpectedOutput.resuming(at: 50)), leaves: .whole(),
       disk: "renameat2,.m4a,\(EINVAL),0", before: { try $0.writeHalf() }),
     Fault(
-      .disk, "File system without unnamed files (O_TMPFILE)", output: .done(), leaves: .whole(),
-      disk: "openat,/unnamed.m4a.part,\(EOPNOTSUPP),0"),
+      .disk, "File system without RENAME_NOREPLACE and hard links", output: .done(),
+      leaves: .whole(), disk: "renameat2,.m4a,\(EINVAL),0 linkat,.m4a,\(EPERM),0"),
+    Fault(
+      .disk, "File system without extended attributes", output: .done(), leaves: .whole(),
+      disk: "fsetxattr,.m4a.ht-part,\(EOPNOTSUPP),0"),
     disk(
       "fsync of the folder fails", "fsync,/HotTracks", EIO,
       says: "cannot write to FOLDER (Input/output error); " + checkDisk, leaves: .whole()),

@@ -70,7 +70,7 @@ struct FaultRun {
     case .nothing:
       #expect(names == [], comment)
     case .rest:
-      #expect(names == [Preview.fileName + ".part", Preview.fileName + ".part.json"], comment)
+      #expect(names == [Preview.fileName + ".ht-part"], comment)
     case .asBefore:
       #expect(try FolderPicture.of(scene.folder) == before, comment)
     case .moved:

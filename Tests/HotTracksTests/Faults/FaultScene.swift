@@ -1,8 +1,6 @@
 import Foundation
 import TestSupport
 
-@testable import Transfers
-
 /// The preview of all faults.
 enum Preview {
   static let id = "990000000001"
@@ -22,8 +20,7 @@ struct FaultScene: Sendable {
   var folder: String { home.previews }
   var movedFolder: String { home.path + "/moved" }
   var final: String { folder + "/" + Preview.fileName }
-  var part: String { final + ".part" }
-  var sidecar: String { part + ".json" }
+  var part: String { final + ".ht-part" }
   /// Outside the folder of previews: must not change.
   var elsewhere: String { home.path + "/elsewhere" }
 
@@ -49,11 +46,11 @@ struct FaultScene: Sendable {
     try Array(Data(contentsOf: URL(fileURLWithPath: path)))
   }
 
-  /// Creates half of the file and its sidecar, as an earlier run would.
+  /// Creates half of the file, as an earlier run would.
   func writeHalf() throws {
     try write(Preview.bytes.prefix(100_000), to: part)
-    let known = Sidecar(
-      id: Preview.id, path: Preview.path, validator: .entityTag(Preview.tag), total: 200_000)
-    try write(JSONEncoder().encode(known), to: sidecar)
+    try ExtendedAttribute.set(
+      ExtendedAttribute.origin, to: "http://127.0.0.1\(Preview.path)", at: part)
+    try ExtendedAttribute.set("user.hottracks.source", to: "200000 \(Preview.tag)", at: part)
   }
 }

@@ -30,8 +30,7 @@ struct SelectionTests {
       // A short number in brackets is an ID only in a file name.
       (["Ozvena [2]"], [.words("Ozvena [2]")]), (["Ozvena [2].m4a"], [.id("2")]),
       (["/home/you/Documents/HotTracks/Ema - Ozvena [990000000001].m4a"], [.id("990000000001")]),
-      (["./Ema - Ozvena [990000000001].m4a.part"], [.id("990000000001")]),
-      (["[990000000001].m4a.part.json"], [.id("990000000001")]),
+      (["./Ema - Ozvena [990000000001].m4a.ht-part"], [.id("990000000001")]),
       (["Ema", "Riečna", "-", "Ozvena", "[990000000001].m4a"], [.id("990000000001")]),
       (["  3. Ema Riečna – Ozvena [990000000001]"], [.id("990000000001")]),
     ] as [([String], [Selection.Item])])

@@ -26,7 +26,7 @@ extension Home {
 
   /// The lengths of the partial files, by name.
   func partialPreviews(in folder: String? = nil) -> [String: Int] {
-    let files = try? FolderPicture.of(folder ?? previews) { $0.hasSuffix(".part") }
+    let files = try? FolderPicture.of(folder ?? previews) { $0.hasSuffix(".ht-part") }
     return (files ?? [:]).mapValues { Int($0.size) }
   }
 }

@@ -58,7 +58,7 @@ struct KeyTableTests {
     #expect(KeyTable.usual.inMessages == .usual)
     let keys = KeyTable.without("play", "download", "filter")
     #expect(keys.inMessages.clause(.download, "try again") == nil)
-    #expect(keys.inMessages.clause(.undo, "undo") == "press u to undo")
+    #expect(keys.inMessages.clause(.erase, "erase it") == "press x to erase it")
     var screen = try ScreenFixture(keys: keys)
     for (key, notice) in [(" ", "Not downloaded."), ("n", "No filter.")] as [(Key, String)] {
       screen.press(key)

@@ -219,7 +219,6 @@ private struct KeyOutcome {
     case .session(.player(.stop)): "stops music"
     case .session(.player(.setVolume)), .session(.saveVolume): "volume"
     case .session(.erase): "erases"
-    case .session(.restore): "restores"
     case .session(.discard): "deletes partial files"
     case .session(.setFavorite): "favorite"
     case .openPage: "opens page"

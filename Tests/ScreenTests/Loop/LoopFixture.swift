@@ -55,7 +55,7 @@ final class LoopFixture: Sendable {
     disk.erase = { id, _ in
       diskGate.pass()
       note("erase \(id)")
-      return (.success(9), 1)
+      return .success(9)
     }
     var database = SessionDatabase.empty
     database.read = { noted("read lists", .success(RememberedLists())) }

@@ -16,13 +16,9 @@ extension ScreenMessage {
   static func kept(_ result: Result<[String: LocalPreview], CommandError>) -> Self {
     .session(.kept(result))
   }
-  static func unrecorded(_ ids: Set<String>) -> Self { .session(.unrecorded(ids)) }
-  static func erased(
-    id: String, _ result: Result<Int64?, CommandError>, number: Int? = nil
-  ) -> Self { .session(.erased(id: id, result, number: number)) }
-  static func restored(
-    _ preview: ErasedPreview, _ result: Result<LocalPreview, RestoreError>
-  ) -> Self { .session(.restored(preview, result)) }
+  static func erased(id: String, _ result: Result<Int64?, CommandError>) -> Self {
+    .session(.erased(id: id, result))
+  }
   static func details(
     _ result: Result<[String: Entry], CommandError>, ids: [String], _ storefront: Storefront,
     _ freshness: Freshness
@@ -42,11 +38,10 @@ extension ScreenEffect {
   static func play(path: String) -> Self { .session(.play(path: path)) }
   static func player(_ command: PlayerCommand) -> Self { .session(.player(command)) }
   static func saveVolume(_ percent: Int) -> Self { .session(.saveVolume(percent)) }
-  static func erase(_ ids: [String], unrecordedToo: Bool = false) -> Self {
-    .session(.erase(ids, unrecordedToo: unrecordedToo))
+  static func erase(_ ids: [String], unmarkedToo: Bool = false) -> Self {
+    .session(.erase(ids, unmarkedToo: unmarkedToo))
   }
   static func discard(_ ids: [String]) -> Self { .session(.discard(ids)) }
-  static func restore(_ previews: [ErasedPreview]) -> Self { .session(.restore(previews)) }
   static func fetchDetails(
     _ ids: [String], _ storefront: Storefront, _ freshness: Freshness, kind: MediaKind? = nil
   ) -> Self { .session(.fetchDetails(ids, storefront, freshness, kind: kind)) }

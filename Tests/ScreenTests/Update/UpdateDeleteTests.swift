@@ -1,3 +1,4 @@
+import Charts
 import Library
 import Playback
 import SessionFixtures
@@ -98,44 +99,65 @@ struct UpdateDeleteTests {
     #expect(screen.notice == "Erased 3 previews (3.3MB).")
   }
 
-  @Test func `x asks before it erases a file that is not recorded as a download`() throws {
-    var screen = try ScreenFixture(kept: [Tracks.kept(1)])
-    screen.send(.unrecorded([id]))
+  @Test func `x asks before it erases a file that hottracks did not download`() throws {
+    var screen = try ScreenFixture(kept: [Tracks.kept(1, isDownload: false)])
     #expect(screen.press("x").isEmpty)
     #expect(
       screen.model.overlay
         == .question(
           Question(
-            text: "Artist 1 – Track 1 is not recorded as a download. Erase it anyway?",
-            .erase([id], unrecordedToo: true))))
-    #expect(screen.press("y") == [.erase([id], unrecordedToo: true)])
+            text: "Artist 1 – Track 1 was not downloaded by hottracks. Erase it anyway?",
+            .erase([id], unmarkedToo: true))))
+    #expect(screen.press("y") == [.erase([id], unmarkedToo: true)])
     // A long title leaves room for the question.
     screen = try ScreenFixture(columns: 40, rows: 10, isReady: false)
     let name = String(repeating: "long ", count: 40)
-    screen.send(.kept(.success([id: try .stub(id: id, artist: "A", track: name, bytes: 1)])))
-    screen.send(.unrecorded([id]))
+    screen.find(try .stub(id: id, artist: "A", track: name, bytes: 1, isDownload: false))
     screen.press("2", "x")
     #expect(screen.lines.joined().contains("anyway?"), "\(screen.lines)")
   }
 
-  @Test func `X keeps files that are not recorded as downloads`() throws {
-    var screen = try ScreenFixture(kept: [Tracks.kept(1), Tracks.kept(2), Tracks.kept(3)])
-    screen.send(.unrecorded([id, Tracks.id(3)]))
+  @Test func `X keeps files that hottracks did not download`() throws {
+    var screen = try ScreenFixture(kept: [
+      Tracks.kept(1, isDownload: false), Tracks.kept(2), Tracks.kept(3, isDownload: false),
+    ])
     screen.press("X")
     #expect(
       screen.model.overlay
         == .question(
           Question(
-            text: "Erase 1 preview (1.1MB)? 2 files not recorded as downloads will be kept.",
+            text: "Erase 1 preview (1.1MB)? 2 files not downloaded by hottracks will be kept.",
             .erase([Tracks.id(2)]))))
     #expect(screen.press("y") == [.erase([Tracks.id(2)])])
-    screen = try ScreenFixture(kept: [Tracks.kept(1)])
-    screen.send(.unrecorded([id]))
+    screen = try ScreenFixture(kept: [Tracks.kept(1, isDownload: false)])
     #expect(screen.press("X").isEmpty)
     #expect(screen.model.overlay == nil)
     #expect(
       screen.notice
-        == "These files are not recorded as downloads; press x to erase them one by one.")
+        == "These files were not downloaded by hottracks; press x to erase them one by one.")
+  }
+
+  @Test func `x and X tell that the store no longer offers a preview`() throws {
+    var screen = try ScreenFixture(kept: [Tracks.kept(1), Tracks.kept(2)])
+    screen.model.chart.shown?.chart.entries[0].previewURL = nil
+    #expect(screen.press("x").isEmpty)
+    #expect(
+      screen.model.overlay
+        == .question(
+          Question(
+            text: "The store no longer offers a preview of Artist 1 – Track 1. Erase it anyway?",
+            .erase([id]))))
+    #expect(screen.press("n").isEmpty)
+    #expect(screen.notice == "Nothing erased.")
+    screen.press("X")
+    #expect(
+      screen.model.overlay
+        == .question(
+          Question(
+            text: "Erase 2 previews (2.2MB)? The store no longer offers 1 of them.",
+            .erase([id, Tracks.id(2)]))))
+    screen.press("n", "x")
+    #expect(screen.press("y") == [.erase([id])])
   }
 
   @Test func `X counts the received bytes of downloads`() throws {
@@ -151,32 +173,5 @@ struct UpdateDeleteTests {
     screen.receive(Tracks.id(2), .canceled)
     screen.send(.erased(id: Tracks.id(2), .success(nil)))
     #expect(screen.notice == "Erased 1 preview (1.1MB) and canceled 1 download.")
-  }
-}
-
-/// `u` restores erased files.
-struct UpdateUndoTests {
-  private func preview(_ number: Int) -> ErasedPreview {
-    ErasedPreview(
-      id: Tracks.id(number), title: "Artist \(number) – Track \(number)", number: number)
-  }
-
-  @Test func `u restores the file of the latest erasure`() throws {
-    let id = Tracks.id(1)
-    var screen = try ScreenFixture(kept: [Tracks.kept(1)])
-    screen.press("x")
-    screen.send(.erased(id: id, .success(1_100_000), number: 1))
-    #expect(screen.notice == "Erased Artist 1 – Track 1 (1.1MB); press u to undo.")
-    #expect(screen.model.canUndo)
-    screen.find()
-    #expect(screen.press("u") == [.restore([preview(1)])])
-    #expect(screen.press("u").isEmpty)
-    #expect(screen.notice == "Already restoring.")
-    let effects = try screen.send(.restored(preview(1), .success(Tracks.kept(1)))).filter(\.isDeed)
-    #expect(effects.contains(.scan))
-    #expect(screen.notice == "Restored Artist 1 – Track 1.")
-    #expect(screen.button(id) == .downloaded)
-    #expect(screen.press("u").isEmpty)
-    #expect(screen.notice == "Nothing to undo.")
   }
 }

@@ -103,11 +103,13 @@ struct UpdateDetailsTests {
     var screen = try ScreenFixture(
       tracks: 1, kept: [Tracks.kept(8, bytes: 3, part: .partial(total: 9))])
     let (country, id) = (screen.model.country, Tracks.id(8))
+    var found = item(8)
+    found.url = Tracks.request(8).storePage
     screen.press("2")
     #expect(screen.button(id) == .paused(received: 3, total: 9))
     #expect(screen.press("d") == [.fetchDetails([id], country, .remembered)])
     #expect(
-      screen.send(.details(.success([id: item(8)]), ids: [id], country, .remembered))
+      screen.send(.details(.success([id: found]), ids: [id], country, .remembered))
         == [.start(8)])
     #expect(screen.model.transfers[id]?.received == 3)
     // An address that the store no longer has is not requested again.

@@ -21,7 +21,7 @@ package enum Hostile {
     "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}", "\u{1F1F8}\u{1F1F0}", "\u{1112}\u{1161}",
     "\u{10FFFF}", "\u{E000}", "漢字", "שלום", "ﷺ", "İ", "ß", "\"", "'", "\\", "\\\"", "/", "//",
     "../", "..", ".", "~", "$HOME", "-rf ", ":", ";", ",", "=", "?", "#", "@", "%00", "%2e%2e%2f",
-    "[", "]", "{", "}", "[[", " [9].m4a", ".part", "W/", "*", "<html>", "GMT", "T", "Z",
+    "[", "]", "{", "}", "[[", " [9].m4a", ".ht-part", "W/", "*", "<html>", "GMT", "T", "Z",
     "http://", "https://", "ftp://", "user:pw@", "127.0.0.1", "[::1]", "apple.com",
     String(repeating: "\u{1F600}", count: 75), String(repeating: "\u{301}", count: 300),
     String(repeating: " ", count: 2100), String(repeating: "a", count: 600),

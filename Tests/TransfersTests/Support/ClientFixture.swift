@@ -13,7 +13,7 @@ protocol ClientFixture: Sendable {
 extension ClientFixture {
   static func name(_ id: String = "1") -> String { "Track \(id) [\(id)].m4a" }
 
-  func partName(_ id: String = "1") -> String { Self.name(id) + ".part" }
+  func partName(_ id: String = "1") -> String { Self.name(id) + PartialFiles.suffix }
 
   func contents(_ id: String = "1") throws -> [UInt8] {
     try folder.contents(Self.name(id))

@@ -83,13 +83,15 @@ struct TransferFixture: ClientFixture {
 
   /// Writes the beginning of a file, as an earlier run would.
   func writePartial(
-    _ bytes: some Sequence<UInt8>, id: String = "1", sidecarID: String? = nil,
-    path: String? = nil, validator: Validator? = .entityTag("\"v1\""), total: Int?
+    _ bytes: some Sequence<UInt8>, id: String = "1", path: String? = nil, total: Int,
+    validator: String = "\"v1\""
   ) throws {
     try folder.write(bytes, to: partName(id))
-    let sidecar = Sidecar(
-      id: sidecarID ?? id, path: path ?? "/\(id).m4a", validator: validator,
-      total: total.map(Int64.init))
-    try folder.write(JSONEncoder().encode(sidecar), to: partName(id) + Sidecar.suffix)
+    let descriptor = open(folder.file(partName(id)), O_RDWR | O_CLOEXEC)
+    defer { close(descriptor) }
+    #expect(
+      FileAttribute.origin.write(
+        "https://elsewhere.example" + (path ?? "/\(id).m4a"), to: descriptor))
+    #expect(FileAttribute.source.write("\(total) \(validator)", to: descriptor))
   }
 }

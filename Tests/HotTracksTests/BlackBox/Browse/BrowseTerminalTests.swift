@@ -40,8 +40,9 @@ struct BrowseTerminalTests {
 
   @Test func `resizing the window during downloads leaves no old contents`() async throws {
     // Without artwork, which could arrive between two screens that are compared.
-    let words = "--demo -c sk --art off --limit-rate 30K browse"
-    try await Browse.open(words, home: Home()) { browse in
+    try await Browse.open(
+      "--demo -c sk --art off browse", home: Home(), environment: ["HOTTRACKS_DEMO_RATE": "15000"]
+    ) { browse in
       try await browse.wait(for: "električka")
       try await browse.press("d", "j", "d")
       try await browse.wait(for: "2 downloading")

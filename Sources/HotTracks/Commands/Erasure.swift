@@ -1,0 +1,144 @@
+import Charts
+import Foundation
+import Library
+import Session
+import Transfers
+
+/// Deletes previews and partial files, for `erase` and `cancel`.
+///
+/// Files that are not marked as downloads are deleted only by name, and only after a question or `--yes`.
+struct Erasure {
+  let options: SharedOptions
+  /// The selection; if it is empty, all files are selected.
+  let words: [String]
+  /// Whether only partial files are deleted, without a question.
+  let isPartialOnly: Bool
+  var olderThan: Age?
+  var isDryRun = false
+
+  func run() async throws {
+    let context = CommandContext(options)
+    let selection = try Selection(words)
+    context.noteDemo()
+    let found = try await found(selection, context)
+    let isMarkable =
+      found.allSatisfy(\.file.isDownload)
+      || DownloadMark.isSupported(in: context.folders.previews)
+    if !isMarkable {
+      context.console.warn(
+        "Downloads cannot be marked on this file system, so files of other programs cannot be "
+          + "told apart.")
+    }
+    let erasable = found.filter { $0.isNamed || $0.file.isDownload || !isMarkable }.map(\.file)
+    let leftAlone = found.count - erasable.count
+    let unmarked = isMarkable ? erasable.filter { !$0.isDownload } : []
+    if isDryRun { return try printPlan(erasable, unmarked, leftAlone: leftAlone, context) }
+    guard !erasable.isEmpty else {
+      return context.console.note("Nothing to erase." + Self.sentence(leftAlone: leftAlone))
+    }
+    let isSeveral = erasable.count > 1 || words.isEmpty || selection.isPlural
+    if !isPartialOnly, isSeveral || !unmarked.isEmpty || !isMarkable,
+      try !mayErase(erasable, unmarked: unmarked.count, context)
+    {
+      return context.console.note("Nothing erased.")
+    }
+    let statuses = erasable.map { erase($0, context) }
+    if erasable.count > 1 || leftAlone > 0 {
+      let count = statuses.count { $0 == .done }
+      context.console.note(
+        "Erased \(Quantity.counted(count, "file"))." + Self.sentence(leftAlone: leftAlone))
+    }
+    try ExitStatus.of(statuses).endCommand()
+  }
+
+  /// A selected file, and whether it was selected by name, not by a range, `all` or its age.
+  private struct Found {
+    let file: LocalPreview
+    let isNamed: Bool
+  }
+
+  /// - Throws: If something is not on disk, before anything is deleted.
+  private func found(_ selection: Selection, _ context: CommandContext) async throws -> [Found] {
+    let files = DownloadedRows.sorted(try context.previewFiles())
+      .filter { $0.isPartial || !isPartialOnly }
+    if words.isEmpty {
+      let limit = olderThan.map { Date(timeIntervalSinceNow: -$0.seconds) } ?? .distantFuture
+      return files.filter { $0.modified < limit }.map { Found(file: $0, isNamed: false) }
+    }
+    let resolver = SelectionResolver(
+      .library(name: isPartialOnly ? "your partial downloads" : "your previews"), in: context,
+      options.chart, kept: Dictionary(files.map { ($0.id, $0) }) { first, _ in first })
+    var rows: [Row] = []
+    var named: Set<String> = []
+    for match in try await resolver.matches(selection) {
+      switch match {
+      case .failure(let failure): throw failure
+      case .id: break
+      case .row(let row, let isNamed):
+        if isNamed { named.insert(row.id) }
+        rows.append(row)
+      }
+    }
+    var seen: Set<String> = []
+    return rows.filter { seen.insert($0.id).inserted }.flatMap { row in
+      if row.kept == nil, named.contains(row.id) {
+        context.console.note(
+          isPartialOnly
+            ? "No partial download of \(row.title)." : "\(row.title) is not downloaded.")
+      }
+      return files.filter { $0.id == row.id }
+        .map { Found(file: $0, isNamed: named.contains(row.id)) }
+    }
+  }
+
+  private func printPlan(
+    _ erasable: [LocalPreview], _ unmarked: [LocalPreview], leftAlone: Int,
+    _ context: CommandContext
+  ) throws {
+    if options.output.json { return try context.printJSON(erasable.map { Row($0) }) }
+    try context.console.print(
+      erasable.map { file in
+        let mark = unmarked.contains(file) ? ", not downloaded by hottracks" : ""
+        return "Would erase (\(Quantity.bytes(file.bytes))\(mark)): \(Row(file).title)"
+      })
+    if erasable.isEmpty || leftAlone > 0 {
+      context.console.note(
+        (erasable.isEmpty
+          ? "Nothing to erase." : "Would erase \(Quantity.counted(erasable.count, "file")).")
+          + Self.sentence(leftAlone: leftAlone, verb: "Would keep"))
+    }
+  }
+
+  private static func sentence(leftAlone: Int, verb: String = "Kept") -> String {
+    guard leftAlone > 0 else { return "" }
+    return " \(verb) \(Quantity.counted(leftAlone, "file")) not downloaded by hottracks."
+  }
+
+  private func mayErase(
+    _ erasable: [LocalPreview], unmarked: Int, _ context: CommandContext
+  ) throws -> Bool {
+    let size = Quantity.bytes(erasable.reduce(0) { $0 + $1.bytes })
+    let what =
+      erasable.count == 1 ? Row(erasable[0]).title : Quantity.counted(erasable.count, "file")
+    let count = unmarked == erasable.count ? "" : "\(unmarked) "
+    let mark = unmarked == 0 ? "" : ", \(count)not downloaded by hottracks"
+    return try Confirmation.confirm(
+      "erase \(what) (\(size)\(mark))", context.console, options.output)
+  }
+
+  private func erase(_ file: LocalPreview, _ context: CommandContext) -> ExitStatus {
+    let title = Row(file).title
+    do {
+      // Another hottracks may have finished a partial file since.
+      let erased = try context.erasure.erase(file) { $0.isDownload && !isPartialOnly }
+      context.console.note(
+        erased.map { "Erased (\(Quantity.bytes($0))): \(title)" } ?? "Already gone: \(title)")
+      return .done
+    } catch {
+      let partial = (error as? TransferError).map { CommandError($0, about: title) }
+      let failure = partial ?? CommandError(reporting: error)
+      context.console.fail(failure.sentence)
+      return failure.status
+    }
+  }
+}
