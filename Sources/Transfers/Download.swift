@@ -77,7 +77,11 @@ struct Download {
     if let error = connection.settings.prepareFolder() { throw error }
     let file = try PartialFile(folder: request.folder, finalName: request.finalName)
     // Keeps what a later attempt can resume.
-    defer { if !file.keep() { queue.know(request.id, 0, of: nil) } }
+    file.swapBuffer(with: &connection.spareBuffer)
+    defer {
+      if !file.keep() { queue.know(request.id, 0, of: nil) }
+      file.swapBuffer(with: &connection.spareBuffer)
+    }
     if let length = try file.lengthOfExisting() {
       file.discard()
       return .done(bytes: length)
@@ -87,13 +91,18 @@ struct Download {
     queue.post(request.id, .started(received: body.received, total: file.total))
     var reported = body.received
     let result = try connection.send(
-      body.exchangeRequest, isStopped: { isStopped },
+      body.exchangeRequest, isStopped: { body.failure != nil || isStopped },
       tick: {
         guard body.received != reported else { return }
         reported = body.received
-        queue.post(request.id, .progress(received: body.received, total: file.total))
+        queue.post(request.id, .progress(received: reported, total: file.total))
+        body.save()
       }, receive: body.receive)
-    guard let result else { return .stopped }
+    queue.know(request.id, body.received, of: file.total)
+    guard let result else {
+      if let failure = body.failure { throw failure }
+      return .stopped
+    }
     connection.settings.log(body.note(result))
     // Only bytes beyond the furthest point count, so that a server that always cuts off at the same byte is
     // not retried forever.
@@ -103,7 +112,9 @@ struct Download {
     }
     retryAfter = result.head["retry-after"].flatMap { RetryAfter.seconds($0, now: Date()) }
     do throws(TransferError) {
-      if try body.isWhole(result) { return .done(bytes: try file.finish(address: request.address)) }
+      if try body.isWhole(result) {
+        return .done(bytes: try file.finish(origin: request.address, referrer: request.storePage))
+      }
       file.discard()
       return .startOver(or: .rangesDisagree)
     } catch {
@@ -135,7 +146,7 @@ final class ResponseBody {
   private let file: PartialFile
   private let queue: TransferQueue
   private var decision: ResumeDecision?
-  private var failure: TransferError?
+  private(set) var failure: TransferError?
   private var mustStartOver = false
   // The last bytes on disk, which the response must repeat before new bytes are appended.
   private var overlap: ArraySlice<UInt8> = []
@@ -215,7 +226,7 @@ final class ResponseBody {
       if let total, let validator {
         source = PartialSource(address: request.address, total: total, validator: validator)
       }
-      try file.begin(total: total, source: source, storePage: request.storePage)
+      try file.begin(total: total, source: source)
     }
     return decision
   }
@@ -234,12 +245,17 @@ final class ResponseBody {
     guard received + Int64(fresh.count) <= ResumeDecision.largestFile else {
       throw .tooLarge(limit: ResumeDecision.largestFile)
     }
-    defer {
-      received = file.length
-      queue.know(request.id, received, of: file.total)
-    }
+    defer { received = file.length }
     try file.append(fresh)
     return true
+  }
+
+  func save() {
+    do throws(TransferError) {
+      try file.save()
+    } catch {
+      (failure, received) = (error, file.length)
+    }
   }
 
   /// Whether the file is complete; `false` if it must be requested from its beginning.

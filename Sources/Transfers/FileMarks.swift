@@ -42,9 +42,8 @@ package enum DownloadMark {
   }
 }
 
-/// What a later request needs to resume a partial file: the source of its bytes. Written before the first byte
-/// of the body; the number of received bytes is the length of the file, so the pair is consistent even if the
-/// process dies at any moment.
+/// What a later request needs to resume a partial file: the source of its bytes. The number of received bytes is
+/// the length of the file, so the pair is consistent even if the process dies at any moment.
 struct PartialSource: Equatable {
   let address: String
   let total: Int64

@@ -15,8 +15,12 @@ final class PartialFile {
   var total: Int64?
   /// `nil` if a later request could not verify that it gets the rest of these bytes.
   private(set) var source: PartialSource?
+  private var isDescribed = false
   private let folderDescriptor: CInt
   private let descriptor: CInt
+  // Of the received bytes, the last ones. libcurl passes them in pieces of 16 KiB.
+  private var unwritten: [UInt8] = []
+  private static let blockLength = 262_144
   private var isOpen = true
   private var isDiscarded = false
 
@@ -40,7 +44,9 @@ final class PartialFile {
       Glibc.close(folderDescriptor)
       throw error
     }
+    guard length > 0 else { return }
     source = PartialSource(of: descriptor)
+    isDescribed = true
   }
 
   deinit {
@@ -113,16 +119,20 @@ final class PartialFile {
   // MARK: Bytes
 
   /// Empties the file for the bytes of a new response.
-  ///
-  /// - Parameter source: Written first, so that it never describes bytes of another file.
-  func begin(
-    total: Int64?, source: PartialSource?, storePage: String?
-  ) throws(TransferError) {
-    try check(ftruncate(descriptor, 0))
-    (length, self.total, self.source) = (0, total, source)
-    FileAttribute.source.remove(from: descriptor)
-    if let source, !source.write(to: descriptor) { self.source = nil }
-    if let storePage { _ = FileAttribute.referrer.write(storePage, to: descriptor) }
+  func begin(total: Int64?, source: PartialSource?) throws(TransferError) {
+    if length > 0 {
+      guard ftruncate(descriptor, 0) == 0 else { throw diskError(errno) }
+      FileAttribute.source.remove(from: descriptor)
+    }
+    (length, self.total, self.source, isDescribed) = (0, total, source, false)
+    unwritten.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes all received bytes and what is needed to resume them.
+  func save() throws(TransferError) {
+    if let source, !isDescribed, !source.write(to: descriptor) { self.source = nil }
+    isDescribed = true
+    try flush()
   }
 
   func bytes(from start: Int64, count: Int) throws(TransferError) -> [UInt8] {
@@ -134,17 +144,35 @@ final class PartialFile {
     return buffer
   }
 
+  /// Writes the bytes when 256 KiB have come, or with `save()`.
   func append(_ bytes: UnsafeRawBufferPointer) throws(TransferError) {
-    var rest = bytes[...]
+    if unwritten.count + bytes.count > Self.blockLength { try flush() }
+    if unwritten.isEmpty { unwritten.reserveCapacity(Self.blockLength) }
+    unwritten.append(contentsOf: bytes)
+    length += Int64(bytes.count)
+  }
+
+  /// Exchanges the empty buffer, so that the memory of one can be used for the next file.
+  func swapBuffer(with other: inout [UInt8]) {
+    swap(&unwritten, &other)
+  }
+
+  private func flush() throws(TransferError) {
+    var rest = unwritten[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes {
-        pwrite(descriptor, $0.baseAddress, $0.count, off_t(length))
+        pwrite(descriptor, $0.baseAddress, $0.count, off_t(length) - off_t($0.count))
       }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw diskError(count < 0 ? errno : ENOSPC) }
-      length += Int64(count)
+      guard count > 0 else {
+        let error = diskError(count < 0 ? errno : ENOSPC)
+        length -= Int64(rest.count)
+        unwritten.removeAll(keepingCapacity: true)
+        throw error
+      }
       rest = rest.dropFirst(count)
     }
+    unwritten.removeAll(keepingCapacity: true)
   }
 
   // MARK: The end
@@ -154,6 +182,7 @@ final class PartialFile {
   /// - Returns: Whether it, or the complete file, is on disk.
   func keep() -> Bool {
     guard isOpen else { return !isDiscarded }
+    try? save()
     guard length > 0, let source, length <= source.total else {
       discard()
       return false
@@ -189,10 +218,13 @@ final class PartialFile {
   /// Checks that the file is MP4 audio, writes it to disk, gives it its final name without overwriting, and
   /// closes it.
   ///
-  /// - Parameter address: Its mark as a download.
+  /// - Parameters:
+  ///   - origin: The address of the preview, which marks it as a download.
+  ///   - referrer: The address of the store page.
   /// - Returns: The length of the file with the final name, which another process may have downloaded.
   /// - Throws: `.notAudio` if the check fails, `.incomplete` if the file may be cut off and its length is unknown.
-  func finish(address: String) throws(TransferError) -> Int64 {
+  func finish(origin: String, referrer: String?) throws(TransferError) -> Int64 {
+    try flush()
     do throws(MP4Error) {
       _ = try MP4File(descriptor: descriptor)
     } catch {
@@ -201,7 +233,9 @@ final class PartialFile {
       }
       throw TransferError(error, path: finalPath)
     }
-    if source == nil { _ = FileAttribute.origin.write(address, to: descriptor) }
+    _ = FileAttribute.origin.write(origin, to: descriptor)
+    if let referrer { _ = FileAttribute.referrer.write(referrer, to: descriptor) }
+    if isDescribed { FileAttribute.source.remove(from: descriptor) }
     // The bytes of fsync(2) that failed may be lost, although reading the file still returns them.
     guard fdatasync(descriptor) == 0 else {
       let error = diskError(errno)
@@ -219,7 +253,6 @@ final class PartialFile {
       discard()
       return existing
     }
-    FileAttribute.source.remove(from: descriptor)
     // Some file systems (shared folders, FUSE) cannot sync folders: EINVAL, ENOTSUP.
     if fsync(folderDescriptor) != 0, errno != EINVAL, errno != ENOTSUP {
       throw .folder(errno: errno, path: folder)
@@ -228,14 +261,11 @@ final class PartialFile {
     return length
   }
 
-  private func check(_ result: CInt) throws(TransferError) {
-    if result < 0 { throw diskError(errno) }
-  }
-
   /// The error of a failed disk call on this file.
   private func diskError(_ code: CInt) -> TransferError {
     TransferError(
-      diskCode: code, path: partPath, in: folderDescriptor, needed: total.map { $0 - length })
+      diskCode: code, path: partPath, in: folderDescriptor,
+      needed: total.map { $0 - length + Int64(unwritten.count) })
   }
 }
 

@@ -238,6 +238,7 @@ final class TransferQueue: Sendable {
       switch happening {
       case .started(let received, let total):
         (transfer.known, transfer.hasRequest) = ((received, total), true)
+      case .progress(let received, let total): transfer.known = (received, total)
       case .startedOver: transfer.known = (0, nil)
       default: break
       }
