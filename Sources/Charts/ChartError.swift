@@ -79,6 +79,7 @@ extension ChartError: CustomStringConvertible {
     switch self {
     case .unreachable(_, let reason) where reason.hasPrefix("the store responded"): .retryLater
     case .unreachable(_, let reason) where reason.hasPrefix("TLS connection failed"): .checkClock
+    case .unreachable(_, let reason) where reason == "too many open files": .retryLater
     case .unreachable: .checkNetwork
     case .noChart(_, _, let isOnlySource):
       .otherChart(isOnlySource: isOnlySource, mayWorkLater: true)

@@ -65,12 +65,6 @@ package struct ResponseHead: Equatable, Sendable {
     self["content-length"].flatMap(Self.plainNumber)
   }
 
-  /// Whether the body contains the bytes of the file, without a content encoding.
-  package var isIdentityEncoded: Bool {
-    guard let encoding = self["content-encoding"]?.lowercased() else { return true }
-    return encoding.isEmpty || encoding == "identity"
-  }
-
   /// The media type without parameters, in lower case.
   package var mediaType: String? {
     self["content-type"]?.split(separator: ";").first.map {

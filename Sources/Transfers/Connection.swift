@@ -9,8 +9,6 @@ internal import HTTP
 final class Connection {
   let library: CurlLibrary
   let settings: TransferSettings
-  /// Memory for the next file of this thread.
-  var spareBuffer: [UInt8] = []
   private let curl: UnsafePointer<ht_curl_functions>
   private let multi: UnsafeMutableRawPointer
   private static let tickInterval = Duration.milliseconds(100)

@@ -77,11 +77,7 @@ struct Download {
     if let error = connection.settings.prepareFolder() { throw error }
     let file = try PartialFile(folder: request.folder, finalName: request.finalName)
     // Keeps what a later attempt can resume.
-    file.swapBuffer(with: &connection.spareBuffer)
-    defer {
-      if !file.keep() { queue.know(request.id, 0, of: nil) }
-      file.swapBuffer(with: &connection.spareBuffer)
-    }
+    defer { if !file.keep() { queue.know(request.id, 0, of: nil) } }
     if let length = try file.lengthOfExisting() {
       file.discard()
       return .done(bytes: length)

@@ -123,7 +123,6 @@ final class Exchange {
       options.set(CURLOPT_LOW_SPEED_LIMIT, 1024)
       options.set(CURLOPT_LOW_SPEED_TIME, settings.stallSeconds)
     } else {
-      options.set(CURLOPT_ACCEPT_ENCODING, "gzip, deflate")
       options.set(CURLOPT_TIMEOUT_MS, Int(request.maxSeconds * 1000))
     }
     // Loopback needs no proxy, and a redirect must not lead from loopback to plain http elsewhere.

@@ -1,3 +1,4 @@
+internal import CCurl
 import Foundation
 import HTTP
 internal import Support
@@ -87,11 +88,14 @@ private final class Fetch: Sendable {
     var isTooLarge = false
     let result = try connection.send(
       ExchangeRequest(
-        address: address, fields: ["Accept: \(request.accept)"], isFile: false,
+        address: address, fields: ["Accept: \(request.accept)", "Accept-Encoding: gzip"],
+        isFile: false,
         maxSeconds: request.maxSeconds),
       isStopped: { pool.isEnding || state.withLock { $0.isCanceled } }
-    ) { [request] _, bytes in
-      isTooLarge = body.count + bytes.count > request.largestBody
+    ) { [request] head, bytes in
+      // Compressed, a very short body is longer.
+      let limit = request.largestBody + (head.isCompressed ? 1024 : 0)
+      isTooLarge = body.count + bytes.count > limit
       if !isTooLarge { body.append(contentsOf: bytes) }
       return !isTooLarge
     }
@@ -103,9 +107,30 @@ private final class Fetch: Sendable {
     if isTooLarge { throw .tooLarge(limit: Int64(request.largestBody)) }
     if let error = result.error { throw error }
     guard let status = result.head.status else { throw .invalidResponse }
+    if result.head.isCompressed { body = try decompressed(body) }
     return Response(
       status: status, contentType: result.head["content-type"],
       retryAfter: result.head["retry-after"], body: body)
+  }
+}
+
+extension ResponseHead {
+  fileprivate var isCompressed: Bool { self["content-encoding"]?.lowercased() == "gzip" }
+}
+
+extension Fetch {
+  private func decompressed(_ body: Data) throws(TransferError) -> Data {
+    let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: request.largestBody)
+    defer { memory.deallocate() }
+    let count = body.withUnsafeBytes { bytes in
+      ht_gunzip(
+        bytes.bindMemory(to: UInt8.self).baseAddress, body.count, memory.baseAddress, memory.count)
+    }
+    switch count {
+    case -2: throw .tooLarge(limit: Int64(request.largestBody))
+    case ..<0: throw .invalidResponse
+    default: return Data(memory[..<count])
+    }
   }
 }
 

@@ -152,11 +152,6 @@ final class PartialFile {
     length += Int64(bytes.count)
   }
 
-  /// Exchanges the empty buffer, so that the memory of one can be used for the next file.
-  func swapBuffer(with other: inout [UInt8]) {
-    swap(&unwritten, &other)
-  }
-
   private func flush() throws(TransferError) {
     var rest = unwritten[...]
     while !rest.isEmpty {
@@ -235,7 +230,6 @@ final class PartialFile {
     }
     _ = FileAttribute.origin.write(origin, to: descriptor)
     if let referrer { _ = FileAttribute.referrer.write(referrer, to: descriptor) }
-    if isDescribed { FileAttribute.source.remove(from: descriptor) }
     // The bytes of fsync(2) that failed may be lost, although reading the file still returns them.
     guard fdatasync(descriptor) == 0 else {
       let error = diskError(errno)
@@ -253,6 +247,7 @@ final class PartialFile {
       discard()
       return existing
     }
+    if isDescribed { FileAttribute.source.remove(from: descriptor) }
     // Some file systems (shared folders, FUSE) cannot sync folders: EINVAL, ENOTSUP.
     if fsync(folderDescriptor) != 0, errno != EINVAL, errno != ENOTSUP {
       throw .folder(errno: errno, path: folder)

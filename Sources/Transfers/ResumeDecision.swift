@@ -39,9 +39,6 @@ enum ResumeDecision: Equatable, Sendable {
   }
 
   private static func body(_ head: ResponseHead) -> ResumeDecision? {
-    guard head.isIdentityEncoded else {
-      return .refused(.notAudio(reason: "unexpected Content-Encoding"))
-    }
     if let type = head.mediaType, isNoAudio(type) {
       return .refused(.notAudio(reason: "\(Self.short(type)) instead of audio"))
     }
@@ -56,7 +53,7 @@ enum ResumeDecision: Equatable, Sendable {
     guard case .rest(let start, _, let total, let validator) = requested else {
       return .refused(.notAudio(reason: "unexpected HTTP 206"))
     }
-    guard head.isIdentityEncoded, head.mediaType?.hasPrefix("multipart/") != true,
+    guard head.mediaType?.hasPrefix("multipart/") != true,
       let field = head["content-range"], let range = ContentRange(field),
       range == .part(first: start, last: total - 1, total: total),
       head.contentLength.map({ $0 == total - start }) ?? true

