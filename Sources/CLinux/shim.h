@@ -8,6 +8,7 @@
 #include <sys/xattr.h>
 
 extern int renameat2(int, const char *, int, const char *, unsigned int);
+extern int fallocate(int, int, off_t, off_t);
 extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *, int);
 extern int memfd_create(const char *, unsigned int);
 
@@ -15,6 +16,11 @@ extern int memfd_create(const char *, unsigned int);
 static inline int ht_rename_no_replace(int folder, const char *_Nonnull from,
                                        const char *_Nonnull to) {
   return renameat2(folder, from, folder, to, 1);
+}
+
+// fallocate(2) with FALLOC_FL_KEEP_SIZE.
+static inline int ht_reserve(int descriptor, off_t length) {
+  return fallocate(descriptor, 1, 0, length);
 }
 
 // The child gets no descriptor above 2: sockets, locks and files that are open here, perhaps by another

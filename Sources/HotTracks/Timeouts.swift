@@ -37,8 +37,8 @@ struct Timeouts: Sendable {
   var output: Duration { .milliseconds(500) * scale }
   /// For sending text to the clipboard of the terminal.
   var terminalClipboard: Duration { .milliseconds(500) * scale }
-  /// In seconds. From a signal, or from the key that quits, to the exit of the process.
-  var ending: Double { 1.5 * scale }
+  /// In seconds. From a signal, or from the key that quits, to the exit of the process, which itself takes a moment.
+  var ending: Double { 1.4 * scale }
 }
 
 /// Returns the result of `work`, or `nil` after `limit`. Work that is late is canceled but not awaited,

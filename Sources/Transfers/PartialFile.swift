@@ -1,4 +1,5 @@
 internal import AudioFile
+internal import CLinux
 import Foundation
 internal import Support
 
@@ -21,6 +22,8 @@ final class PartialFile {
   // Of the received bytes, the last ones. libcurl passes them in pieces of 16 KiB.
   private var unwritten: [UInt8] = []
   private static let blockLength = 262_144
+  private var isReserved = false
+  private static let littleSpace: Int64 = 64 * 1_048_576
   private var isOpen = true
   private var isDiscarded = false
 
@@ -153,6 +156,7 @@ final class PartialFile {
   }
 
   private func flush() throws(TransferError) {
+    try reserve()
     var rest = unwritten[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes {
@@ -168,6 +172,21 @@ final class PartialFile {
       rest = rest.dropFirst(count)
     }
     unwritten.removeAll(keepingCapacity: true)
+  }
+
+  /// Reserves the space of the complete file if there is little left. Otherwise, several downloads would fill the
+  /// disk and none would be complete.
+  private func reserve() throws(TransferError) {
+    guard let total, !isReserved else { return }
+    isReserved = true
+    guard let free = TransferError.free(folderDescriptor), free < Self.littleSpace else { return }
+    guard ht_reserve(descriptor, off_t(total)) != 0, [ENOSPC, EDQUOT].contains(errno) else {
+      return
+    }
+    let error = diskError(errno)
+    length -= Int64(unwritten.count)
+    unwritten = []
+    throw error
   }
 
   // MARK: The end

@@ -119,7 +119,7 @@ extension TransferError {
   }
 
   // fstatvfs(3): the space available to users other than root.
-  private static func free(_ folder: CInt) -> Int64? {
+  static func free(_ folder: CInt) -> Int64? {
     var status = statvfs()
     guard fstatvfs(folder, &status) == 0 else { return nil }
     return Int64(

@@ -59,11 +59,11 @@ struct DeletionTotalsTests {
   @Test func `the first of several errors is shown, and keeps its title`() {
     var sum = DeletionTotals()
     for title in ["A – B", "C"] {
-      sum.failures.append("\(title: title) was not downloaded by hottracks.")
+      sum.failures.append("\(title: title) is not marked as a download.")
     }
     #expect(
       sum.sentence.text()
-        == "Could not erase 2 files. First error: A – B was not downloaded by hottracks.")
+        == "Could not erase 2 files. First error: A – B is not marked as a download.")
     sum = DeletionTotals()
     sum.failures.append("Could not erase /a (No).")
     #expect(sum.sentence.text() == "Could not erase /a (No).")

@@ -43,7 +43,7 @@ extension SessionDisk {
         let result = Self.erase(id, context) { unmarkedToo || $0.isDownload }
         if case .success(nil) = result, let file = (try? context.previews.files(of: id))?.first {
           return .failure(
-            CommandError(.failed, "\(Row(file).title) was not downloaded by hottracks."))
+            CommandError(.failed, "\(Row(file).title) is not marked as a download."))
         }
         return result
       },

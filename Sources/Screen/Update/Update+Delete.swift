@@ -8,7 +8,7 @@ extension Update {
     guard model.session.hasFiles(row) else { return say("No file to erase.") }
     let title = model.short(row.title)
     if row.kept?.isDownload == false {
-      let text = "\(title) was not downloaded by hottracks. Erase it anyway?"
+      let text = "\(title) is not marked as a download. Erase it anyway?"
       open(.question(Question(text: text, .erase([row.id], unmarkedToo: true))))
     } else if row.isNoLongerOffered {
       let text = "The store no longer offers a preview of \(title). Erase it anyway?"
@@ -26,7 +26,7 @@ extension Update {
       return say(
         found.isEmpty
           ? "No files\(inGenre) to erase."
-          : "These files were not downloaded by hottracks".advised(
+          : "These files are not marked as downloads".advised(
             model.keys.clause(.erase, "erase them one by one")))
     }
     let bytes = rows.reduce(0) {
@@ -47,7 +47,7 @@ extension Update {
     }
     let others = found.count - rows.count
     if others > 0 {
-      question += " \(Quantity.counted(others, "file")) not downloaded by hottracks will be kept."
+      question += " \(Quantity.counted(others, "file")) without a download mark will be kept."
     }
     open(.question(Question(text: question, .erase(rows.map(\.id)))))
   }
