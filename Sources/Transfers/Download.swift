@@ -47,7 +47,6 @@ struct Download {
   /// Blocks until the transfer ends or is stopped.
   mutating func run() -> Outcome {
     while true {
-      while let end = queue.endOfPause(address.host), !isStopped { wait(until: end) }
       if isStopped { return .stopped }
       do throws(TransferError) {
         switch try attempt() {
@@ -63,11 +62,9 @@ struct Download {
         let delay = connection.settings.retryPolicy.pause(
           afterFailures: failures, retryAfter: retryAfter.map { min($0, 60) })
         guard error.isTransient, let delay else { return .failed(error) }
-        let end = ContinuousClock.now + .seconds(delay)
-        if case .refused = error { queue.pauseHost(address.host, until: end) }
         if isStopped { return .stopped }
         queue.postRetry(request.id, inSeconds: delay, because: error)
-        wait(until: end)
+        connection.wait(until: .now + .seconds(delay)) { isStopped }
       }
     }
   }
@@ -128,10 +125,6 @@ struct Download {
   }
 
   private var isStopped: Bool { queue.isStopped(request.id) }
-
-  private func wait(until end: ContinuousClock.Instant) {
-    connection.wait(until: end) { isStopped }
-  }
 }
 
 /// The response to one request for a file: decides from its head what its bytes are, and appends them.

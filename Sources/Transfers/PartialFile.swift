@@ -85,7 +85,7 @@ final class PartialFile {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw .disk(errno: errno, path: path) }
         guard status.st_mode & S_IFMT == S_IFREG else { throw .inTheWay(path: path) }
-        if isNamed(name, in: folder, status) == true { return (descriptor, Int64(status.st_size)) }
+        if isNamed(name, in: folder, status) { return (descriptor, Int64(status.st_size)) }
         Glibc.close(descriptor)
       } catch {
         Glibc.close(descriptor)
@@ -105,18 +105,16 @@ final class PartialFile {
     }
   }
 
-  /// Whether a name is that of a file; `nil` if nothing has the name.
-  private static func isNamed(_ name: String, in folder: CInt, _ mine: stat) -> Bool? {
+  private static func isNamed(_ name: String, in folder: CInt, _ mine: stat) -> Bool {
     var named = stat()
-    guard fstatat(folder, name, &named, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
-    return mine.st_ino == named.st_ino && mine.st_dev == named.st_dev
+    return fstatat(folder, name, &named, AT_SYMLINK_NOFOLLOW) == 0
+      && mine.st_ino == named.st_ino && mine.st_dev == named.st_dev
   }
 
   /// Whether this file still has its name: another process may have deleted it and started again.
   private var isNamed: Bool {
     var mine = stat()
-    return fstat(descriptor, &mine) == 0
-      && Self.isNamed(partName, in: folderDescriptor, mine) == true
+    return fstat(descriptor, &mine) == 0 && Self.isNamed(partName, in: folderDescriptor, mine)
   }
 
   // MARK: Bytes

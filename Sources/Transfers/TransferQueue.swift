@@ -40,8 +40,6 @@ final class TransferQueue: Sendable {
 
   private struct Contents {
     var transfers: [String: Transfer] = [:]
-    /// The ends of the pauses that hosts have requested (`Retry-After`).
-    var hostPauses: [String: ContinuousClock.Instant] = [:]
     var isShut = false
   }
 
@@ -260,15 +258,5 @@ final class TransferQueue: Sendable {
   /// Records the progress, for the events of commands.
   func know(_ id: String, _ received: Int64, of total: Int64?) {
     change(id) { $0.known = (received, total) }
-  }
-
-  /// All transfers from this host wait. If it requests two pauses, the one that ends later applies.
-  func pauseHost(_ host: String, until end: ContinuousClock.Instant) {
-    contents.withLock { $0.hostPauses[host] = max($0.hostPauses[host] ?? end, end) }
-  }
-
-  /// Whether requests to the host may start only later; then, when.
-  func endOfPause(_ host: String) -> ContinuousClock.Instant? {
-    contents.withLock { $0.hostPauses[host] }.flatMap { $0 > .now ? $0 : nil }
   }
 }
