@@ -1,5 +1,4 @@
 import ArgumentParser
-import Desktop
 import Foundation
 import Session
 import Support
@@ -35,7 +34,6 @@ enum Program {
       status = report(error, help: help)
     }
     await context.withLock { $0 }?.closeDatabase()
-    DesktopPrograms.killUnfinished()
     // Not exit(3), because the destructors of a sound system can hang.
     BackgroundWriter.standardError.flush()
     fflush(nil)
@@ -136,7 +134,6 @@ enum InterruptHandler {
         if signal == SIGTSTP {
           Signals.stopProcess()
         } else {
-          DesktopPrograms.killUnfinished()
           // Not exit(3), because the thread of the transfers still runs.
           _exit(ExitStatus(signal: signal).rawValue)
         }
