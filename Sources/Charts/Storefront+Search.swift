@@ -1,93 +1,59 @@
 import Foundation
 
 extension Storefront {
-  /// Finds a storefront by code, by everyday, English or native name, or by the beginning of such a name or
-  /// of a word in it, in this order. Ignores case, diacritics and punctuation.
+  /// Finds a storefront by code, by name, or by the beginning of a name or of words in it. Ignores case,
+  /// diacritics and punctuation.
   package static func named(_ text: String) -> StorefrontSearchResult {
+    if let found = withCode(text.lowercased()) { return .found(found) }
+    let matches = matches(text)
+    guard let best = matches.first, best.rank == .whole || StorefrontName(text).key.count >= 3
+    else { return .unknown(near: near(StorefrontName(text).key)) }
+    let found = matches.prefix { $0.rank == best.rank }.map(\.storefront)
+    return found.count == 1 ? .found(best.storefront) : .ambiguous(found)
+  }
+
+  /// The storefronts that match typed text, the best matches first.
+  package static func matches(
+    _ text: String, among storefronts: [Storefront] = all
+  ) -> [StorefrontMatch] {
     // A flag consists of two regional indicator symbols, from U+1F1E6.
     let letters = text.unicodeScalars.map { scalar in
       (0x1F1E6...0x1F1FF).contains(scalar.value)
         ? Unicode.Scalar(UInt8(scalar.value - 0x1F1E6) + 0x61) : scalar
     }
-    let code = String(String.UnicodeScalarView(letters))
-      .trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
-    if let found = withCode(code) { return .found(found) }
-    let name = StorefrontName(text)
-    if let result = result(in: StorefrontNames.everyday, { $0.key == name.key })
-      ?? result(in: StorefrontNames.english, { $0.key == name.key })
-      ?? result(in: StorefrontNames.native, { $0.key == name.key })
-    {
-      return result
+    let typed = StorefrontName(String(String.UnicodeScalarView(letters)))
+    let matches = storefronts.compactMap { $0.match(typed) }
+    return StorefrontMatch.Rank.allCases.flatMap { rank in matches.filter { $0.rank == rank } }
+  }
+
+  private func match(_ typed: StorefrontName) -> StorefrontMatch? {
+    guard !typed.words.isEmpty else { return nil }
+    if typed.key == code { return StorefrontMatch(storefront: self, rank: .whole, name: nil) }
+    return match(.whole) { $0.key == typed.key }
+      ?? match(.start) { $0.key.hasPrefix(typed.key) }
+      ?? match(.words) { $0.hasWords(beginningWith: typed) }
+  }
+
+  private func match(
+    _ rank: StorefrontMatch.Rank, _ isMeant: (StorefrontName) -> Bool
+  ) -> StorefrontMatch? {
+    StorefrontNames.byCode[code]?.first(where: isMeant).map { found in
+      let isSeparate = found == StorefrontName(name)
+      return StorefrontMatch(storefront: self, rank: rank, name: isSeparate ? nil : found.text)
     }
-    if name.key.count >= shortestStart,
-      let result = result(in: StorefrontNames.english, { $0.begins(with: name) })
-        ?? result(in: StorefrontNames.native, { $0.begins(with: name) })
-    {
-      return result
+  }
+
+  /// At most three storefronts with similar names, the most similar first.
+  private static func near(_ typed: String) -> [Storefront] {
+    guard (4...40).contains(typed.count) else { return [] }
+    let near = all.map { storefront in
+      // Abbreviations are excluded, because they are similar to too many words.
+      let names = StorefrontNames.byCode[storefront.code]?.map(\.key).filter { $0.count > 3 } ?? []
+      let edits = names.map { EditDistance.between(typed, $0) }.min() ?? .max
+      return (storefront, edits: edits)
     }
-    // For example, `macedonia` for North Macedonia.
-    let found = name.key.count > shortestStart ? search(text) : []
-    if found.count == 1 { return .found(found[0]) }
-    return .unknown(near: near(name))
-  }
-
-  /// Storefronts whose code is `text`, or whose name has words that begin with each of its words.
-  package static func search(_ text: String) -> [Storefront] {
-    let typed = StorefrontName(text)
-    return all.filter { $0.isFound(by: typed) || $0.isFoundNatively(by: typed) }
-  }
-
-  /// Whether the code matches, or the beginnings of words in an everyday or English name.
-  private func isFound(by typed: StorefrontName) -> Bool {
-    typed.key == code || hasName(in: StorefrontNames.everyday, like: typed)
-      || hasName(in: StorefrontNames.english, like: typed)
-  }
-
-  /// Whether the beginnings of words in a native name match.
-  private func isFoundNatively(by typed: StorefrontName) -> Bool {
-    hasName(in: StorefrontNames.native, like: typed)
-  }
-
-  private func hasName(in table: StorefrontNames.Table, like typed: StorefrontName) -> Bool {
-    table[code]?.contains { $0.hasWords(beginningWith: typed) } == true
-  }
-
-  private static let shortestStart = 3
-  private static let maxTypedLength = 40
-
-  private static func result(
-    in table: StorefrontNames.Table, _ isMeant: (StorefrontName) -> Bool
-  ) -> StorefrontSearchResult? {
-    let found = all.filter { table[$0.code]?.contains(where: isMeant) == true }
-    return found.count > 1 ? .ambiguous(found) : found.first.map { .found($0) }
-  }
-
-  private static func near(_ typed: StorefrontName) -> [Storefront] {
-    let length = typed.key.count
-    if length == 2 { return [home(ofLanguage: typed.key)].compactMap(\.self) }
-    guard (shortestStart...maxTypedLength).contains(length) else { return [] }
-    let most = length <= 4 ? 1 : 2
-    let near = all.enumerated().compactMap { place, storefront in
-      storefront.edits(to: typed.key, atMost: most).map { (storefront, edits: $0, place: place) }
-    }
-    return near.sorted { ($0.edits, $0.place) < ($1.edits, $1.place) }.prefix(3).map(\.0)
-  }
-
-  private func edits(to word: String, atMost most: Int) -> Int? {
-    let tables = [StorefrontNames.everyday, StorefrontNames.english, StorefrontNames.native]
-    let keys = tables.flatMap { $0[code] ?? [] }.map(\.key)
-    // Abbreviations are excluded, because they are similar to too many words.
-    let similar = keys.filter { key in
-      key.count > Self.shortestStart && abs(key.count - word.count) <= most
-    }
-    guard let edits = similar.map({ EditDistance.between(word, $0) }).min() else { return nil }
-    return edits <= most ? edits : nil
-  }
-
-  /// The country in which most speakers of a language live. For example, `cs` is not a country code, but the
-  /// language of Czechia.
-  private static func home(ofLanguage code: String) -> Storefront? {
-    StorefrontNames.homes[code].flatMap(withCode)
+    return near.filter { $0.edits <= (typed.count < 7 ? 1 : 2) }.sorted { $0.edits < $1.edits }
+      .prefix(3).map(\.0)
   }
 }
 
@@ -95,52 +61,23 @@ extension Storefront {
 package struct StorefrontMatch: Equatable, Sendable {
   /// From best to worst.
   package enum Rank: CaseIterable, Sendable {
-    /// The code, or a complete everyday or English name.
+    /// The code or a complete name.
     case whole
-    /// The beginning of an everyday or English name.
+    /// The beginning of a name.
     case start
-    /// The beginnings of words in such a name.
+    /// The beginnings of words in a name.
     case words
-    /// The beginnings of words in a native name.
-    case native
   }
 
   package let storefront: Storefront
   package let rank: Rank
-  /// The name that matches, unless it is the storefront's name.
+  /// The name that matches, unless it is Apple's.
   package let name: String?
 
   package init(storefront: Storefront, rank: Rank, name: String?) {
     self.storefront = storefront
     self.rank = rank
     self.name = name
-  }
-}
-
-extension Storefront {
-  /// The best match with the typed text; `nil` if there is none.
-  package func match(_ typed: StorefrontName) -> StorefrontMatch? {
-    guard !typed.words.isEmpty else { return nil }
-    if typed.key == code { return StorefrontMatch(storefront: self, rank: .whole, name: nil) }
-    // Apple's name first. Other names are shown only if it does not match.
-    let names =
-      (StorefrontNames.english[code] ?? []) + (StorefrontNames.everyday[code] ?? [])
-    return match(.whole, names) { $0.key == typed.key }
-      ?? match(.start, names) { $0.begins(with: typed) }
-      ?? match(.words, names) { $0.hasWords(beginningWith: typed) }
-      ?? match(.native, StorefrontNames.native[code] ?? []) {
-        $0.begins(with: typed) || $0.hasWords(beginningWith: typed)
-      }
-  }
-
-  private func match(
-    _ rank: StorefrontMatch.Rank, _ names: [StorefrontName],
-    _ isMeant: (StorefrontName) -> Bool
-  ) -> StorefrontMatch? {
-    names.first(where: isMeant).map { found in
-      let isSeparate = found == StorefrontName(name)
-      return StorefrontMatch(storefront: self, rank: rank, name: isSeparate ? nil : found.text)
-    }
   }
 }
 

@@ -38,7 +38,7 @@ package struct Storefront: Hashable, Sendable, Codable {
 }
 
 /// A name of a storefront, or typed text, normalized: without case, diacritics and punctuation.
-package struct StorefrontName: Equatable, Sendable {
+struct StorefrontName: Equatable, Sendable {
   /// The original text.
   let text: String
   /// Without a leading article.
@@ -46,7 +46,7 @@ package struct StorefrontName: Equatable, Sendable {
   /// The words without spaces.
   let key: String
 
-  package init(_ text: String) {
+  init(_ text: String) {
     self.text = text
     let folded = text.replacing("&", with: " and ").folding(
       options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
@@ -55,57 +55,21 @@ package struct StorefrontName: Equatable, Sendable {
     key = self.words.joined()
   }
 
-  package static func == (one: Self, other: Self) -> Bool { one.words == other.words }
-
-  func begins(with start: StorefrontName) -> Bool { key.hasPrefix(start.key) }
+  static func == (one: Self, other: Self) -> Bool { one.words == other.words }
 
   /// Whether each typed word is the beginning of a word of this name, in any order.
   func hasWords(beginningWith typed: StorefrontName) -> Bool {
-    !typed.words.isEmpty
-      && typed.words.allSatisfy { start in words.contains { $0.hasPrefix(start) } }
+    typed.words.allSatisfy { start in words.contains { $0.hasPrefix(start) } }
   }
 }
 
-/// The names of all storefronts, by code.
+/// The names of all storefronts, by code: Apple's first, then others.
 enum StorefrontNames {
-  typealias Table = [String: [StorefrontName]]
-
-  /// Names from Apple and ICU.
-  static let english: Table = Storefront.all.reduce(into: [:]) { table, storefront in
-    let other = namesInICU[storefront.code]?.first
-    table[storefront.code] = (spellings(of: storefront.name) + [other].compactMap(\.self))
-      .map(StorefrontName.init)
-  }
-
-  /// Names in the languages of the country, from ICU. Switzerland has several.
-  static let native: Table = namesInICU.mapValues { $0.dropFirst().map(StorefrontName.init) }
-
-  private static let namesInICU: [String: [String]] = fields(of: inICU)
-
-  /// The country in which most speakers of a language live, by the code of the language.
-  static let homes: [String: String] = fields(of: homesInICU).compactMapValues(\.first)
-
-  /// The fields of each line, by the first field. Fields are separated by tabs.
-  private static func fields(of text: String) -> [String: [String]] {
-    text.split(separator: "\n").reduce(into: [:]) { table, line in
-      let fields = line.split(separator: "\t").map(String.init)
-      table[fields[0]] = Array(fields.dropFirst())
-    }
-  }
-
-  /// Names that ICU does not have: everyday names, former names and common abbreviations.
-  static let everyday: Table = [
-    "gb": [
-      "UK", "GBR", "ENG", "England", "Britain", "Great Britain", "Scotland", "Wales",
-      "Northern Ireland",
-    ],
-    "us": ["USA", "America", "United States of America", "States"], "ae": ["UAE"],
-    "at": ["AUT"], "au": ["AUS"], "be": ["BEL"], "cd": ["DRC"], "ch": ["CHE"],
-    "ci": ["Ivory Coast"], "cn": ["CHN"], "dk": ["DNK"], "gr": ["Hellas"], "ie": ["IRL"],
-    "in": ["IND"], "jp": ["JPN", "Nippon"], "mm": ["Burma"], "nl": ["NLD", "Holland"],
-    "no": ["NOR"], "nz": ["NZL"], "pt": ["PRT"], "sk": ["SVK"], "sz": ["Swaziland"],
-    "tr": ["TUR", "Turkey"], "za": ["ZAF"],
-  ].mapValues { $0.map(StorefrontName.init) }
+  static let byCode: [String: [StorefrontName]] = Dictionary(
+    uniqueKeysWithValues: Storefront.all.map { storefront in
+      let names = spellings(of: storefront.name) + (others[storefront.code] ?? [])
+      return (storefront.code, names.map(StorefrontName.init))
+    })
 
   /// Variants of a name: "Korea, Republic of" is also "Korea" and "Republic of Korea", "St. Lucia" also
   /// "Saint Lucia".
@@ -114,4 +78,25 @@ enum StorefrontNames {
     if parts.count == 2 { return [name, String(parts[0]), "\(parts[1]) \(parts[0])"] }
     return name.hasPrefix("St. ") ? [name, "Saint " + name.dropFirst(4)] : [name]
   }
+
+  /// Everyday, native and former names. Some people type the code of their language instead of the country's.
+  private static let others: [String: [String]] = [
+    "ae": ["UAE"], "am": ["Հայաստան"], "at": ["Österreich"],
+    "be": ["België", "Belgique", "Belgien"], "bg": ["България"], "br": ["Brasil"],
+    "by": ["Беларусь"], "ch": ["Schweiz", "Suisse", "Svizzera"], "ci": ["Ivory Coast"],
+    "cn": ["中国", "中國"], "cv": ["Cabo Verde"], "cy": ["Κύπρος"], "cz": ["Czechia", "Česko", "cs"],
+    "de": ["Deutschland"], "dk": ["Danmark", "da"], "ee": ["Eesti"], "eg": ["مصر"],
+    "es": ["España"], "fi": ["Suomi"],
+    "gb": ["UK", "Great Britain", "Britain", "England", "Scotland", "Wales", "Northern Ireland"],
+    "ge": ["საქართველო"], "gr": ["Ελλάδα", "Hellas", "el"], "hk": ["香港"], "hr": ["Hrvatska"],
+    "hu": ["Magyarország"], "ie": ["Éire"], "il": ["ישראל"], "in": ["भारत", "Bharat"],
+    "is": ["Ísland"], "it": ["Italia"], "jp": ["日本", "Nippon", "ja"],
+    "kr": ["South Korea", "대한민국", "한국", "ko"], "lt": ["Lietuva"], "lu": ["Lëtzebuerg"],
+    "lv": ["Latvija"], "ma": ["Maroc", "المغرب"], "mk": ["Македонија"], "mm": ["Burma"],
+    "mo": ["Macau"], "nl": ["Nederland", "Holland"], "no": ["Norge"], "nz": ["Aotearoa"],
+    "ph": ["Pilipinas"], "pl": ["Polska"], "rs": ["Srbija", "Србија"], "ru": ["Россия"],
+    "sa": ["السعودية"], "se": ["Sverige"], "si": ["Slovenija"], "sk": ["Slovensko"],
+    "sz": ["Swaziland"], "th": ["ไทย"], "tr": ["Turkey"], "tw": ["台灣", "台湾"],
+    "ua": ["Україна"], "us": ["USA", "United States of America", "America"],
+  ]
 }

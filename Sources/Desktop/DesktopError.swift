@@ -9,8 +9,6 @@ package enum DesktopError: Error, Equatable, Sendable {
   /// The program failed because there is no display.
   case noDesktop(program: String)
   case failed(program: String, status: Int32)
-  /// The program has ended, but its exit status is not available.
-  case unknownExitStatus(program: String)
   /// The program did not end in time and was killed.
   case timedOut(program: String)
   case notStarted(program: String, errno: Int32)
@@ -36,8 +34,6 @@ extension DesktopError: CustomStringConvertible {
       "xdg-email could not open an email program (exit status \(status)); set a default email program."
     case .failed(let program, let status):
       "\(program) failed (exit status \(status)); run it in a terminal to see why."
-    case .unknownExitStatus(let program):
-      "The exit status of \(program) is unknown; check whether it worked."
     case .timedOut(let program):
       "\(program) timed out; run it in a terminal to see why."
     case .notStarted(let program, let code):

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Support
 
 extension DesktopPrograms {
   /// The programs of freedesktop.org, tmux, Wayland and X11, found in `PATH`.
@@ -28,13 +29,11 @@ struct LinuxDesktop: Sendable {
 
   func open(_ address: String) throws(DesktopError) -> PendingLaunch {
     guard BrowserAddress.isAllowed(address) else { throw .addressNotAllowed(address) }
-    return try launch(["xdg-open", address])
+    return try launch("xdg-open", [address])
   }
 
   func mail(_ draft: MailDraft) throws(DesktopError) -> PendingLaunch {
-    var words = ["xdg-email", draft.mailto]
-    if let attachment = draft.attachment { words += ["--attach", attachment] }
-    return try launch(words)
+    try launch("xdg-email", [draft.mailto] + (draft.attachment.map { ["--attach", $0] } ?? []))
   }
 
   func copy(_ text: String) throws(DesktopError) -> [Clipboard] {
@@ -55,51 +54,36 @@ struct LinuxDesktop: Sendable {
   }
 
   /// Starts a program that keeps running after this process.
-  private func launch(_ command: [String]) throws(DesktopError) -> PendingLaunch {
-    let name = command[0]
-    guard let program = try start(command, environment: environment.withoutTextBrowsers) else {
-      throw .noProgram(of: [name])
-    }
+  private func launch(_ name: String, _ arguments: [String]) throws(DesktopError) -> PendingLaunch {
+    guard let path = ProgramPath.find(name, in: environment) else { throw .noProgram(of: [name]) }
+    let program = try SpawnedProcess(
+      path, arguments: arguments, input: "", environment: environment.withoutTextBrowsers)
     let deadline = ContinuousClock.now + launchTimeout
     let hasDesktop = environment.hasDisplay
     return PendingLaunch { () throws(DesktopError) in
-      do throws(DesktopError) {
-        try program.exitStatus(before: deadline)?.check(name)
-      } catch {
-        if case .failed = error, !hasDesktop { throw .noDesktop(program: name) }
-        throw error
-      }
+      guard let status = program.exitStatus(before: deadline), status != 0 else { return }
+      throw hasDesktop ? .failed(program: name, status: status) : .noDesktop(program: name)
     }
   }
 
   private func copy(_ text: String, to clipboard: Clipboard) throws(DesktopError) {
-    var lastError: DesktopError?
+    var lastError = DesktopError.noProgram(of: clipboard.programs)
     for command in clipboard.commands {
-      let program = try AttachedProcesses.start { () throws(DesktopError) in
-        try start(command, input: text, environment: environment)
-      }
-      guard let program else { continue }
-      defer { AttachedProcesses.release(program) }
-      guard let status = program.exitStatus(before: .now + copyTimeout) else {
-        program.killSession()
-        throw .timedOut(program: command[0])
-      }
-      do throws(DesktopError) {
-        return try status.check(command[0])
-      } catch {
-        lastError = error
+      // timeout(1) ends a hanging program with its children, even after this process.
+      guard let path = ProgramPath.find(command[0], in: environment),
+        let timeout = ProgramPath.find("timeout", in: environment)
+      else { continue }
+      let program = try SpawnedProcess(
+        timeout, arguments: ["-k", "1", "\(copyTimeout.seconds)", path] + command.dropFirst(),
+        input: text, environment: environment)
+      switch program.exitStatus(before: .now + copyTimeout + .seconds(5)) {
+      case 0: return
+      // By SIGTERM, by SIGKILL, or not yet.
+      case 124, 137, nil: throw .timedOut(program: command[0])
+      case let status?: lastError = .failed(program: command[0], status: status)
       }
     }
-    throw lastError ?? .noProgram(of: clipboard.programs)
-  }
-
-  /// `nil` if the program is not installed.
-  private func start(
-    _ command: [String], input: String? = nil, environment: [String: String]
-  ) throws(DesktopError) -> SpawnedProcess? {
-    guard let path = ProgramPath.find(command[0], in: environment) else { return nil }
-    return try SpawnedProcess(
-      path, arguments: Array(command.dropFirst()), input: input, environment: environment)
+    throw lastError
   }
 }
 
@@ -119,14 +103,12 @@ extension [String: String] {
 
 /// Finds programs in `PATH`.
 enum ProgramPath {
-  private static let defaultPath = "/usr/local/bin:/usr/bin:/bin"
-
   /// The first executable with this name. Relative folders in `PATH` are ignored: programs in the working
   /// directory are not trusted.
   static func find(_ name: String, in environment: [String: String]) -> String? {
-    let path = environment["PATH"].flatMap { $0.isEmpty ? nil : $0 } ?? defaultPath
-    return path.split(separator: ":").lazy.filter { $0.hasPrefix("/") }
-      .map { "\($0)/\(name)" }.first(where: isProgram)
+    let path = environment["PATH"].flatMap { $0.isEmpty ? nil : $0 }
+    return (path ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":").lazy
+      .filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }.first(where: isProgram)
   }
 
   private static func isProgram(_ path: String) -> Bool {

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// Opens pages, copies text and composes email with the desktop's programs.
 ///
 /// Each call may take a few seconds and blocks its thread. The programs' output does not reach the
@@ -19,12 +21,6 @@ package struct DesktopPrograms: Sendable {
     self.copy = copy
     self.mail = mail
   }
-
-  /// Kills programs that are still being waited for, such as a hanging clipboard program, but not
-  /// browsers and mail programs. Call it before the process exits.
-  package static func killUnfinished() {
-    AttachedProcesses.killAll()
-  }
 }
 
 /// A program that was started and may still fail.
@@ -42,21 +38,14 @@ package enum BrowserAddress {
   /// HTTP or HTTPS, without user info, and without characters that a shell script between this program
   /// and the browser could interpret.
   package static func isAllowed(_ address: String) -> Bool {
-    guard address.unicodeScalars.allSatisfy({ isPlain($0) }), let rest = afterScheme(address) else {
-      return false
+    let isPlain = address.unicodeScalars.allSatisfy { scalar in
+      !scalar.properties.isWhitespace && !"\"`\\<>^{|}".unicodeScalars.contains(scalar)
+        && ![.control, .format].contains(scalar.properties.generalCategory)
     }
-    let authority = rest.prefix { !"/?#".contains($0) }
+    let scheme = ["https://", "http://"].first { address.lowercased().hasPrefix($0) }
+    guard isPlain, let scheme else { return false }
+    let authority = address.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
     return !authority.isEmpty && !authority.contains("@")
-  }
-
-  private static func afterScheme(_ address: String) -> Substring? {
-    ["https://", "http://"].first { address.lowercased().hasPrefix($0) }
-      .map { address.dropFirst($0.count) }
-  }
-
-  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-    !scalar.properties.isWhitespace && !"\"`\\<>^{|}".unicodeScalars.contains(scalar)
-      && ![.control, .format].contains(scalar.properties.generalCategory)
   }
 }
 
@@ -87,11 +76,7 @@ package enum Clipboard: Sendable {
     }
   }
 
-  var programs: [String] {
-    commands.compactMap(\.first).reduce(into: []) { names, name in
-      if !names.contains(name) { names.append(name) }
-    }
-  }
+  var programs: [String] { Array(Set(commands.map { $0[0] })).sorted() }
 }
 
 /// An email without a recipient.
@@ -120,18 +105,10 @@ extension MailDraft {
       "mailto:?subject=\(Self.encoded(head))&body=\(Self.encoded(lines.joined(separator: "\r\n")))"
   }
 
+  /// With the unreserved characters of RFC 3986, section 2.3.
   private static func encoded(_ text: String) -> String {
-    text.utf8.map { byte in
-      if isUnreserved(byte) { return String(UnicodeScalar(byte)) }
-      return (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-    }.joined()
-  }
-
-  /// RFC 3986, section 2.3.
-  private static func isUnreserved(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-    default: "-._~".utf8.contains(byte)
-    }
+    let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+    let plain = CharacterSet(charactersIn: letters + "0123456789-._~")
+    return text.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
   }
 }

@@ -216,6 +216,6 @@ struct CountryHint: Equatable {
 
   var message: String {
     "Showing the chart of \(shown.nameInText). For \(country.nameInText): "
-      + "`-c \(country.code)`, or `export HOTTRACKS_COUNTRY=\(country.code)`"
+      + "`-c \(country.code)`, or always: `hottracks config set country \(country.code)`"
   }
 }

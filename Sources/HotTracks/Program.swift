@@ -1,5 +1,4 @@
 import ArgumentParser
-import Desktop
 import Foundation
 import Session
 import Support
@@ -35,7 +34,6 @@ enum Program {
       status = report(error, help: help)
     }
     await context.withLock { $0 }?.closeDatabase()
-    DesktopPrograms.killUnfinished()
     // Not exit(3), because the destructors of a sound system can hang.
     BackgroundWriter.standardError.flush()
     fflush(nil)
@@ -43,11 +41,11 @@ enum Program {
   }
 
   /// Opens streams that were closed (`>&-`). Otherwise the next opened file would get the number of the
-  /// stream, and messages would be written into it.
+  /// stream, and messages would be written into it. Writing to stdout still fails.
   private static func openMissingStreams() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(descriptor, F_GETFD) < 0 {
-      let opened = open("/dev/null", O_RDWR)
+      let opened = open("/dev/null", descriptor == STDOUT_FILENO ? O_RDONLY : O_RDWR)
       if opened >= 0, opened != descriptor {
         dup2(opened, descriptor)
         close(opened)
@@ -136,7 +134,6 @@ enum InterruptHandler {
         if signal == SIGTSTP {
           Signals.stopProcess()
         } else {
-          DesktopPrograms.killUnfinished()
           // Not exit(3), because the thread of the transfers still runs.
           _exit(ExitStatus(signal: signal).rawValue)
         }

@@ -2,7 +2,7 @@ internal import CBus
 internal import Foundation
 internal import Support
 
-/// A connection to a bus. Everything must be called on one thread, which also calls `reply`.
+/// A connection to a bus. Everything must be called on one thread, which also calls `player` and `request`.
 ///
 /// Only `wait` blocks. sd-bus reads and writes in `process`.
 final class BusConnection {
@@ -15,18 +15,20 @@ final class BusConnection {
   private let requestedName: String
   private let library: BusLibrary
   private let bus: OpaquePointer
-  private let reply: (BusCall) throws(BusCallError) -> [BusValue]
+  private let player: () -> PlayerSnapshot?
+  private let request: (RemoteRequest) -> Void
 
   /// Starts connecting to the bus at `address` and requests the name.
   init(
     _ library: BusLibrary, address: String, name: String,
-    reply: @escaping (BusCall) throws(BusCallError) -> [BusValue]
+    player: @escaping () -> PlayerSnapshot?, request: @escaping (RemoteRequest) -> Void
   ) throws(BusError) {
     let functions = library.functions
     var bus: OpaquePointer?
     try BusError.check(functions.sd_bus_new(&bus), "sd_bus_new")
     guard let bus else { throw .failed(function: "sd_bus_new", errno: ENOMEM) }
-    (self.library, self.bus, requestedName, self.reply) = (library, bus, name, reply)
+    (self.library, self.bus, requestedName) = (library, bus, name)
+    (self.player, self.request) = (player, request)
     try BusError.check(functions.sd_bus_set_address(bus, address), "sd_bus_set_address")
     try BusError.check(functions.sd_bus_set_bus_client(bus, 1), "sd_bus_set_bus_client")
     // No message to the player contains a file descriptor.
@@ -34,20 +36,33 @@ final class BusConnection {
     try BusError.check(functions.sd_bus_start(bus), "sd_bus_start")
     let context = Unmanaged.passUnretained(self).toOpaque()
     try BusError.check(
-      functions.sd_bus_add_object(
-        bus, nil, BusInterface.objectPath,
+      ht_bus_add_player(
+        functions, bus,
         { message, context, error in
-          guard let message, let context else { return 0 }
-          return Unmanaged<BusConnection>.fromOpaque(context).takeUnretainedValue()
-            .handleCall(message, error)
-        }, context), "sd_bus_add_object")
+          BusConnection.of(context)?.handle(message, error) {
+            message, status throws(BusCallError) in
+            try message.request(status)
+          } ?? 0
+        },
+        { _, _, _, property, reply, context, _ in
+          guard let property, let reply, let connection = BusConnection.of(context),
+            let player = connection.player()
+          else { return -EIO }
+          return BusMessage(pointer: reply, functions: connection.library.functions)
+            .append(String(cString: property), of: player)
+        },
+        { _, _, _, property, value, context, error in
+          guard let property else { return -EINVAL }
+          return BusConnection.of(context)?.handle(value, error, isCall: false) {
+            message, status throws(BusCallError) in
+            try message.request(setting: String(cString: property), status)
+          } ?? 0
+        }, context), "sd_bus_add_object_vtable")
     try BusError.check(
       functions.sd_bus_request_name_async(
         bus, nil, name, 0,
         { message, context, _ in
-          guard let message, let context else { return 0 }
-          Unmanaged<BusConnection>.fromOpaque(context).takeUnretainedValue()
-            .handleNameReply(message)
+          if let message { BusConnection.of(context)?.handleNameReply(message) }
           return 1
         }, context), "sd_bus_request_name_async")
   }
@@ -90,15 +105,18 @@ final class BusConnection {
     get throws(BusError) { try events() & CInt(POLLOUT) != 0 }
   }
 
-  func send(
-    signal: String, of interface: String, _ values: [BusValue]
-  ) throws(BusError) {
-    let functions = library.functions
-    let message = try BusMessage(library, "sd_bus_message_new_signal") {
-      functions.sd_bus_message_new_signal(bus, $0, BusInterface.objectPath, interface, signal)
-    }
-    try message.append(values)
-    try BusError.check(functions.sd_bus_send(bus, message.pointer, nil), "sd_bus_send")
+  /// Announces the present values of properties of the player.
+  func announce(changesOf properties: [String]) throws(BusError) {
+    var names = properties.map { strdup($0) } + [nil]
+    defer { names.forEach { free($0) } }
+    try BusError.check(
+      library.functions.sd_bus_emit_properties_changed_strv(
+        bus, HT_PLAYER_PATH, HT_PLAYER_INTERFACE, &names), "sd_bus_emit_properties_changed_strv")
+  }
+
+  func announce(seekTo position: Duration) throws(BusError) {
+    try BusError.check(
+      ht_bus_announce_seek(library.functions, bus, position.microseconds), "sd_bus_emit_signal")
   }
 
   private func events() throws(BusError) -> CInt {
@@ -118,29 +136,22 @@ final class BusConnection {
     return CInt(clamping: (due - current - 1) / 1000 + 1)
   }
 
-  private func handleCall(_ pointer: OpaquePointer, _ error: OpaquePointer?) -> CInt {
-    let functions = library.functions
-    do throws(BusError) {
-      let call = try BusMessage(borrowing: pointer, library).call()
-      let values: [BusValue]
-      do throws(BusCallError) {
-        values = try reply(call)
-      } catch {
-        return sendError(error)
-      }
-      let message = try BusMessage(library, "sd_bus_message_new_method_return") {
-        functions.sd_bus_message_new_method_return(pointer, $0)
-      }
-      try message.append(values)
-      try BusError.check(functions.sd_bus_send(bus, message.pointer, nil), "sd_bus_send")
-      return 1
-    } catch {
-      guard case .failed(_, let errno) = error else { return -EIO }
-      return -errno
-    }
+  private static func of(_ context: UnsafeMutableRawPointer?) -> BusConnection? {
+    context.map { Unmanaged<BusConnection>.fromOpaque($0).takeUnretainedValue() }
+  }
 
-    func sendError(_ callError: BusCallError) -> CInt {
-      functions.sd_bus_error_set(error, callError.name, BusText.cleaned(callError.description))
+  /// Handles a method call or a new value of a property.
+  private func handle(
+    _ pointer: OpaquePointer?, _ callError: OpaquePointer?, isCall: Bool = true,
+    _ read: (BusMessage, PlayerStatus) throws(BusCallError) -> RemoteRequest?
+  ) -> CInt {
+    guard let pointer, let status = player()?.status else { return -EIO }
+    do throws(BusCallError) {
+      let message = BusMessage(pointer: pointer, functions: library.functions)
+      if let request = try read(message, status) { self.request(request) }
+      return isCall ? ht_bus_reply(library.functions, pointer) : 0
+    } catch {
+      return library.functions.sd_bus_error_set(callError, error.name, error.message)
     }
   }
 
@@ -153,11 +164,31 @@ final class BusConnection {
       name = .failed(.failed(function: "RequestName", errno: errno))
       return
     }
-    do throws(BusError) {
-      let isOurs = try BusMessage(borrowing: pointer, library).number() == 1
-      name = isOurs ? .owned : .failed(.nameTaken(requestedName))
-    } catch {
-      name = .failed(error)
+    let isOurs =
+      BusMessage(pointer: pointer, functions: library.functions)
+      .number("u", UInt32(0)) == 1
+    name = isOurs ? .owned : .failed(.nameTaken(requestedName))
+  }
+}
+
+extension BusMessage {
+  /// The request of a method call.
+  fileprivate func request(_ status: PlayerStatus) throws(BusCallError) -> RemoteRequest? {
+    let method = functions.sd_bus_message_get_member(pointer).map { String(cString: $0) } ?? ""
+    let path = method == "SetPosition" ? text("o") : ""
+    let number = ["Seek", "SetPosition"].contains(method) ? number("x", Int64(0)) : 0
+    return try status.request(calling: method, number: number, path: path)
+  }
+
+  /// The request of a new value of a property.
+  fileprivate func request(
+    setting property: String, _ status: PlayerStatus
+  ) throws(BusCallError) -> RemoteRequest? {
+    switch property {
+    case "Volume": try status.request(settingVolume: number("d", 0.0))
+    case "Rate": status.request(settingRate: number("d", 1.0))
+    case "LoopStatus": try status.request(settingRepeatMode: text("s"))
+    default: try status.request(settingShuffled: number("b", CInt(0)) != 0)
     }
   }
 }
@@ -167,7 +198,8 @@ final class BusConnection {
 /// A class, because Swift 6.3's optimizer and runtime may disagree about the case of a `Result` whose
 /// value is the table of functions itself.
 final class BusLibrary: Sendable {
-  let functions: ht_bus_functions
+  // Constant; it contains a pointer to a constant of the library.
+  nonisolated(unsafe) let functions: ht_bus_functions
 
   private init(_ functions: ht_bus_functions) {
     self.functions = functions

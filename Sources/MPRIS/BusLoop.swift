@@ -18,13 +18,9 @@ final class BusLoop {
   /// - Throws: If there is no bus, or no longer one.
   func run(address: String?, name: String) throws(BusError) {
     guard let address else { throw .noBus }
-    let connection = try BusConnection(BusLibrary.shared.get(), address: address, name: name) {
-      [latest, requests] call throws(BusCallError) in
-      guard let snapshot = latest.snapshot else { return [] }
-      let reply = try snapshot.reply(to: call, at: .now)
-      if let request = reply.request { requests.post(request) }
-      return reply.values
-    }
+    let connection = try BusConnection(
+      BusLibrary.shared.get(), address: address, name: name,
+      player: { [latest] in latest.snapshot }, request: { [requests] in requests.post($0) })
     while let snapshot = latest.snapshot {
       try announce(snapshot, on: connection)
       if try !connection.process() { try connection.wait(or: wakeUp) }
@@ -44,42 +40,10 @@ final class BusLoop {
       return
     }
     announced = snapshot.status
-    let changes = PropertyChanges(from: before, to: snapshot.status)
-    if !changes.changed.isEmpty || !changes.invalidated.isEmpty {
-      try connection.send(
-        signal: "PropertiesChanged", of: BusInterface.properties.name,
-        [
-          .string(BusInterface.player.name), .dictionary(changes.changed),
-          .strings(changes.invalidated),
-        ])
+    let changes = snapshot.status.changedProperties(since: before)
+    if !changes.isEmpty { try connection.announce(changesOf: changes) }
+    if before.jumpCount != snapshot.status.jumpCount {
+      try connection.announce(seekTo: snapshot.position(at: .now))
     }
-    if changes.hasJumped {
-      let position = snapshot.position(at: .now).microseconds
-      try connection.send(signal: "Seeked", of: BusInterface.player.name, [.int64(position)])
-    }
-  }
-}
-
-/// The changes to announce between two statuses of the player.
-struct PropertyChanges: Equatable {
-  /// Properties of the interface `org.mpris.MediaPlayer2.Player`.
-  var changed: [String: BusValue] = [:]
-  /// Properties that no longer exist.
-  var invalidated: [String] = []
-  var hasJumped: Bool
-
-  init(from old: PlayerStatus, to new: PlayerStatus) {
-    hasJumped = old.jumpCount != new.jumpCount
-    let (before, after) = (Self.announced(old), Self.announced(new))
-    changed = after.filter { before[$0.key] != $0.value }
-    invalidated = before.keys.filter { after[$0] == nil }.sorted()
-  }
-
-  private static func announced(_ status: PlayerStatus) -> [String: BusValue] {
-    let now = SuspendingClock.now
-    let snapshot = PlayerSnapshot(status: status, takenAt: now)
-    let all = snapshot.properties(of: BusInterface.player.name, at: now) ?? []
-    return Dictionary(
-      uniqueKeysWithValues: all.filter { $0.changeSignal == .always }.map { ($0.name, $0.value) })
   }
 }

@@ -125,68 +125,18 @@ package struct TrackMetadata: Equatable, Sendable {
   }
 }
 
-extension PlayerSnapshot {
-  /// `nil` for an unknown interface.
-  func properties(of interface: String, at now: Instant) -> [BusProperty]? {
-    switch interface {
-    case BusInterface.root.name: Self.rootProperties
-    case BusInterface.player.name: playerProperties(at: now)
-    case BusInterface.properties.name, BusInterface.introspectable.name, BusInterface.peer.name:
-      []
-    default: nil
-    }
-  }
-
-  private static let rootProperties = [
-    BusProperty(name: "CanQuit", value: .boolean(true), changeSignal: .constant),
-    BusProperty(name: "CanRaise", value: .boolean(false), changeSignal: .constant),
-    BusProperty(name: "HasTrackList", value: .boolean(false), changeSignal: .constant),
-    BusProperty(name: "Identity", value: .string("HotTracks"), changeSignal: .constant),
-    BusProperty(name: "SupportedUriSchemes", value: .strings([]), changeSignal: .constant),
-    BusProperty(name: "SupportedMimeTypes", value: .strings([]), changeSignal: .constant),
-  ]
-
-  /// A player that cannot repeat has no `LoopStatus`, and one that cannot shuffle no `Shuffle`.
-  private func playerProperties(at now: Instant) -> [BusProperty] {
-    var all = [BusProperty(name: "PlaybackStatus", value: .string(status.playbackState.busName))]
-    if let repeatMode = status.repeatMode {
-      all.append(
-        BusProperty(name: "LoopStatus", value: .string(repeatMode.busName), isWritable: true))
-    }
-    all.append(BusProperty(name: "Rate", value: .double(1), isWritable: true))
-    if let isShuffled = status.isShuffled {
-      all.append(BusProperty(name: "Shuffle", value: .boolean(isShuffled), isWritable: true))
-    }
-    let volume = Double(min(max(status.volume, 0), 100)) / 100
-    return all + [
-      BusProperty(name: "Metadata", value: .dictionary(metadata)),
-      BusProperty(name: "Volume", value: .double(volume), isWritable: true),
-      BusProperty(
-        name: "Position", value: .int64(position(at: now).microseconds), changeSignal: .never),
-      BusProperty(name: "MinimumRate", value: .double(1)),
-      BusProperty(name: "MaximumRate", value: .double(1)),
-      BusProperty(name: "CanGoNext", value: .boolean(status.canGoNext)),
-      BusProperty(name: "CanGoPrevious", value: .boolean(status.canGoPrevious)),
-      BusProperty(name: "CanPlay", value: .boolean(status.canPlay)),
-      BusProperty(name: "CanPause", value: .boolean(status.canPlay)),
-      BusProperty(name: "CanSeek", value: .boolean(status.canSeek)),
-      BusProperty(name: "CanControl", value: .boolean(true), changeSignal: .never),
+extension PlayerStatus {
+  /// The names of the properties of the interface that differ.
+  func changedProperties(since old: PlayerStatus) -> [String] {
+    func isChanged(_ value: (PlayerStatus) -> some Equatable) -> Bool { value(self) != value(old) }
+    let changes = [
+      ("PlaybackStatus", isChanged(\.playbackState)), ("LoopStatus", isChanged(\.repeatMode)),
+      ("Shuffle", isChanged(\.isShuffled)), ("Metadata", isChanged(\.track)),
+      ("Volume", isChanged(\.volume)), ("CanGoNext", isChanged(\.canGoNext)),
+      ("CanGoPrevious", isChanged(\.canGoPrevious)), ("CanPlay", isChanged(\.canPlay)),
+      ("CanPause", isChanged(\.canPlay)), ("CanSeek", isChanged(\.canSeek)),
     ]
-  }
-
-  /// <https://www.freedesktop.org/wiki/Specifications/mpris-spec/metadata/>
-  private var metadata: [String: BusValue] {
-    guard let track = status.track else { return ["mpris:trackid": .objectPath(TrackPath.none)] }
-    var metadata: [String: BusValue] = [
-      "mpris:trackid": .objectPath(TrackPath.path(of: track.id)),
-      "xesam:title": .string(BusText.shortened(track.title)),
-    ]
-    metadata["xesam:artist"] = track.artist.map { .strings([BusText.shortened($0)]) }
-    metadata["xesam:album"] = track.album.map { .string(BusText.shortened($0)) }
-    metadata["xesam:url"] = track.storePage.map { .string(BusText.shortened($0)) }
-    metadata["mpris:artUrl"] = track.artworkURL.map { .string(BusText.shortened($0)) }
-    metadata["mpris:length"] = track.length.map { .int64($0.microseconds) }
-    return metadata
+    return changes.filter(\.1).map(\.0)
   }
 }
 
@@ -229,5 +179,29 @@ enum TrackPath {
       }
     }
     return "/org/hottracks/track/" + (element.isEmpty ? "_" : element)
+  }
+}
+
+/// Makes text valid for the bus, which otherwise closes the connection.
+enum BusText {
+  /// Replaces zero bytes and noncharacters, which sd-bus rejects, and limits the length.
+  static func cleaned(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars.prefix(4096) {
+      let isInvalid = scalar == "\0" || scalar.properties.isNoncharacterCodePoint
+      scalars.append(isInvalid ? "\u{FFFD}" : scalar)
+    }
+    return String(scalars)
+  }
+}
+
+extension Duration {
+  /// Rounded down, and clamped to the range of `Int64`.
+  var microseconds: Int64 {
+    let (seconds, attoseconds) = components
+    let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)
+    let (sum, overflowAgain) = whole.addingReportingOverflow(attoseconds / 1_000_000_000_000)
+    guard overflow || overflowAgain else { return sum }
+    return seconds < 0 ? .min : .max
   }
 }

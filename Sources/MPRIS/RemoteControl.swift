@@ -61,7 +61,8 @@ extension RemoteControl {
         let loop = BusLoop(latest: latest, wakeUp: wakeUp, requests: requests)
         try loop.run(address: address, name: "org.mpris.MediaPlayer2.hottracks." + instance)
       } catch {
-        log(unavailable(error))
+        // After `close`, there is no status to reply with.
+        if latest.snapshot != nil { log(unavailable(error)) }
       }
       running.leave()
     }

@@ -156,9 +156,7 @@ package struct CountryChooser: Equatable, Sendable {
     guard typed.contains(where: { !$0.isWhitespace }) else {
       return all.map { StorefrontMatch(storefront: $0, rank: .whole, name: nil) }
     }
-    let name = StorefrontName(typed)
-    let matches = all.compactMap { $0.match(name) }
-    return StorefrontMatch.Rank.allCases.flatMap { rank in matches.filter { $0.rank == rank } }
+    return Storefront.matches(typed, among: all)
   }
 
   package var selected: Storefront? {

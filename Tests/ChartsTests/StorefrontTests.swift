@@ -32,17 +32,16 @@ import Testing
 
   @Test(arguments: [
     ("sk", "sk"), ("SK", "sk"), (" sk\n", "sk"), ("uk", "gb"), ("USA", "us"), ("England", "gb"),
-    ("the States", "us"), ("holland", "nl"),
-    ("aus", "au"), ("burma", "mm"), ("Turkey", "tr"),
+    ("holland", "nl"), ("cs", "cz"), ("🇸🇰", "sk"), ("burma", "mm"), ("Turkey", "tr"),
     ("slovakia", "sk"), ("Cote d Ivoire", "ci"), ("CÔTE D’IVOIRE", "ci"), ("turkiye", "tr"),
     ("congo republic of the", "cg"), ("Republic of Korea", "kr"), ("korea", "kr"),
     ("St Lucia", "lc"), ("saint lucia", "lc"), ("the gambia", "gm"), ("newzealand", "nz"),
     ("Trinidad & Tobago", "tt"), ("Guinea", "gn"), ("Niger", "ne"),
-    ("Czechia", "cz"), ("South Korea", "kr"), ("Myanmar (Burma)", "mm"),
+    ("Czechia", "cz"), ("South Korea", "kr"),
     ("slovensko", "sk"), ("Česko", "cz"), ("Deutschland", "de"), ("Schweiz", "ch"),
     ("suisse", "ch"), ("Svizzera", "ch"), ("belgië", "be"), ("日本", "jp"), ("Россия", "ru"),
     ("대한민국", "kr"), ("Ελλάδα", "gr"), ("भारत", "in"),
-    ("czech", "cz"), ("sloven", "si"), ("slovak", "sk"), ("new z", "nz"), ("deutsch", "de"),
+    ("czech", "cz"), ("macedonia", "mk"), ("slovak", "sk"), ("new z", "nz"), ("deutsch", "de"),
     ("öster", "at"), ("oster", "at"), ("espa", "es"), ("росс", "ru"), ("afgh", "af"),
   ])
   func `a storefront is found by name`(text: String, code: String) throws {
@@ -50,7 +49,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("slov", ["sk", "si"]), ("united", ["gb", "us", "ae"]), ("Congo", ["cd", "cg"]),
+    ("slov", ["sk", "si"]), ("sloven", ["sk", "si"]), ("united", ["gb", "us", "ae"]),
+    ("Congo", ["cd", "cg"]),
     ("mal", ["mw", "my", "mv", "ml", "mt"]),
   ])
   func `the start of several names is ambiguous`(text: String, codes: [String]) {
@@ -59,7 +59,7 @@ import Testing
 
   @Test(arguments: [
     ("Germny", ["de"]), ("slovekia", ["sk", "si"]), ("Engalnd", ["gb"]), ("Deutschlnd", ["de"]),
-    ("Icelnd", ["is", "ie"]), ("cs", ["cz"]), ("da", ["dk"]), ("chat", ["td"]),
+    ("Icelnd", ["is"]), ("chat", ["td"]), ("status", []), ("man", []), ("eu", []),
     ("zz", []), ("xyz", []), ("usb", []), ("", []), ("?", []), ("qqqqqqqqqq", []), ("🎵", []),
     ("bohemian", []), (String(repeating: "x", count: 5000), []),
   ])
@@ -75,7 +75,7 @@ import Testing
     ("xyz", []), ("", []), ("-", []),
   ])
   func `words match all names`(text: String, codes: [String]) {
-    #expect(Storefront.search(text) == codes.compactMap(Storefront.withCode))
+    #expect(Storefront.matches(text).map(\.storefront.code) == codes)
   }
 
   @Test(arguments: [

@@ -32,10 +32,6 @@ import Testing
         .failed(program: "tmux", status: 1),
         "tmux failed (exit status 1); run it in a terminal to see why."
       ),
-      (
-        .unknownExitStatus(program: "xdg-open"),
-        "The exit status of xdg-open is unknown; check whether it worked."
-      ),
       (.timedOut(program: "wl-copy"), "wl-copy timed out; run it in a terminal to see why."),
       (
         .notStarted(program: "/bin/xclip", errno: EACCES),

@@ -23,17 +23,6 @@ struct LinuxDesktopCopyTests {
     return try await onThread { () throws(DesktopError) in try desktop.copy(text) }
   }
 
-  @Test func `no clipboard program is started when the process is about to exit`() async throws {
-    await #expect(processExitsWith: .success) {
-      let programs = try FakePrograms(in: Home())
-      try await programs.addReader("xclip")
-      DesktopPrograms.killUnfinished()
-      let desktop = LinuxDesktop(environment: programs.environment(["DISPLAY": ":0"]))
-      #expect(throws: DesktopError.noProgram(of: ["xclip", "xsel"])) { try desktop.copy("text") }
-      #expect(programs.noted("xclip") == nil)
-    }
-  }
-
   @Test(arguments: ["", "[ \"$2\" != -w ] || exit 1; "])
   func `tmux gets the text, an old one without options that it does not know`(
     start: String

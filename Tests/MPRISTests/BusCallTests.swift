@@ -3,26 +3,7 @@ import Testing
 @testable import MPRIS
 
 struct BusCallTests {
-  private let moment = PlayerSnapshot.Instant.now
-  private static let player = "org.mpris.MediaPlayer2.Player"
-
-  private func reply(
-    _ interface: String?, _ member: String, _ arguments: [BusValue] = [],
-    of status: PlayerStatus = .sample
-  ) throws(BusCallError) -> BusCallReply {
-    let call = BusCall(
-      interface: interface, member: member, signature: arguments.map(\.signature).joined(),
-      arguments: arguments)
-    return try PlayerSnapshot(status: status, takenAt: moment).reply(to: call, at: moment)
-  }
-
-  private func set(
-    _ property: String, _ value: BusValue, of status: PlayerStatus = .sample
-  ) throws(BusCallError) -> BusCallReply {
-    try reply(
-      "org.freedesktop.DBus.Properties", "Set",
-      [.string(Self.player), .string(property), .variant(value)], of: status)
-  }
+  private static let path = "/org/hottracks/track/1440841730"
 
   @Test(arguments: [
     ("Next", RemoteRequest.next), ("Previous", .previous), ("Play", .play), ("Pause", .pause),
@@ -31,19 +12,18 @@ struct BusCallTests {
   func `a method becomes a request, unless there is nothing to play`(
     _ member: String, _ request: RemoteRequest
   ) throws {
-    #expect(try reply(Self.player, member) == BusCallReply(request: request))
-    // Without an interface, the method's name decides.
-    #expect(try reply(nil, member) == BusCallReply(request: request))
-    #expect(try reply(Self.player, member, of: PlayerStatus()) == BusCallReply())
+    #expect(try PlayerStatus.sample.request(calling: member) == request)
+    #expect(try PlayerStatus().request(calling: member) == nil)
   }
 
   @Test func `PlayPause needs a track, Quit does not, and Raise does nothing`() throws {
-    #expect(try reply(Self.player, "PlayPause") == BusCallReply(request: .playPause))
+    #expect(try PlayerStatus.sample.request(calling: "PlayPause") == .playPause)
     #expect(throws: BusCallError.notSupported("Nothing to play or pause.")) {
-      try reply(Self.player, "PlayPause", of: PlayerStatus())
+      try PlayerStatus().request(calling: "PlayPause")
     }
-    #expect(try reply("org.mpris.MediaPlayer2", "Quit") == BusCallReply(request: .quit))
-    #expect(try reply("org.mpris.MediaPlayer2", "Raise") == BusCallReply())
+    #expect(try PlayerStatus().request(calling: "Quit") == .quit)
+    #expect(try PlayerStatus.sample.request(calling: "Raise") == nil)
+    #expect(throws: BusCallError.self) { try PlayerStatus.sample.request(calling: "OpenUri") }
   }
 
   @Test func `seek distances are in microseconds and limited to a day`() throws {
@@ -51,20 +31,18 @@ struct BusCallTests {
       as [(Int64, Double)]
     {
       #expect(
-        try reply(Self.player, "Seek", [.int64(distance)]).request == .seek(by: .seconds(seconds)))
+        try PlayerStatus.sample.request(calling: "Seek", number: distance)
+          == .seek(by: .seconds(seconds)))
     }
     let stopped = PlayerStatus.sample.with { $0.playbackState = .stopped }
-    #expect(try reply(Self.player, "Seek", [.int64(1)], of: stopped) == BusCallReply())
+    #expect(try stopped.request(calling: "Seek", number: 1) == nil)
   }
 
   @Test(
     arguments: [
-      ("/org/hottracks/track/1440841730", Int64(12_000_000), 12_000), ("/", 12_000_000, nil),
-      ("/org/hottracks/track/1440841731", 12_000_000, nil),
-      ("/org/hottracks/track/1440841730", -1, nil), ("/org/hottracks/track/1440841730", 0, 0),
-      ("/org/hottracks/track/1440841730", 30_040_000, 30_040),
-      ("/org/hottracks/track/1440841730", 30_040_001, nil),
-      ("/org/hottracks/track/1440841730", .max, nil),
+      (path, Int64(12_000_000), 12_000), ("/", 12_000_000, nil),
+      ("/org/hottracks/track/1440841731", 12_000_000, nil), (path, -1, nil), (path, 0, 0),
+      (path, 30_040_000, 30_040), (path, 30_040_001, nil), (path, .max, nil),
     ] as [(String, Int64, Int?)])
   func `a position is only set within the current track`(
     _ path: String, _ position: Int64, _ milliseconds: Int?
@@ -72,93 +50,31 @@ struct BusCallTests {
     let request = milliseconds.map {
       RemoteRequest.seekTo(.milliseconds($0), trackID: "1440841730")
     }
-    let arguments: [BusValue] = [.objectPath(path), .int64(position)]
-    #expect(try reply(Self.player, "SetPosition", arguments).request == request)
-  }
-
-  @Test(
-    arguments: [
-      ("Volume", .double(0.35), RemoteRequest.setVolume(35)),
-      ("Volume", .double(-4), .setVolume(0)),
-      ("Volume", .double(1e300), .setVolume(100)), ("Volume", .double(0.005), .setVolume(1)),
-      ("LoopStatus", .string("None"), .setRepeatMode(.off)),
-      ("LoopStatus", .string("Track"), .setRepeatMode(.one)),
-      ("LoopStatus", .string("Playlist"), .setRepeatMode(.all)),
-      ("Shuffle", .boolean(true), .setShuffled(true)),
-      ("Shuffle", .boolean(false), .setShuffled(false)), ("Rate", .double(0), .pause),
-      ("Rate", .double(1), nil), ("Rate", .double(.nan), nil), ("Rate", .double(2), nil),
-    ] as [(String, BusValue, RemoteRequest?)])
-  func `setting a writable property becomes a request`(
-    _ property: String, _ value: BusValue, _ request: RemoteRequest?
-  ) throws {
-    #expect(try set(property, value) == BusCallReply(request: request))
-  }
-
-  @Test(
-    arguments: [
-      ("Volume", .double(.nan), "InvalidArgs"), ("Volume", .double(-.infinity), "InvalidArgs"),
-      ("Volume", .string("1"), "InvalidArgs"), ("Volume", .variant(.double(1)), "InvalidArgs"),
-      ("Volume", .unsupported(signature: "(dd)"), "InvalidArgs"),
-      ("LoopStatus", .string("none"), "InvalidArgs"), ("Position", .int64(1), "PropertyReadOnly"),
-      ("CanQuit", .boolean(false), "UnknownProperty"), ("", .boolean(false), "UnknownProperty"),
-    ] as [(String, BusValue, String)])
-  func `invalid values and read-only properties are errors`(
-    _ property: String, _ value: BusValue, _ name: String
-  ) throws {
-    let error = try #require(throws: BusCallError.self) { try set(property, value) }
-    #expect(error.name == "org.freedesktop.DBus.Error." + name)
-  }
-
-  @Test func `unsupported properties can be neither read nor set`() throws {
-    let status = PlayerStatus.sample.with { ($0.repeatMode, $0.isShuffled) = (nil, nil) }
-    #expect(throws: BusCallError.unknownProperty("LoopStatus")) {
-      try set("LoopStatus", .string("None"), of: status)
-    }
-    #expect(throws: BusCallError.unknownProperty("Shuffle")) {
-      try reply(nil, "Get", [.string(Self.player), .string("Shuffle")], of: status)
-    }
-  }
-
-  @Test func `one property or all of an interface can be read`() throws {
     #expect(
-      try reply(nil, "Get", [.string(Self.player), .string("Volume")]).values
-        == [.variant(.double(0.75))])
-    let values = try reply(nil, "GetAll", [.string("org.mpris.MediaPlayer2")]).values
-    guard case .dictionary(let all)? = values.first else {
-      Issue.record("\(values)")
-      return
-    }
-    #expect(all["Identity"] == .string("HotTracks"))
-    let none = try reply(nil, "GetAll", [.string("org.freedesktop.DBus.Peer")]).values
-    #expect(none == [.dictionary([:])])
+      try PlayerStatus.sample.request(calling: "SetPosition", number: position, path: path)
+        == request)
   }
 
-  @Test(
-    arguments: [
-      ("org.example.Nothing", "Next", [], "UnknownInterface"),
-      (player, "Nothing", [], "UnknownMethod"), (player, "Quit", [], "UnknownMethod"),
-      (nil, "Nothing", [], "UnknownMethod"), (player, "Next", [.int64(1)], "InvalidArgs"),
-      (player, "Seek", [], "InvalidArgs"), (player, "Seek", [.double(1)], "InvalidArgs"),
-      (player, "SetPosition", [.string("/"), .int64(1)], "InvalidArgs"),
-      (player, "OpenUri", [.string("file:///etc/passwd")], "NotSupported"),
-      (nil, "Get", [.string(player)], "InvalidArgs"),
-      (nil, "Get", [.string("org.example"), .string("Volume")], "UnknownInterface"),
-      (nil, "Get", [.string(player), .string("Color")], "UnknownProperty"),
-      (nil, "GetAll", [.string("org.example")], "UnknownInterface"),
-      (nil, "Set", [.string(player), .string("Volume")], "InvalidArgs"),
-    ] as [(String?, String, [BusValue], String)])
-  func `an invalid call gets a specific error`(
-    _ interface: String?, _ member: String, _ arguments: [BusValue], _ name: String
-  ) throws {
-    let error = try #require(throws: BusCallError.self) {
-      try reply(interface, member, arguments)
+  @Test func `setting a property becomes a request`() throws {
+    let status = PlayerStatus.sample
+    for (volume, percent) in [(0.35, 35), (-4, 0), (1e300, 100), (0.005, 1)] {
+      #expect(try status.request(settingVolume: volume) == .setVolume(percent))
     }
-    #expect(error.name == "org.freedesktop.DBus.Error." + name)
+    for (name, mode) in [("None", RepeatMode.off), ("Track", .one), ("Playlist", .all)] {
+      #expect(try status.request(settingRepeatMode: name) == .setRepeatMode(mode))
+    }
+    #expect(try status.request(settingShuffled: true) == .setShuffled(true))
+    #expect(status.request(settingRate: 0) == .pause)
+    #expect(status.request(settingRate: .nan) == nil && status.request(settingRate: 2) == nil)
   }
 
-  @Test func `an error message does not repeat megabytes`() {
-    let error = BusCallError.unknownMethod(String(repeating: "a", count: 1_000_000))
-    #expect(error.description.unicodeScalars.count < 200)
-    #expect(error.description.contains("aaa"))
+  @Test func `invalid and unsupported values are errors`() {
+    let status = PlayerStatus.sample
+    for volume in [Double.nan, -.infinity] {
+      #expect(throws: BusCallError.self) { try status.request(settingVolume: volume) }
+    }
+    #expect(throws: BusCallError.self) { try status.request(settingRepeatMode: "none") }
+    #expect(throws: BusCallError.self) { try PlayerStatus().request(settingRepeatMode: "None") }
+    #expect(throws: BusCallError.self) { try PlayerStatus().request(settingShuffled: true) }
   }
 }

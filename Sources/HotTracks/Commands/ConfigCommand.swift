@@ -6,18 +6,26 @@ import Screen
 import Session
 import Support
 
-/// Prints the settings and their origins.
+/// Prints the settings and their origins, or changes one.
 struct ConfigCommand: ParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "config",
-    abstract: "Show settings and where they come from.",
-    usage: "hottracks config [<options>]",
+    abstract: "Show or change settings.",
+    usage: "hottracks config [set <setting> <value>] [<options>]",
     discussion: """
       EXAMPLES:
         hottracks config
+        hottracks config set country sk
         hottracks config --init
         hottracks config --json
       """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "`set`, a setting and its new value. Without them, all settings are listed.",
+      valueName: "set"),
+    completion: .list(["set"] + Setting.allCases.map(\.rawValue)))
+  var words: [String] = []
 
   @Flag(name: .customLong("init"), help: "Create config.yaml with all settings, commented out.")
   var isWriting = false
@@ -27,7 +35,11 @@ struct ConfigCommand: ParsableCommand, CommandWithSharedOptions {
   @OptionGroup(title: "Output options") var output: OutputOptions
 
   func validate() throws {
+    if words.count < 3 || words[0] != "set", !words.isEmpty {
+      throw ValidationError("To change a setting: `hottracks config set SETTING VALUE`.")
+    }
     guard isWriting else { return }
+    if !words.isEmpty { throw OutputOptions.conflict("--init", "set") }
     if options.output.json { throw OutputOptions.conflict("--init", "--json") }
     if options.place.documents != nil || options.place.demo {
       throw ValidationError(
@@ -36,7 +48,11 @@ struct ConfigCommand: ParsableCommand, CommandWithSharedOptions {
   }
 
   func run() throws {
-    if isWriting { return try write() }
+    let environment = ProcessInfo.processInfo.environment
+    if isWriting { return try write(environment) }
+    if !words.isEmpty {
+      return try set(words[1], to: words.dropFirst(2).joined(separator: " "), environment)
+    }
     let context = CommandContext(options)
     if let country = options.chart.country {
       _ = try Storefront.named(country).storefront(named: country)
@@ -54,14 +70,46 @@ struct ConfigCommand: ParsableCommand, CommandWithSharedOptions {
     try ExitStatus.of(failures.map(\.status)).endCommand()
   }
 
-  private func write() throws {
-    let environment = ProcessInfo.processInfo.environment
-    let console = Console(verbosity: .normal, color: .auto, environment: environment)
+  private func write(_ environment: [String: String]) throws {
     // The default settings.
     let folders = HotTracksFolders(
       environment: environment, documents: nil, isDemo: false, workingDirectory: "/")
-    let text = ConfigTemplate(documents: folders.previews).text
     let path = folders.config
+    try write(path) { () throws(FileError) in
+      try AtomicFile.create(path, ConfigTemplate(documents: folders.previews).text)
+    }
+    console(environment).note("Created \(path)")
+  }
+
+  private func set(
+    _ name: String, to value: String, _ environment: [String: String]
+  ) throws(CommandError) {
+    guard let setting = Setting(rawValue: name) else { throw .usage(Setting.unknown(name)) }
+    if let message = setting.errorMessage(for: value) {
+      throw .usage("\(name)=\(value) \(message)")
+    }
+    let file = ConfigFile(environment: environment)
+    guard let content = file.content(setting: setting, to: value) else {
+      let reason =
+        file.isIgnored ? file.warnings.first?.text(path: file.path) : "Edit \(file.path) yourself."
+      throw CommandError(.cannotWrite, "Cannot change \(name). \(reason ?? "")")
+    }
+    try write(file.path) { () throws(FileError) in
+      try AtomicFile.replace(file.path, Array(content.utf8))
+    }
+    let console = console(environment)
+    console.note("Set \(name) in \(file.path)")
+    if let variable = setting.variable, environment[variable]?.isEmpty == false {
+      console.note("\(variable) is set and overrides it.")
+    }
+  }
+
+  private func console(_ environment: [String: String]) -> Console {
+    Console(verbosity: options.output.verbosity, color: .auto, environment: environment)
+  }
+
+  /// Creates the folder of `path` and writes the file.
+  private func write(_ path: String, _ file: () throws(FileError) -> Void) throws(CommandError) {
     let folder = (path as NSString).deletingLastPathComponent
     do throws(FileError) {
       try makeFolder(folder)
@@ -71,7 +119,7 @@ struct ConfigCommand: ParsableCommand, CommandWithSharedOptions {
         "Cannot create the folder \(folder). Check its parent folder, or set XDG_CONFIG_HOME.")
     }
     do throws(FileError) {
-      try AtomicFile.create(path, text)
+      try file()
     } catch {
       switch error {
       case .exists:
@@ -84,6 +132,5 @@ struct ConfigCommand: ParsableCommand, CommandWithSharedOptions {
       case .missing, .brokenLink, .notRegular, .tooLarge: throw CommandError(error, writing: path)
       }
     }
-    console.note("Created \(path)")
   }
 }

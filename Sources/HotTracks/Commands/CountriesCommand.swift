@@ -54,15 +54,10 @@ struct CountriesCommand: ParsableCommand, CommandWithSharedOptions {
 
   private func found(by text: String) throws(CommandError) -> [Storefront] {
     guard !words.isEmpty else { return Storefront.all }
-    let found = Storefront.search(text)
+    let found = Storefront.matches(text).map(\.storefront)
     guard found.isEmpty else { return found }
-    let response = Storefront.named(text)
-    switch response {
-    case .found(let storefront): return [storefront]
-    case .ambiguous(let storefronts): return storefronts
-    case .unknown:
-      throw CommandError(.nothingMatches, "No country matches “\(text)”.\(response.hint)")
-    }
+    let hint = Storefront.named(text).hint
+    throw CommandError(.nothingMatches, "No country matches “\(text)”.\(hint)")
   }
 }
 

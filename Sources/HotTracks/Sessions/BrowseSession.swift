@@ -39,10 +39,8 @@ struct BrowseSession {
     let art = depth == .none ? .off : art
     let volumeFile = SavedState.volume(path: context.folders.volume)
     // The whole chart, unless the option or the config file limits it.
-    let configured = context.settings.resolved(.limit)
-    let limit =
-      options.limit ?? (configured.origin == .default ? nil : Int(configured.value))
-      ?? Chart.longest
+    let isLimited = context.settings.resolved(.limit).origin == .config
+    let limit = options.limit ?? (isLimited ? context.settings.limit(nil) : Chart.longest)
     var model = ScreenModel(
       size: screen.size, country: storefront, kind: options.kind,
       source: options.source.source, limit: limit,

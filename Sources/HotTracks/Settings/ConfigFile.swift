@@ -21,27 +21,34 @@ struct ConfigFile: Sendable {
 
   let path: String
   private(set) var exists = true
-  private(set) var settings: [String: ResolvedSetting] = [:]
+  /// Whether the whole file is ignored.
+  private(set) var isIgnored = false
+  /// The valid settings. All values are text, so that `country: no` is Norway.
+  private(set) var texts: [Setting: String] = [:]
   private(set) var keySettings: [KeySetting] = []
-  /// The line of each action in `keys:`.
-  private(set) var actionLines: [String: Int] = [:]
+  /// The line of each setting and, after `keys.`, of each action.
+  private(set) var lines: [String: Int] = [:]
   private(set) var warnings: [ConfigWarning] = []
-  /// Printed only by `browse` and `config`.
-  private(set) var keyWarnings: [ConfigWarning] = []
+  private var content = ""
 
   init(path: String, _ bytes: [UInt8]) {
     self.path = path
-    do throws(ConfigYAML.Problem) {
-      for (key, value) in try ConfigYAML.entries(bytes) {
-        let line = key.mark?.line ?? 1
-        if let sentence = read(key, value, line) {
-          warnings.append(ConfigWarning(line: line, sentence: sentence))
-        }
+    guard let content = String(validating: bytes, as: UTF8.self) else {
+      ignore("Invalid UTF-8")
+      return
+    }
+    // Without the byte order mark, which libyaml would count as a column.
+    self.content = content.first == "\u{FEFF}" ? String(content.dropFirst()) : content
+    do {
+      let root = try compose(yaml: self.content, .basic, .default, .utf8)
+      if let mapping = root?.mapping {
+        for (key, value) in mapping { read(key, value) }
+      } else if let root, root.scalar?.string.isEmpty != true {
+        ignore("Expected settings such as `country: sk`", line: root.mark?.line)
       }
     } catch {
-      warnings = [
-        ConfigWarning(line: error.line, sentence: "\(error.reason). The file is ignored.")
-      ]
+      let (line, reason) = (error as? YamlError)?.summary ?? (nil, "\(error)")
+      ignore("Invalid YAML: \(reason)", line: line)
     }
   }
 
@@ -51,46 +58,45 @@ struct ConfigFile: Sendable {
 
   init(environment: [String: String]) {
     let path = HotTracksFolders.config(environment: environment)
-    let reason: String
     do throws(FileError) {
       self.init(path: path, try AtomicFile.read(path, upTo: 65_536))
-      return
     } catch {
+      self.init(missing: path)
       switch error {
-      case .missing, .exists:
-        self.init(missing: path)
-        return
-      case .brokenLink: reason = "Broken symbolic link"
-      case .notRegular: reason = "Not a regular file"
-      case .tooLarge: reason = "Too large (limit: 64 KiB)"
-      case .failed(let code): reason = "Cannot read the file: \(String(cString: strerror(code)))"
+      case .missing, .exists: break
+      case .brokenLink: ignore("Broken symbolic link")
+      case .notRegular: ignore("Not a regular file")
+      case .tooLarge: ignore("Too large (limit: 64 KiB)")
+      case .failed(let code): ignore("Cannot read the file: \(String(cString: strerror(code)))")
       }
     }
-    self.init(path: path, [])
-    warnings = [ConfigWarning(sentence: "\(reason). The file is ignored.")]
+  }
+
+  private mutating func ignore(_ reason: String, line: Int? = nil) {
+    (exists, isIgnored) = (true, true)
+    warnings = [ConfigWarning(line: line, sentence: "\(reason). The file is ignored.")]
+  }
+
+  private mutating func read(_ key: Node, _ value: Node) {
+    let (name, line) = (key.scalar?.string ?? "", key.mark?.line ?? 1)
+    lines[name] = line
+    var warning: String?
+    if name == Self.keys {
+      warning = readKeys(value)
+    } else if let setting = Setting(rawValue: name) {
+      let text = value.scalar?.string ?? ""
+      if let message = setting.errorMessage(for: text) {
+        warning = "\(name): \(text.isEmpty ? "This value" : text) \(message)"
+      } else {
+        texts[setting] = text
+      }
+    } else {
+      warning = Setting.unknown(name)
+    }
+    if let warning { warnings.append(ConfigWarning(line: line, sentence: warning)) }
   }
 
   /// | - Returns: A warning.
-  private mutating func read(_ key: Node, _ value: Node, _ line: Int) -> String? {
-    guard let name = try? ConfigYAML.text(key) else { return "Invalid name of a setting." }
-    if name == Self.keys { return readKeys(value) }
-    guard let rule = SettingRule.all.first(where: { $0.name == name }) else {
-      if KeyTable.usual.hasAction(name) {
-        return "\(name) is an action, not a setting. Indent it below “\(Self.keys):”."
-      }
-      let hint = NearestName.hint(for: name, among: SettingRule.all.map(\.name) + [Self.keys])
-      return "Unknown setting “\(name)”." + (hint.isEmpty ? " See `hottracks config`." : hint)
-    }
-    do throws(ConfigYAML.Problem) {
-      let text = try ConfigYAML.text(value)
-      guard rule.isValid(text) else { return rule.warning(text) }
-      settings[name] = ResolvedSetting(value: text, origin: .config, line: line)
-      return nil
-    } catch {
-      return "\(name): \(error.reason). Expected: \(rule.expected)."
-    }
-  }
-
   private mutating func readKeys(_ value: Node) -> String? {
     guard let mapping = value.mapping else {
       return value.scalar?.string.isEmpty == true
@@ -98,36 +104,59 @@ struct ConfigFile: Sendable {
         : "\(Self.keys) is invalid. Write each action on its own indented line, such as `details: b`."
     }
     for (key, value) in mapping {
-      let line = key.mark?.line ?? 1
-      let action = (try? ConfigYAML.text(key)) ?? ""
-      actionLines[action] = line
-      if let sentence = readKeys(of: action, value) {
-        keyWarnings.append(ConfigWarning(line: line, sentence: sentence))
-      }
+      let action = key.scalar?.string ?? ""
+      lines["\(Self.keys).\(action)"] = key.mark?.line
+      let names = (value.sequence.map(Array.init) ?? [value]).map { $0.scalar?.string ?? "" }
+      keySettings.append(KeySetting(action: action, keys: names))
     }
     return nil
   }
+}
 
-  private mutating func readKeys(of action: String, _ value: Node) -> String? {
-    if SettingRule.all.contains(where: { $0.name == action }), !KeyTable.usual.hasAction(action) {
-      return "\(action) is a setting, not an action. Move it out of “\(Self.keys):”."
+extension ConfigFile {
+  /// The file with another value of a setting, and everything else unchanged; `nil` if that is not possible, for
+  /// example if the present value has several lines.
+  func content(setting: Setting, to text: String) -> String? {
+    guard !isIgnored, let value = SettingValues([setting: text])?[setting] else { return nil }
+    let name = setting.rawValue
+    let entry = "\(name): \(ConfigTemplate.yaml("\(value)"))"
+    var rows = content.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    if let index = lines[name].map({ $0 - 1 })
+      ?? rows.firstIndex(where: { $0.hasPrefix("#\(name):") })
+    {
+      // Keeps a comment after the value. A quoted value can contain the characters, too.
+      let comment = rows[index].firstRange(of: " #").map { rows[index][$0.lowerBound...] }
+      rows[index] = entry + (rows[index].contains { "\"'".contains($0) } ? "" : comment ?? "")
+    } else {
+      rows.insert(entry, at: rows.last == "" ? rows.count - 1 : rows.count)
     }
-    do throws(ConfigYAML.Problem) {
-      var keys: [String] = []
-      for node in value.sequence.map(Array.init) ?? [value] {
-        keys.append(try ConfigYAML.text(node))
-      }
-      keySettings.append(KeySetting(action: action, keys: keys))
-      return nil
-    } catch {
-      return "\(action): \(error.reason). Expected: a key such as d or \"#\", or a list of keys."
-    }
+    if rows.last != "" { rows.append("") }
+    let content = rows.joined(separator: "\n")
+    let changed = ConfigFile(path: path, Array(content.utf8))
+    let isAsMeant =
+      changed.texts == texts.merging([setting: "\(value)"]) { $1 }
+      && changed.keySettings == keySettings && !changed.isIgnored
+    return isAsMeant ? content : nil
   }
 }
 
-extension KeyTable {
-  // `country` and `autoplay` are both actions and settings.
-  fileprivate func hasAction(_ name: String) -> Bool {
-    groups.contains { $0.bindings.contains { $0.action.name == name } }
+extension YamlError {
+  fileprivate var summary: (line: Int?, reason: String) {
+    switch self {
+    case .scanner(let context, let problem, let mark, _),
+      .parser(let context, let problem, let mark, _):
+      // If a quote or bracket is not closed, the line of the opening one is more helpful.
+      let isOpen = ["quoted", "flow", "simple key"].contains { context?.text.contains($0) == true }
+      return (
+        isOpen ? context?.mark.line : mark.line,
+        "\(problem); put punctuation in quotes, and indent with spaces"
+      )
+    case .composer(_, _, let mark, _): return (mark.line, "more than one document")
+    case .duplicatedKeysInMapping(let names, let context):
+      return (context.mark.line, "“\(names.first ?? "")” is set more than once")
+    case .reader(let problem, _, _, _): return (nil, problem)
+    default: return (nil, "\(self)")
+    }
   }
 }

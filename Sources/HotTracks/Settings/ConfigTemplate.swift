@@ -19,11 +19,13 @@ struct ConfigTemplate {
       \(ConfigFile.keys):
 
       """
-    let settings = SettingRule.all.map { rule in
+    var values = SettingValues()
+    values.documents = documents
+    let settings = Setting.allCases.map { setting in
       """
-      # \(rule.meaning)
-      # Expected: \(rule.expected).\(rule.variable.map { " Overridden by \($0)." } ?? "")
-      #\(rule.name): \(Self.yaml(rule.name == SettingRule.documents.name ? documents : rule.standard))
+      # \(setting.meaning)
+      # Expected: \(setting.expected).\(setting.variable.map { " Overridden by \($0)." } ?? "")
+      #\(setting.rawValue): \(Self.yaml("\(values[setting])"))
 
       """
     }
@@ -49,15 +51,6 @@ struct ConfigTemplate {
     if text.first != "-", text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" }) {
       return text
     }
-    let scalars = text.unicodeScalars.map { scalar in
-      switch scalar.properties.generalCategory {
-      case _ where scalar == "\"" || scalar == "\\": return "\\\(scalar)"
-      case .control, .lineSeparator, .paragraphSeparator:
-        let digits = String(scalar.value, radix: 16)
-        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: return String(scalar)
-      }
-    }
-    return "\"\(scalars.joined())\""
+    return "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
   }
 }

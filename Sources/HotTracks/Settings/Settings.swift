@@ -17,8 +17,11 @@ struct ResolvedSetting: Equatable, Sendable {
   /// The line in `config.yaml`.
   var line: Int?
 
-  func failure(_ rule: SettingRule) -> CommandError {
-    .usage("\(variable ?? rule.name)=\(value) \(rule.fault(value))")
+  /// The error of commands that need the setting; `nil` if the value is valid.
+  func failure(_ setting: Setting) -> CommandError? {
+    setting.errorMessage(for: value).map {
+      .usage("\(variable ?? setting.rawValue)=\(value) \($0)")
+    }
   }
 }
 
@@ -30,15 +33,17 @@ struct Settings: Sendable {
   let file: ConfigFile
   let isDemo: Bool
 
-  func resolved(_ rule: SettingRule, _ option: String? = nil) -> ResolvedSetting {
-    let standard = ResolvedSetting(value: rule.standard, origin: .default)
+  func resolved(_ setting: Setting, _ option: String? = nil) -> ResolvedSetting {
     if let option { return ResolvedSetting(value: option, origin: .option) }
     // Previews of the demo are never mixed with real ones.
-    if isDemo, rule.name == SettingRule.documents.name { return standard }
-    if let name = rule.variable, let text = environment[name], !text.isEmpty {
+    let isFixed = isDemo && setting == .documents
+    if !isFixed, let name = setting.variable, let text = environment[name], !text.isEmpty {
       return ResolvedSetting(value: text, origin: .environment, variable: name)
     }
-    return file.settings[rule.name] ?? standard
+    if !isFixed, let text = file.texts[setting] {
+      return ResolvedSetting(value: text, origin: .config, line: file.lines[setting.rawValue])
+    }
+    return ResolvedSetting(value: "\(SettingValues()[setting])", origin: .default)
   }
 
   /// | - Parameter last: The country last chosen in `browse`, which takes precedence over the file.
@@ -48,11 +53,14 @@ struct Settings: Sendable {
     return ResolvedSetting(value: last.code, origin: .remembered)
   }
 
-  func limit(_ option: Int?) -> Int { option ?? Int(resolved(.limit).value) ?? 10 }
+  /// The settings of the file.
+  private var values: SettingValues { SettingValues(file.texts) ?? SettingValues() }
+
+  func limit(_ option: Int?) -> Int { option ?? values.limit }
 
   func jobs(_ option: Int?) throws(CommandError) -> Int {
     if let option { return option }
-    return try checked(.jobs) { Int($0) }
+    return try value(of: .jobs).jobs
   }
 
   /// `nil` for the default folder.
@@ -63,31 +71,26 @@ struct Settings: Sendable {
 
   func art(_ option: ArtworkMode?) throws(CommandError) -> ArtworkMode {
     if let option { return option }
-    return try checked(.art) { ArtworkMode(rawValue: $0) }
+    return try value(of: .art).art
   }
 
-  func color(_ option: ColorChoice?) -> ColorChoice {
-    option ?? ColorChoice(rawValue: resolved(.color).value) ?? .auto
-  }
+  func color(_ option: ColorChoice?) -> ColorChoice { option ?? values.color }
 
-  func autoplay(_ option: Bool?) -> Bool { option ?? (resolved(.autoplay).value == "true") }
+  func autoplay(_ option: Bool?) -> Bool { option ?? values.autoplay }
 
   /// The keys of `browse`, and warnings about keys in the file.
   func keys() -> (keys: KeyRebinding, warnings: [ConfigWarning]) {
     let keys = KeyTable.usual.rebound(by: file.keySettings)
     let warnings = keys.problems.map {
-      ConfigWarning(line: file.actionLines[$0.action], sentence: $0.sentence)
+      ConfigWarning(line: file.lines["\(ConfigFile.keys).\($0.action)"], sentence: $0.sentence)
     }
-    return (keys, (file.keyWarnings + warnings).sorted { ($0.line ?? 0) < ($1.line ?? 0) })
+    return (keys, warnings.sorted { ($0.line ?? 0) < ($1.line ?? 0) })
   }
 
-  private func checked<Value>(
-    _ rule: SettingRule, _ parse: (String) -> Value?
-  ) throws(CommandError) -> Value {
-    let setting = resolved(rule)
-    guard rule.isValid(setting.value), let value = parse(setting.value) else {
-      throw setting.failure(rule)
-    }
-    return value
+  /// A setting of the variable or the file.
+  private func value(of setting: Setting) throws(CommandError) -> SettingValues {
+    let resolved = resolved(setting)
+    if let failure = resolved.failure(setting) { throw failure }
+    return SettingValues([setting: resolved.value]) ?? SettingValues()
   }
 }

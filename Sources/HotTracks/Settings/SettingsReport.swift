@@ -38,15 +38,19 @@ extension SettingsReport {
   init(_ context: CommandContext, _ options: SharedOptions, _ keys: KeyRebinding) {
     let file = context.settings.file
     self.init(path: file.path, exists: file.exists, settings: [])
-    let given = [
-      "country": options.chart.country, "limit": options.chart.limit.map(String.init),
-      "documents": options.place.documents, "art": options.output.art?.rawValue,
-      "color": options.output.color?.rawValue,
+    let given: [Setting: String?] = [
+      .country: options.chart.country, .limit: options.chart.limit.map(String.init),
+      .documents: options.place.documents, .art: options.output.art?.rawValue,
+      .color: options.output.color?.rawValue,
     ]
-    settings = SettingRule.all.map { rule in
-      var setting = context.settings.resolved(rule, given[rule.name] ?? nil)
-      if rule.name == SettingRule.documents.name { setting.value = context.folders.previews }
-      return Entry(rule, setting)
+    settings = Setting.allCases.map { setting in
+      var resolved = context.settings.resolved(setting, given[setting] ?? nil)
+      if setting == .documents { resolved.value = context.folders.previews }
+      return Entry(
+        name: setting.rawValue,
+        value: SettingValues([setting: resolved.value])?[setting] ?? resolved.value,
+        // Invalid options have been rejected earlier.
+        setting: resolved, failure: resolved.variable.flatMap { _ in resolved.failure(setting) })
     }
     let last = SavedState.country(path: context.folders.country).initialValue
     let browsed = context.settings.country(options.chart.country, last: last)
@@ -54,30 +58,15 @@ extension SettingsReport {
       settings.insert(Entry(name: "browse.country", value: browsed.value, setting: browsed), at: 1)
     }
     for binding in keys.table.groups.flatMap(\.bindings) {
-      let name = binding.action.name
-      let line = keys.changedActions.contains(binding.action) ? file.actionLines[name] : nil
+      let name = Self.keysPrefix + binding.action.name
+      let line = keys.changedActions.contains(binding.action) ? file.lines[name] : nil
       let origin = ResolvedSetting(value: "", origin: line == nil ? .default : .config, line: line)
-      settings.append(
-        Entry(
-          name: Self.keysPrefix + name, value: binding.keys.map(\.name), setting: origin))
+      settings.append(Entry(name: name, value: binding.keys.map(\.name), setting: origin))
     }
   }
 }
 
 extension SettingsReport.Entry {
-  fileprivate init(_ rule: SettingRule, _ setting: ResolvedSetting) {
-    (name, self.setting) = (rule.name, setting)
-    let isValid = rule.isValid(setting.value)
-    value =
-      switch rule.values {
-      case .number where isValid: Int(setting.value) ?? 0
-      case .flag: setting.value == "true"
-      default: setting.value
-      }
-    // Invalid options have been rejected earlier.
-    if setting.variable != nil, !isValid { failure = setting.failure(rule) }
-  }
-
   fileprivate var cells: [String] {
     let keys = value as? [String]
     let name = keys == nil ? name : String(name.dropFirst(SettingsReport.keysPrefix.count))

@@ -89,6 +89,34 @@ struct ConfigTests {
     #expect(home.names(in: home.path + "/config/hottracks") == ["config.yaml"])
   }
 
+  @Test func `config set changes one setting and reports what prevents it`() async throws {
+    let home = try Home()
+    let first = try await home.run(["config", "set", "country", "czech", "republic"])
+    #expect(first.status == 0 && first.output == "")
+    #expect(first.errors == "Set country in \(Self.path(home))\n")
+    let second = try await home.run(["config", "set", "jobs", "2"], ["HOTTRACKS_JOBS": "3"])
+    #expect(second.errors.hasSuffix("HOTTRACKS_JOBS is set and overrides it.\n"))
+    #expect(
+      try String(contentsOfFile: Self.path(home), encoding: .utf8)
+        == "country: \"czech republic\"\njobs: 2\n")
+    #expect(try await home.run(["--demo", "--json"]).object()["country"] as? String == "cz")
+    for (words, message) in [
+      (["set", "limit", "0"], "limit=0 is out of range (1–200)."),
+      (["set", "contry", "sk"], "Unknown setting “contry”. Did you mean country?"),
+      (["limit", "3"], "To change a setting: `hottracks config set SETTING VALUE`."),
+    ] {
+      let ended = try await home.run(["config"] + words)
+      #expect(ended.status == 64)
+      #expect(ended.errors.contains(message), "\(ended.errors)")
+    }
+    try Data("a: 'b\n".utf8).write(to: URL(filePath: Self.path(home)))
+    let ended = try await home.run(["config", "set", "limit", "3"])
+    #expect(ended.status == 73)
+    #expect(
+      ended.errors.hasPrefix(
+        "hottracks: Cannot change limit. \(Self.path(home)):1: Invalid YAML: "), "\(ended.errors)")
+  }
+
   @Test func `config shows an invalid variable and fails`() async throws {
     let home = try Home()
     let variables = [

@@ -37,6 +37,14 @@ struct FullDiskTests {
     }
   }
 
+  @Test func `output into a closed stdout fails`() async throws {
+    for words in ["--demo", "--help", "countries"] {
+      let ended = try await bash("\(BuiltProgram.path) \(words) >&-", Home())
+      #expect(ended.status == 73)
+      #expect(ended.errors.contains("hottracks: Cannot write"), "\(ended.errors)")
+    }
+  }
+
   private func bash(_ script: String, _ home: Home) async throws -> ProgramEnd {
     try await ProgramRun("/bin/bash", ["-c", script], in: home).ended()
   }

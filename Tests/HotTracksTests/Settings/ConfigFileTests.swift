@@ -12,55 +12,47 @@ struct ConfigFileTests {
   @Test(arguments: [
     "country: SK", "country: uk", "country: no", "country: 'Slovensko'", "limit: 200", "limit: '2'",
     "jobs: 1", "documents: ~", "documents: /a b", "art: \"off\"", "color: auto", "autoplay: false",
-    "\u{FEFF}limit: 3\r\n", "--- # one document\nlimit: 3", "color:\n  auto",
+    "autoplay: yes", "--- # one document\nlimit: 3", "color:\n  auto",
   ])
   func `valid settings`(text: String) {
     #expect(Self.warnings(text).isEmpty)
-    #expect(Settings(text).file.settings.count == 1)
+    #expect(Settings(text).file.texts.count == 1)
   }
 
   @Test(arguments: ["", "\n", "# a", "\u{FEFF}", "---\n", "keys:", "keys: # none\n"])
   func `an empty file`(text: String) {
     #expect(Self.warnings(text).isEmpty)
-    #expect(Settings(text).file.settings.isEmpty)
+    #expect(Settings(text).file.texts.isEmpty)
     #expect(Settings(text).keys().keys.table == .usual)
   }
 
   @Test(arguments: [
     ("limit: 0", "limit: 0 is out of range (1–200)."),
-    ("limit: 1.5", "limit: “1.5” is invalid. Expected: 1–200."),
-    ("limit:", "limit: no value. Expected: 1–200."),
-    ("jobs: []", "jobs: a list is invalid. Expected: 1–8."),
-    ("jobs:\n  a: 1", "jobs: a mapping is invalid. Expected: 1–8."),
-    ("documents: ''", "documents: no value. Expected: a path that begins with / or ~/."),
+    ("limit: 1.5", "limit: 1.5 is invalid. Expected: 1–200."),
+    ("limit:", "limit: This value is invalid. Expected: 1–200."),
+    ("jobs: []", "jobs: This value is invalid. Expected: 1–8."),
     (
       "documents: ~other/x",
-      "documents: “~other/x” is invalid. Expected: a path that begins with / or ~/."
-    ),
-    (
-      "documents: \"/a\\0\"",
-      "documents: “/a\0” is invalid. Expected: a path that begins with / or ~/."
+      "documents: ~other/x is invalid. Expected: a path that begins with / or ~/."
     ),
     (
       "art: sixle",
-      "art: “sixle” is invalid. Expected: auto, kitty, iterm2, sixel, blocks or off. Did you mean sixel?"
+      "art: sixle is invalid. Expected: auto, kitty, iterm2, sixel, blocks or off."
     ),
-    ("color: true", "color: “true” is invalid. Expected: auto, always or never."),
-    ("autoplay: yes", "autoplay: “yes” is invalid. Expected: true or false."),
+    ("color: true", "color: true is invalid. Expected: auto, always or never."),
+    ("autoplay: maybe", "autoplay: maybe is invalid. Expected: true or false."),
     (
       "country: al",
-      "country: “al” is invalid. Expected: the code or name of a country with a music store."
+      "country: al is invalid. Expected: the code or name of a country with a music store."
     ),
     (
       "country: Slovakai",
-      "country: “Slovakai” is invalid. Expected: the code or name of a country with a music store. "
+      "country: Slovakai is invalid. Expected: the code or name of a country with a music store. "
         + "Did you mean Slovakia (sk)?"
     ),
     ("colour: never", "Unknown setting “colour”. Did you mean color?"),
-    ("contry: sk", "Unknown setting “contry”. Did you mean country?"),
     ("volume: 1", "Unknown setting “volume”. See `hottracks config`."),
-    ("[a]: 1", "Invalid name of a setting."),
-    ("play: b", "play is an action, not a setting. Indent it below “keys:”."),
+    ("[a]: 1", "Unknown setting “”. See `hottracks config`."),
     (
       "keys: b",
       "keys is invalid. Write each action on its own indented line, such as `details: b`."
@@ -68,7 +60,7 @@ struct ConfigFileTests {
   ])
   func `an invalid setting is ignored with a warning`(text: String, sentence: String) {
     #expect(Self.warnings("\n" + text) == ["c:2: \(sentence)"])
-    #expect(Settings(text).file.settings.isEmpty)
+    #expect(Settings(text).file.texts.isEmpty)
     #expect(Settings("\(text)\nmore: 1").file.warnings.map(\.line).last == text.lineCount + 1)
   }
 
@@ -77,14 +69,13 @@ struct ConfigFileTests {
     ("country = 'sk'", 1, "Expected settings"),
     ("limit: 3\nlimit: 4", 1, "Invalid YAML: “limit” is set more than once"),
     ("a: 1\n\">\": 1\n'>': 2", 2, "Invalid YAML: “>” is set more than once"),
-    ("limit: 3\n\tjobs: 2", 2, "Invalid YAML: tabs cannot be used for indentation"),
-    ("limit: 3\nkeys:\n\tplay: b", 3, "Invalid YAML: tabs cannot be used for indentation"),
+    (
+      "limit: 3\n\tjobs: 2", 2, "Invalid YAML: found a tab character that violates indentation; put"
+    ),
     ("a: 1\n---\nb: 2", 2, "Invalid YAML: more than one document"),
-    ("a: 1\n\nb: \0", 3, "Invalid YAML: control characters are not allowed"),
-    ("a: 1\nb: \u{81}", 2, "Invalid YAML: control characters are not allowed"),
+    ("a: 1\nb: \u{81}", nil, "Invalid YAML: control characters are not allowed"),
     ("a: 1\r\nb: 'c\r\n", 2, "Invalid YAML: found unexpected end of stream"),
     ("a: b: c", 1, "Invalid YAML: mapping values are not allowed"),
-    (String(repeating: "a: ", count: 20_000), 1, "Invalid YAML: mapping values"),
   ])
   func `an invalid file is ignored with one warning`(text: String, line: Int?, reason: String)
     throws
@@ -96,7 +87,35 @@ struct ConfigFileTests {
     #expect(warning.line == line)
     #expect(warning.sentence.hasPrefix(reason), "\(warning.sentence)")
     #expect(warning.sentence.hasSuffix(". The file is ignored."))
-    #expect(whole.settings.isEmpty && file.settings.isEmpty)
+    #expect(whole.texts.isEmpty && file.texts.isEmpty)
+  }
+
+  @Test func `a byte order mark is skipped`() {
+    let file = Settings("\u{FEFF}country: sk\r\nlimit: 3\r\n").file
+    #expect(file.texts == [.country: "sk", .limit: "3"] && file.warnings.isEmpty)
+    #expect(file.lines == ["country": 1, "limit": 2])
+  }
+
+  @Test(arguments: [
+    ("", "limit: 3\n"), ("country: sk", "country: sk\nlimit: 3\n"),
+    ("limit: 9  # mine\ncountry: sk\n", "limit: 3 # mine\ncountry: sk\n"),
+    ("\u{FEFF}limit: 900\r\nart: 'off'\r\n", "limit: 3\nart: 'off'\r\n"),
+    ("limit: \"9 #x\"\n", "limit: 3\n"),
+    ("# Lines\n#limit: 10\n\nkeys:\n  play: b\n", "# Lines\nlimit: 3\n\nkeys:\n  play: b\n"),
+    ("keys:\n  play: b\n", "keys:\n  play: b\nlimit: 3\n"),
+  ])
+  func `a setting is changed and everything else is kept`(text: String, changed: String) {
+    #expect(Settings(text).file.content(setting: .limit, to: "3") == changed)
+  }
+
+  @Test(arguments: ["limit:\n  9\n", "{limit: 9, jobs: 2}", "limit: 3\n- x", "jobs: 2\n..."])
+  func `a file with another layout is not changed`(text: String) {
+    #expect(Settings(text).file.content(setting: .limit, to: "3") == nil)
+  }
+
+  @Test func `a changed text is quoted`() {
+    let content = Settings("").file.content(setting: .documents, to: "/a \"b\" \\ #c")
+    #expect(Settings(content ?? "").file.texts == [.documents: "/a \"b\" \\ #c"])
   }
 
   @Test func `bytes that are not UTF-8`() {
@@ -121,26 +140,21 @@ struct ConfigFileTests {
   }
 
   @Test func `an invalid key binding is ignored with a warning`() {
-    let expected = "Expected: a key such as d or \"#\", or a list of keys."
     #expect(
       Self.warnings(
         """
         keys:
           softer: #
-          stop: [s, [t]]
           limit: 5
           plya: x
           pause: b
           details: b
-          mute: hash
         """) == [
-          "c:2: softer: no value. \(expected)",
-          "c:3: stop: a list is invalid. \(expected)",
-          "c:4: limit is a setting, not an action. Move it out of “keys:”.",
-          "c:5: Unknown action “plya”. Did you mean play?",
-          "c:7: b is already bound to pause; ignored for details.",
-          "c:7: No key is bound to details.",
-          "c:8: Invalid key “hash”. Examples: d, D, Enter, Space, PgUp, F5, Up, ^L.",
+          "c:2: Invalid key “”. Examples: d, D, Enter, Space, PgUp, F5, Up, ^L.",
+          "c:3: Unknown action “limit”. See `hottracks config`.",
+          "c:4: Unknown action “plya”. Did you mean play?",
+          "c:6: b is already bound to pause; ignored for details.",
+          "c:6: No key is bound to details.",
         ])
   }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import HotTracks
 
 struct ConfigTemplateTests {
-  private static let documents = "/h/\"Dokumenty\": \u{2028}#\u{7F}\\"
+  private static let documents = "/h/\"Dokumenty\": #\\"
   private static let lines = ConfigTemplate(documents: documents).text
     .split(separator: "\n", omittingEmptySubsequences: false)
 
@@ -19,7 +19,7 @@ struct ConfigTemplateTests {
   @Test func `the template sets nothing`() {
     let settings = Settings(Self.lines.joined(separator: "\n"))
     #expect(settings.file.warnings.isEmpty)
-    #expect(settings.file.settings.isEmpty && settings.file.keySettings.isEmpty)
+    #expect(settings.file.texts.isEmpty && settings.file.keySettings.isEmpty)
   }
 
   @Test func `each line can be uncommented, alone and with all others`() {
@@ -30,7 +30,7 @@ struct ConfigTemplateTests {
       alone[index] = line
       all[index] = line
       let settings = Settings(alone.joined(separator: "\n"))
-      #expect(settings.file.settings.count + settings.file.keySettings.count == 1, "\(line)")
+      #expect(settings.file.texts.count + settings.file.keySettings.count == 1, "\(line)")
       #expect(settings.file.warnings.isEmpty && settings.keys().warnings.isEmpty, "\(line)")
       #expect(settings.keys().keys.table == .usual, "\(line)")
     }
@@ -39,9 +39,9 @@ struct ConfigTemplateTests {
     #expect(settings.file.warnings.isEmpty && warnings.isEmpty)
     #expect(keys.table == .usual)
     #expect(keys.changedActions == Set(KeyTable.usual.groups.flatMap(\.bindings).map(\.action)))
-    for rule in SettingRule.all {
-      let value = settings.file.settings[rule.name]?.value
-      #expect(value == (rule.name == "documents" ? Self.documents : rule.standard))
+    for setting in Setting.allCases {
+      let standard = setting == .documents ? Self.documents : "\(SettingValues()[setting])"
+      #expect(settings.file.texts[setting] == standard)
     }
   }
 }

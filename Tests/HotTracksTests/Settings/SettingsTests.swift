@@ -33,9 +33,6 @@ struct SettingsTests {
   @Test func `defaults, the file, and variables unless they are empty`() throws {
     #expect(
       try Self.values(.bare) == ["gb", "10", "4", "none", "auto", "auto", "false"])
-    for rule in SettingRule.all where rule.name != "documents" {
-      #expect(rule.isValid(rule.standard))
-    }
     let file = ["sk", "20", "2", "~/Music", "blocks", "never", "true"]
     #expect(try Self.values(Settings(Self.file)) == file)
     #expect(

@@ -128,7 +128,7 @@ private enum KeyScene: String, CaseIterable {
     case .picture: ["Z"]
     case .help: ["?", "j", "j"]
     case .details: ["i"]
-    case .countries: ["C", "s", .down]
+    case .countries: ["C", "s", .down, .down]
     case .kinds: ["K", "j"]
     case .share: ["S", "j"]
     case .question: ["X"]

@@ -55,21 +55,6 @@ struct ShareTests {
     #expect(without.errors.contains("; to print the link: `hottracks share`\n"))
   }
 
-  @Test func `Ctrl-C leaves no hanging clipboard program`() async throws {
-    try await programs.add(
-      "xclip", "echo $$ > \"$HOME/new\"; mv \"$HOME/new\" \"$HOME/id\"; sleep 3600; true")
-    let run = try home.start(
-      ["--demo", "-c", "sk", "share", "1", "--copy"], programs.environment(["DISPLAY": ":7"]))
-    let id = try await programs.awaited("id").trimmingCharacters(in: .newlines)
-    run.signal(SIGINT)
-    let ended = try await run.ended()
-    #expect(ended.status == 130, "\(ended.errors)")
-    try await waitUntil("it has ended") {
-      // A zombie without a parent is reaped by another process.
-      FileManager.default.contents(atPath: "/proc/\(id)/cmdline")?.isEmpty ?? true
-    }
-  }
-
   @Test func `an email has text, link and artwork, which is kept`() async throws {
     try await programs.addRecorder("xdg-email")
     let ended = try await run(["1", "--mail"])

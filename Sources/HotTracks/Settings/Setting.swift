@@ -1,0 +1,120 @@
+import Artwork
+import Charts
+import Yams
+
+/// A setting. The raw value is its name in `config.yaml`.
+enum Setting: String, CaseIterable, CodingKey, Sendable {
+  case country, limit, jobs, documents, art, color, autoplay
+
+  /// The environment variable that overrides the file.
+  var variable: String? {
+    switch self {
+    case .country, .jobs, .documents, .art: "HOTTRACKS_\(rawValue.uppercased())"
+    case .limit, .color, .autoplay: nil
+    }
+  }
+
+  /// Explains the setting in the file that `--init` writes.
+  var meaning: String {
+    switch self {
+    case .country: "Default country, such as sk or Slovakia. `hottracks countries` lists them."
+    case .limit: "Number of chart entries to list."
+    case .jobs: "Number of parallel downloads, at most 6 of them from one host."
+    case .documents: "Folder for previews."
+    case .art: "How to draw artwork; auto detects what the terminal supports."
+    case .color: "When to use color; auto uses color on terminals unless NO_COLOR is set."
+    case .autoplay: "Whether `browse` plays the next track after one ends."
+    }
+  }
+
+  var expected: String {
+    switch self {
+    case .country: "the code or name of a country with a music store"
+    case .limit: "1–\(Selection.lastRank)"
+    case .jobs: "1–\(StoreConnection.maxJobs)"
+    case .documents: "a path that begins with / or ~/"
+    case .art: ArtworkMode.allCases.map(\.rawValue).listed("or")
+    case .color: ColorChoice.allCases.map(\.rawValue).listed("or")
+    case .autoplay: "true or false"
+    }
+  }
+
+  /// Why a value is invalid; follows the value in a sentence. `nil` if it is valid.
+  func errorMessage(for text: String) -> String? {
+    guard SettingValues([self: text]) == nil else { return nil }
+    if [.limit, .jobs].contains(self), Int(text) != nil { return "is out of range (\(expected))." }
+    let hint = self == .country ? Storefront.named(text).hint : ""
+    return "is invalid. Expected: \(expected).\(hint)"
+  }
+
+  static func unknown(_ name: String) -> String {
+    let hint = NearestName.hint(for: name, among: allCases.map(\.rawValue) + [ConfigFile.keys])
+    return "Unknown setting “\(name)”." + (hint.isEmpty ? " See `hottracks config`." : hint)
+  }
+}
+
+/// The values of all settings. The initial values are the defaults.
+struct SettingValues: Decodable, Sendable {
+  /// A code or a name.
+  var country = "gb"
+  var limit = 10
+  var jobs = 4
+  /// `nil` for the default folder, which depends on the environment.
+  var documents: String?
+  var art = ArtworkMode.auto
+  var color = ColorChoice.auto
+  var autoplay = false
+
+  init() {}
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Setting.self)
+    func read<Value: Decodable>(
+      _ setting: Setting, _ value: inout Value, if isValid: (Value) -> Bool = { _ in true }
+    ) throws {
+      guard values.contains(setting) else { return }
+      value = try values.decode(Value.self, forKey: setting)
+      guard isValid(value) else {
+        throw DecodingError.dataCorruptedError(
+          forKey: setting, in: values, debugDescription: setting.expected)
+      }
+    }
+    try read(.country, &country) {
+      if case .found(let country) = Storefront.named($0) { country.sellsMusic } else { false }
+    }
+    try read(.limit, &limit) { (1...Selection.lastRank).contains($0) }
+    try read(.jobs, &jobs) { (1...StoreConnection.maxJobs).contains($0) }
+    try read(.documents, &documents) { path in
+      path.map { ($0 + "/").hasPrefix("~/") || $0.hasPrefix("/") } == true
+    }
+    try read(.art, &art)
+    try read(.color, &color)
+    try read(.autoplay, &autoplay)
+  }
+
+  /// The defaults, but for these values; `nil` if one is invalid.
+  init?(_ texts: [Setting: String]) {
+    // With other resolvers, Yams would parse texts by regular expressions, which need ICU's data.
+    let pairs = texts.map { setting, text in
+      (Node(setting.rawValue, Tag(.implicit, .basic)), Node(text, Tag(.implicit, .basic)))
+    }
+    let mapping = Node(pairs, Tag(.implicit, .basic))
+    guard let values = try? YAMLDecoder().decode(Self.self, from: mapping) else { return nil }
+    self = values
+  }
+
+  subscript(setting: Setting) -> any Encodable & Sendable {
+    switch setting {
+    case .country: country
+    case .limit: limit
+    case .jobs: jobs
+    case .documents: documents ?? ""
+    case .art: art.rawValue
+    case .color: color.rawValue
+    case .autoplay: autoplay
+    }
+  }
+}
+
+extension ArtworkMode: Decodable {}
+extension ColorChoice: Decodable {}
