@@ -102,7 +102,7 @@ let package = Package(
       name: "AudioFileTests", dependencies: ["AudioFile", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "ChartsTests", dependencies: ["Charts", "HTTP", "TestSupport"],
+      name: "ChartsTests", dependencies: ["Charts", "HTTP", "Library", "TestSupport"],
       exclude: ["Responses"], swiftSettings: settings),
     .testTarget(
       name: "TransfersTests",

@@ -1,7 +1,7 @@
 package import Foundation
 
 /// A ranked list of one kind of media in one storefront, as returned by a feed.
-package struct Chart: Codable, Equatable, Sendable {
+package struct Chart: Equatable, Sendable {
   /// The storefront's code.
   package var country: String
   package var kind: MediaKind
@@ -41,21 +41,6 @@ package struct Chart: Codable, Equatable, Sendable {
     let lastRank = lastRank ?? entries.last?.rank ?? 0
     self.lastRank = lastRank
     self.isWhole = isWhole ?? (lastRank < requested)
-  }
-
-  /// | - Throws: If a value is missing, except `lastRank`, which earlier versions did not write.
-  package init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      country: try values.decode(String.self, forKey: .country),
-      kind: try values.decode(MediaKind.self, forKey: .kind),
-      source: try values.decode(ChartSource.self, forKey: .source),
-      title: try values.decodeIfPresent(String.self, forKey: .title),
-      updated: try values.decodeIfPresent(Date.self, forKey: .updated),
-      requested: try values.decode(Int.self, forKey: .requested),
-      entries: try values.decode([ChartEntry].self, forKey: .entries),
-      lastRank: try values.decodeIfPresent(Int.self, forKey: .lastRank),
-      isWhole: try values.decode(Bool.self, forKey: .isWhole))
   }
 
   /// The entries of the first `count` ranks.

@@ -1,5 +1,4 @@
 import Foundation
-import HTTP
 
 /// Details, cached for ten minutes.
 extension ChartRepository {
@@ -24,29 +23,23 @@ extension ChartRepository {
     var failure: ChartError?
   }
 
-  /// | - Parameter kind: The kind of the entries; if `nil`, all files are read.
-  /// - Throws: Only `ChartError.canceled`.
+  /// | - Throws: Only `ChartError.canceled`.
   func details(
-    of ids: [String], in country: Storefront, kind: MediaKind?, policy: FetchPolicy,
-    retries: Retries = .backoff()
+    of ids: [String], in country: Storefront, policy: FetchPolicy, retries: Retries = .backoff()
   ) async throws(ChartError) -> FoundDetails {
     let ids = Lookup.validIDs(ids)
     guard !ids.isEmpty else { return FoundDetails(items: [:], unknown: [], failure: nil) }
-    let file = DetailsCacheFile(kind)
-    var known = await known(ids, in: country, on: files(for: kind, policy: policy))
+    let cached = await store.details(ids, country)
+    let fetched = Dictionary(cached.map { ($0.id, $0.fetched) }) { first, _ in first }
+    var items = Dictionary(cached.map { ($0.id, $0.entry.map(current)) }) { first, _ in first }
     var failure: ChartError?
-    for batch in Lookup.batches(of: idsToLookUp(ids, of: known, policy: policy)) {
+    for batch in Lookup.batches(of: idsToLookUp(ids, fetched, policy)) {
       do {
-        let items = try await lookup.items(
-          batch, country, mayWait(for: batch, of: known, policy) ? retries : .none)
-        let time = now()
-        let fetched = batch.map { CachedDetails.Item(id: $0, fetched: time, entry: items[$0]) }
-        for (place, items) in Dictionary(
-          grouping: fetched, by: { kind == nil ? DetailsCacheFile($0.entry?.kind) : file })
-        {
-          await storage.add(items, in: country, on: place)
-        }
-        for item in fetched { known[item.id] = item }
+        let found = try await lookup.items(
+          batch, country, mayWait(for: batch, fetched, policy) ? retries : .none)
+        let new = Dictionary(uniqueKeysWithValues: batch.map { ($0, found[$0]) })
+        store.recordDetails(new, country, now())
+        items.merge(new) { _, new in new }
       } catch {
         if error == .canceled || Task.isCancelled { throw .canceled }
         failure = error
@@ -54,7 +47,7 @@ extension ChartRepository {
       }
     }
     return FoundDetails(
-      items: known.compactMapValues(\.entry), unknown: ids.filter { known[$0] == nil },
+      items: items.compactMapValues(\.self), unknown: ids.filter { items[$0] == nil },
       failure: failure)
   }
 
@@ -65,64 +58,41 @@ extension ChartRepository {
   package func remembered(
     of ids: [String], preferring country: Storefront
   ) async -> [Storefront: [String: Entry]] {
-    var fetched: [Storefront: [String: Entry]] = [:]
-    var missing = Set(ids)
-    for storefront in [country] + Storefront.all.filter({ $0 != country && $0.sellsMusic }) {
-      guard !missing.isEmpty else { break }
-      // IDs that may be in the cache.
-      let known = await known(Array(missing), in: storefront, on: [.songs, .books])
-        .compactMapValues(\.entry)
-      if !known.isEmpty { fetched[storefront] = known }
-      missing.subtract(known.keys)
+    guard !ids.isEmpty else { return [:] }
+    let cached = await store.details(ids, nil)
+    var (found, seen): ([Storefront: [String: Entry]], Set<String>) = ([:], [])
+    for item in cached.filter({ $0.country == country.code })
+      + cached.filter({ $0.country != country.code })
+    {
+      guard let entry = item.entry, let storefront = Storefront.withCode(item.country),
+        seen.insert(item.id).inserted
+      else { continue }
+      found[storefront, default: [:]][item.id] = current(entry)
     }
-    return fetched
-  }
-
-  /// The files to read, the most likely first. An entry that was looked up separately is in the file of its
-  /// own kind, so if no request is possible, all files are read.
-  private func files(for kind: MediaKind?, policy: FetchPolicy) -> [DetailsCacheFile] {
-    let likeliest = DetailsCacheFile(kind)
-    if kind != nil, policy != .offline { return [likeliest] }
-    return [likeliest] + DetailsCacheFile.allCases.filter { $0 != likeliest }
-  }
-
-  /// Cached details of IDs, from the first file that has them. An ID counts as unknown to the store only if
-  /// no file has it.
-  private func known(
-    _ ids: [String], in country: Storefront, on files: [DetailsCacheFile]
-  ) async -> [String: CachedDetails.Item] {
-    var known: [String: CachedDetails.Item] = [:]
-    var missing = Set(ids)
-    for file in files where !missing.isEmpty {
-      for (id, item) in await storage.details(of: missing, in: country, on: file) {
-        if item.entry != nil { missing.remove(id) }
-        if item.entry != nil || known[id] == nil { known[id] = item }
-      }
-    }
-    return known
+    return found
   }
 
   /// Whether to retry. Not if old details can be used and newer ones were not requested explicitly.
   private func mayWait(
-    for ids: [String], of known: [String: CachedDetails.Item], _ policy: FetchPolicy
+    for ids: [String], _ fetched: [String: Date], _ policy: FetchPolicy
   ) -> Bool {
     switch policy {
     case .refresh: true
-    case .remembered: !ids.allSatisfy { known[$0] != nil }
+    case .remembered: !ids.allSatisfy { fetched[$0] != nil }
     case .missing, .offline: false
     }
   }
 
   private func idsToLookUp(
-    _ ids: [String], of known: [String: CachedDetails.Item], policy: FetchPolicy
+    _ ids: [String], _ fetched: [String: Date], _ policy: FetchPolicy
   ) -> [String] {
     let time = now()
     return ids.filter { id in
       switch policy {
-      case .refresh(let since): known[id].map { $0.fetched < since } ?? true
+      case .refresh(let since): fetched[id].map { $0 < since } ?? true
       case .offline: false
-      case .missing: known[id] == nil
-      case .remembered: known[id].map { !Freshness.isFresh($0.fetched, now: time) } ?? true
+      case .missing: fetched[id] == nil
+      case .remembered: fetched[id].map { !Freshness.isFresh($0, now: time) } ?? true
       }
     }
   }

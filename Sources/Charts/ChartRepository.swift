@@ -8,20 +8,20 @@ package import Foundation
 package struct ChartRepository: Sendable {
   private let feeds: [ChartFeed]
   let lookup: Lookup
-  let storage: ChartStorage
-  private let history: ChartHistory
+  let store: ChartStore
+  private let demo: ServiceAddresses?
   let now: @Sendable () -> Date
 
-  /// | - Parameter isDemo: The cached addresses are those of a local server whose port changes.
+  /// | - Parameter demo: The addresses of the demo server, whose port differs from that of stored addresses.
   package init(
-    feeds: [ChartFeed], lookup: Lookup, cache: ChartCache, addresses: ServiceAddresses,
-    isDemo: Bool, history: ChartHistory = .none, now: @escaping @Sendable () -> Date
+    feeds: [ChartFeed], lookup: Lookup, store: ChartStore, demo: ServiceAddresses? = nil,
+    now: @escaping @Sendable () -> Date
   ) {
     self.feeds = feeds
     self.lookup = lookup
-    self.history = history
+    self.store = store
+    self.demo = demo
     self.now = now
-    storage = ChartStorage(cache: cache, addresses: addresses, isDemo: isDemo)
   }
 
   /// The chart from the cache or the store, completed with details.
@@ -32,7 +32,7 @@ package struct ChartRepository: Sendable {
   /// - Throws: If there is nothing to show, or if the task is canceled.
   package func chart(_ request: ChartRequest) async throws(ChartError) -> FetchedChart {
     let begun = now()
-    let remembered = await storage.chart(for: request)
+    let remembered = await stored(request)
     switch request.freshness {
     case .offline:
       guard let remembered else { throw .notCached(what: request.what) }
@@ -53,18 +53,18 @@ package struct ChartRepository: Sendable {
       let (chart, warnings) = try await fetched(
         request, from: lists(for: request, standIn: standIn, at: begun),
         standIn == nil ? retries : .none)
-      let fetched = CachedChart(services: storage.addresses, fetched: now(), chart: chart)
-      if request.isShown || remembered.map({ $0.chart.source == chart.source }) ?? true {
-        await storage.save(chart, fetched: fetched.fetched, for: request)
-      }
+      let fetched = now()
+      // A list that is only searched does not replace one of another source.
+      let isShownNext = request.isShown || remembered?.chart.source ?? chart.source == chart.source
+      store.record(
+        chart, fetched,
+        request.source == nil && chart.list != request.lists.first && isShownNext)
       let (filled, detailWarnings) = try await filled(
         chart, for: request,
         policy: request.freshness == .refresh ? .refresh() : .remembered, retries: retries)
-      let compared = await compared(fetched, for: request, isNew: true)
-      history.note(chart, fetched.fetched)
       return FetchedChart(
-        chart: filled, fetched: fetched.fetched, isStale: false,
-        warnings: warnings + detailWarnings, compared: compared)
+        chart: filled, fetched: fetched, isStale: false, warnings: warnings + detailWarnings,
+        compared: await compared(chart, fetched, for: request))
     } catch {
       guard error != .canceled, let remembered else { throw error }
       return try await shown(
@@ -78,12 +78,11 @@ package struct ChartRepository: Sendable {
   /// IDs that the store does not know are absent. Invalid IDs are not requested.
   ///
   /// - Parameters:
-  ///   - kind: The kind of the entries, if known. It determines only which file is read first.
   ///   - begin: Details fetched after this time are fresh, even with `.refresh`.
   /// - Throws: If the request failed for an ID that is not cached; with `.offline`, only if no ID is cached.
   package func details(
-    of ids: [String], in country: Storefront, kind: MediaKind? = nil,
-    freshness: Freshness = .remembered, since begin: Date = .distantFuture
+    of ids: [String], in country: Storefront, freshness: Freshness = .remembered,
+    since begin: Date = .distantFuture
   ) async throws(ChartError) -> [String: Entry] {
     let policy: FetchPolicy =
       switch freshness {
@@ -91,17 +90,31 @@ package struct ChartRepository: Sendable {
       case .refresh: .refresh(since: begin)
       case .offline: .offline
       }
-    let found = try await details(of: ids, in: country, kind: kind, policy: policy)
+    let found = try await details(of: ids, in: country, policy: policy)
     guard !found.unknown.isEmpty else { return found.items }
     if let failure = found.failure { throw failure }
     if found.items.isEmpty { throw .notCached(what: Lookup.what(found.unknown.count)) }
     return found.items
   }
 
+  /// The cached chart of the requested list, or of the list that was shown instead of the usual one.
+  private func stored(_ request: ChartRequest) async -> StoredChart? {
+    guard let list = request.lists.first,
+      var stored = await store.chart(list, request.country, request.source == nil)
+    else { return nil }
+    stored.chart.entries = stored.chart.entries.map { ChartEntry(rank: $0.rank, current($0.entry)) }
+    return stored
+  }
+
+  /// An entry that was stored, with the addresses of this run.
+  func current(_ entry: Entry) -> Entry {
+    demo.map { entry.mapAddresses($0.moved) } ?? entry
+  }
+
   /// | - Parameter standIn: The cached chart to return if this fails. Only its list and those before it are
   /// tried. To search a list, the one that was displayed is used.
   private func lists(
-    for request: ChartRequest, standIn: CachedChart?, at time: Date
+    for request: ChartRequest, standIn: StoredChart?, at time: Date
   ) -> [ChartList] {
     guard let standIn, let place = request.lists.firstIndex(of: standIn.chart.list) else {
       return request.lists
@@ -160,7 +173,7 @@ package struct ChartRepository: Sendable {
   ///   - time: The time of the request, so that its duration is not part of the chart's age.
   ///   - error: Why there is no newer chart; `nil` if none was requested.
   private func shown(
-    _ remembered: CachedChart, at time: Date, for request: ChartRequest,
+    _ remembered: StoredChart, at time: Date, for request: ChartRequest,
     because error: ChartError?, details: FetchPolicy
   ) async throws(ChartError) -> FetchedChart {
     let isOld = !remembered.isFresh(now: time)
@@ -181,15 +194,15 @@ package struct ChartRepository: Sendable {
     return FetchedChart(
       chart: filled, fetched: remembered.fetched, isStale: isStale,
       warnings: warnings + detailWarnings,
-      compared: await compared(remembered, for: request, isNew: false))
+      compared: await compared(remembered.chart, remembered.fetched, for: request))
   }
 
   /// `nil` also if the chart is not displayed.
   private func compared(
-    _ remembered: CachedChart, for request: ChartRequest, isNew: Bool
+    _ chart: Chart, _ fetched: Date, for request: ChartRequest
   ) async -> ChartComparison? {
     guard request.isShown else { return nil }
-    return await history.compared(remembered.chart, remembered.fetched, isNew)
+    return await store.earlier(chart, fetched).map(ChartComparison.init)
   }
 
   private func filled(
@@ -200,8 +213,7 @@ package struct ChartRepository: Sendable {
     let size = size(of: chart.list, for: request)
     let incomplete = chart.entries.filter { $0.rank <= size && $0.needsDetails }
     let found = try await details(
-      of: incomplete.map(\.id), in: request.country, kind: chart.kind, policy: policy,
-      retries: retries)
+      of: incomplete.map(\.id), in: request.country, policy: policy, retries: retries)
     var warnings: [ChartWarning] = []
     if found.failure != nil || !found.unknown.isEmpty {
       warnings.append(.detailsMissing(of: chart.kind, because: found.failure))

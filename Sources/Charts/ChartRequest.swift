@@ -34,15 +34,6 @@ package struct ChartRequest: Equatable, Sendable {
   /// The first default source.
   var usual: ChartSource? { kind.defaultLists.first?.source }
 
-  var cacheKey: String { cacheKey(source) }
-
-  /// The cache key of the same list when requested by name, or when requested as the default.
-  var otherCacheKey: String { cacheKey(source == nil ? usual : nil) }
-
-  private func cacheKey(_ source: ChartSource?) -> String {
-    "chart-\(country.code)-\(kind.rawValue)-\(source?.rawValue ?? "auto")"
-  }
-
   var what: String {
     if lists.count == 1, let only = lists.first { return only.what(in: country) }
     return kind.chart(of: country)

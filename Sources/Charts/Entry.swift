@@ -108,9 +108,9 @@ package struct Entry: Codable, Equatable, Sendable, Identifiable {
   }
 }
 
-/// An entry with its rank in a chart. In JSON, one flat object.
+/// An entry with its rank in a chart.
 @dynamicMemberLookup
-package struct ChartEntry: Codable, Equatable, Sendable, Identifiable {
+package struct ChartEntry: Equatable, Sendable, Identifiable {
   /// From 1.
   package var rank: Int
   package var entry: Entry
@@ -129,19 +129,6 @@ package struct ChartEntry: Codable, Equatable, Sendable, Identifiable {
   package subscript<Value>(dynamicMember member: WritableKeyPath<Entry, Value>) -> Value {
     get { entry[keyPath: member] }
     set { entry[keyPath: member] = newValue }
-  }
-
-  private enum CodingKeys: String, CodingKey { case rank }
-
-  package init(from decoder: any Decoder) throws {
-    rank = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .rank)
-    entry = try Entry(from: decoder)
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    try entry.encode(to: encoder)
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(rank, forKey: .rank)
   }
 }
 

@@ -29,7 +29,6 @@ package struct MediaKindProperties: Sendable {
   var hasTrackCount = false
   /// The English names of the genre that all entries of the kind have.
   package let rootGenres: [String]
-  let detailsCache: DetailsCacheFile
 
   /// The names of an entry's parts: `Artist`, `Developer`, `Season`.
   package struct EntryLabels: Equatable, Sendable {
@@ -91,8 +90,7 @@ extension MediaKindProperties {
     detailsOfLookup: "albums, lengths, prices, previews",
     chartLacksDetails: { $0.previewURL == nil || $0.collectionName == nil },
     lookupKinds: ["song"],
-    rootGenres: ["Music"],
-    detailsCache: .songs)
+    rootGenres: ["Music"])
 
   fileprivate static let albums = MediaKindProperties(
     title: "Albums", noun: "album", singular: "album", plural: "albums",
@@ -105,8 +103,7 @@ extension MediaKindProperties {
     ],
     detailsOfLookup: "prices, genres",
     hasTrackCount: true,
-    rootGenres: ["Music"],
-    detailsCache: .albums)
+    rootGenres: ["Music"])
 
   fileprivate static let musicVideos = MediaKindProperties(
     title: "Music videos", noun: "music video", singular: "music video", plural: "music videos",
@@ -119,8 +116,7 @@ extension MediaKindProperties {
     ],
     detailsOfLookup: "prices, genres",
     lookupKinds: ["music-video"],
-    rootGenres: ["Music Videos", "Music"],
-    detailsCache: .films)
+    rootGenres: ["Music Videos", "Music"])
 
   fileprivate static let podcasts = MediaKindProperties(
     title: "Podcasts", noun: "podcast", singular: "podcast", plural: "podcasts",
@@ -134,8 +130,7 @@ extension MediaKindProperties {
     chartLacksDetails: { $0.genres.isEmpty },
     lookupKinds: ["podcast"],
     hasTrackCount: true,
-    rootGenres: ["Podcasts"],
-    detailsCache: .podcasts)
+    rootGenres: ["Podcasts"])
 
   fileprivate static let apps = MediaKindProperties(
     title: "Free apps", noun: "app", singular: "free app", plural: "apps",
@@ -147,8 +142,7 @@ extension MediaKindProperties {
     ],
     detailsOfLookup: "prices, genres",
     lookupKinds: ["software", "mac-software"],
-    rootGenres: [],
-    detailsCache: .apps)
+    rootGenres: [])
 
   fileprivate static let paidApps = MediaKindProperties(
     title: "Paid apps", noun: "app", singular: "paid app", plural: "apps",
@@ -159,8 +153,7 @@ extension MediaKindProperties {
       Feed(source: .topPaidApps, marketing: ("apps/top-paid", "apps"), rss: "toppaidapplications")
     ],
     detailsOfLookup: "prices, genres",
-    rootGenres: [],
-    detailsCache: .apps)
+    rootGenres: [])
 
   fileprivate static let grossingApps = MediaKindProperties(
     title: "Top-grossing apps", noun: "app", singular: "top-grossing app", plural: "apps",
@@ -169,8 +162,7 @@ extension MediaKindProperties {
     storePage: ("apps", "app/id"),
     feeds: [Feed(source: .topGrossingApps, rss: "topgrossingapplications")],
     detailsOfLookup: "prices, genres",
-    rootGenres: [],
-    detailsCache: .apps)
+    rootGenres: [])
 
   fileprivate static let books = MediaKindProperties(
     title: "Books", noun: "book", singular: "book", plural: "books",
@@ -182,8 +174,7 @@ extension MediaKindProperties {
     ],
     detailsOfLookup: "prices, genres",
     lookupKinds: ["ebook"],
-    rootGenres: ["Books"],
-    detailsCache: .books)
+    rootGenres: ["Books"])
 
   fileprivate static let audiobooks = MediaKindProperties(
     title: "Audiobooks", noun: "audiobook", singular: "audiobook", plural: "audiobooks",
@@ -197,8 +188,7 @@ extension MediaKindProperties {
     detailsOfLookup: "prices, previews",
     chartLacksDetails: { $0.previewURL == nil || $0.trackPrice == nil },
     hasTrackCount: true,
-    rootGenres: ["Audiobooks"],
-    detailsCache: .books)
+    rootGenres: ["Audiobooks"])
 
   fileprivate static let movies = MediaKindProperties(
     title: "Movies", noun: "movie", singular: "movie", plural: "movies",
@@ -209,8 +199,7 @@ extension MediaKindProperties {
     detailsOfLookup: "prices, genres",
     lookupKinds: ["feature-movie"],
     isRented: true,
-    rootGenres: ["Movies"],
-    detailsCache: .films)
+    rootGenres: ["Movies"])
 
   fileprivate static let tvEpisodes = MediaKindProperties(
     title: "TV episodes", noun: "episode", singular: "TV episode", plural: "TV episodes",
@@ -221,6 +210,5 @@ extension MediaKindProperties {
     detailsOfLookup: "prices, genres",
     lookupKinds: ["tv-episode"],
     isRented: true,
-    rootGenres: ["TV Shows"],
-    detailsCache: .films)
+    rootGenres: ["TV Shows"])
 }

@@ -2,7 +2,7 @@ import Foundation
 import HTTP
 
 /// The addresses of the feeds and of the lookup, and which addresses in responses are accepted.
-package struct ServiceAddresses: Equatable, Sendable, Codable {
+package struct ServiceAddresses: Equatable, Sendable {
   /// The second-generation feeds, such as the most-played chart; without a trailing slash.
   package let charts: String
   /// The lookup and the iTunes RSS; without a trailing slash.
@@ -10,10 +10,6 @@ package struct ServiceAddresses: Equatable, Sendable, Codable {
   /// The hot-tracks feed; without a trailing slash.
   package let hotTracks: String
   private let services: [WebAddress]
-
-  private enum CodingKeys: CodingKey {
-    case charts, iTunes, hotTracks
-  }
 
   /// Apple's services.
   package static let apple = ServiceAddresses(
@@ -42,14 +38,6 @@ package struct ServiceAddresses: Equatable, Sendable, Codable {
     services = [charts, iTunes, hotTracks].compactMap(WebAddress.init)
   }
 
-  package init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      checkedCharts: try values.decode(String.self, forKey: .charts),
-      checkedITunes: try values.decode(String.self, forKey: .iTunes),
-      checkedHotTracks: try values.decode(String.self, forKey: .hotTracks))
-  }
-
   /// The address to request a preview or an image from, or `nil` if it is not allowed.
   ///
   /// Only https on Apple's hosts or those of the services; http on loopback if a service is on loopback.
@@ -68,22 +56,6 @@ package struct ServiceAddresses: Equatable, Sendable, Codable {
   package func accepted(storePage: String) -> String? {
     guard let parts = WebAddress(storePage) else { return nil }
     return parts.isSecure ? parts.text : accepted(mediaAddress: storePage)
-  }
-
-  /// An address that was accepted earlier and has been stored since, in a file that others can change: https,
-  /// or http on loopback. An http address of an old feed is changed to https; any other is `nil`.
-  package static func kept(_ address: String) -> String? {
-    guard let parts = WebAddress(address) else { return nil }
-    return parts.isLoopback ? parts.text : parts.upgraded?.text
-  }
-
-  /// `address` as it reads when the services are these instead of `old`.
-  func rebased(_ address: String, from old: ServiceAddresses) -> String {
-    let moves = [(old.charts, charts), (old.iTunes, iTunes), (old.hotTracks, hotTracks)]
-    for (before, now) in moves where address == before || address.hasPrefix(before + "/") {
-      return now + address.dropFirst(before.count)
-    }
-    return address
   }
 
   /// An address of a service on this machine as it reads when that has another port by now; any

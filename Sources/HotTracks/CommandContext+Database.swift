@@ -11,20 +11,26 @@ extension CommandContext {
     }
   }
 
-  /// Saves the order of charts and compares them with earlier ones.
-  func chartHistory(_ recorder: HistoryRecorder) -> ChartHistory {
-    ChartHistory(
-      note: { chart, fetched in
-        recorder.add { database throws(LibraryDatabaseError) in
-          try await database.note(chart, fetched: fetched)
+  /// Charts and details, stored in the database.
+  var chartStore: ChartStore {
+    ChartStore(
+      chart: { list, country, orFallback in
+        await remembered(otherwise: nil) { () async throws(LibraryDatabaseError) in
+          try await database.chart(of: list, in: country, orFallback: orFallback)
         }
       },
-      compared: { chart, fetched, isNew in
+      record: { database.record($0, fetched: $1, isFallback: $2) },
+      earlier: { chart, fetched in
         await remembered(otherwise: nil) { () async throws(LibraryDatabaseError) in
-          try await database.past(of: chart)?
-            .compared(with: ChartOrder(chart, fetched: fetched), isNew: isNew)
+          try await database.order(before: chart, fetched: fetched)
         }
-      })
+      },
+      details: { ids, country in
+        await remembered(otherwise: []) { () async throws(LibraryDatabaseError) in
+          try await database.details(of: ids, in: country)
+        }
+      },
+      recordDetails: { database.record(details: $0, in: $1, fetched: $2) })
   }
 
   /// Closes the database, so that SQLite deletes its log file. Has a time limit, because the disk can hang.
@@ -49,20 +55,29 @@ extension CommandContext {
     return message.replacingOccurrences(of: folder + "/", with: "")
   }
 
-  /// Warns once if favorites and movements are missing. Failed writes are reported only with `-v`.
   func report(_ error: LibraryDatabaseError) {
-    let message = CommandError(error).sentence
-    switch error {
-    case .newer, .broken, .notRead, .inTheWay: console.warnOnce(message)
-    case .notWritten, .diskFull, .busy: console.detail(message)
-    }
+    console.report(error)
   }
 }
 
 extension LibraryDatabase {
-  /// Opens the database lazily. Lost favorites are reported even with `--quiet`.
+  /// Opens the database lazily.
   static func of(_ folders: HotTracksFolders, _ console: Console) -> LibraryDatabase {
-    LibraryDatabase(path: folders.database) { console.warnEvenIfQuiet($0) }
+    LibraryDatabase(path: folders.database, report: console.report)
+  }
+}
+
+extension Console {
+  /// Warns once. An unwritable database is reported only with `-v`, and lost favorites even with `--quiet`.
+  fileprivate func report(_ error: LibraryDatabaseError) {
+    let message = CommandError(error).sentence
+    switch error {
+    case .movedAside: warnEvenIfQuiet(message)
+    case .newer, .broken, .failed: warnOnce(message)
+    case .busy(let path):
+      warnOnce("\(path) is locked by another program; continuing without recording.")
+    case .readOnly, .diskFull: detail(message)
+    }
   }
 }
 
@@ -104,7 +119,7 @@ extension CommandContext {
     // After a cancellation, the database did not have enough time.
     guard !Task.isCancelled else { return fallback }
     console.warnOnce(
-      "\(database.path) is not responding; continuing without favorites and recents.")
+      "\(database.path) is not responding; continuing without it.")
     return fallback
   }
 }

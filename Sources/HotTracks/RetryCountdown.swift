@@ -39,7 +39,8 @@ struct RetryCountdown: Sendable {
   private func waitForLookup(_ limits: LookupRateLimits?, waits: Bool = true) async throws -> Bool {
     guard let limits else { return true }
     var isAnnounced = false
-    while let wait = try await limits.limiter.take() {
+    while let wait = await limits.take() {
+      try Task.checkCancellation()
       guard waits else { return false }
       // Another process can take the next lookup, so the wait can repeat. It is announced only once.
       try await countDown(wait, to: "continuing", because: limits.reason, isAnnounced: isAnnounced)

@@ -86,9 +86,7 @@ struct StoreConnection: Sendable {
     history = HistoryRecorder(in: context)
     repository = ChartRepository(
       feeds: ChartFeed.apple(addresses, fetch: fetch), lookup: .iTunes(addresses, fetch: lookUp),
-      cache: .disk(folder: context.folders.cache),
-      addresses: addresses, isDemo: context.isDemo, history: context.chartHistory(history),
-      now: { Date() })
+      store: context.chartStore, demo: context.isDemo ? addresses : nil, now: { Date() })
   }
 
   private static func text(of note: RequestNote) -> String {

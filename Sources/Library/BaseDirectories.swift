@@ -82,8 +82,6 @@ package struct HotTracksFolders: Equatable, Sendable {
   package var shownHint: String { log + "/hint" }
   /// Exists after the country of the locale has been suggested.
   package var countryHint: String { country + "-hint" }
-  /// The file of `LookupRateLimiter`.
-  package let lookups: String
   /// The file of `LibraryDatabase`.
   package let database: String
   /// The user's settings, also for `--demo`.
@@ -99,7 +97,6 @@ package struct HotTracksFolders: Equatable, Sendable {
     let base = BaseDirectories(environment: environment)
     let own = base.data + "/hottracks"
     log = base.state + "/hottracks"
-    lookups = (isDemo ? own + "/demo" : log) + "/lookups"
     country = (isDemo ? own + "/demo" : log) + "/country"
     database = (isDemo ? own + "/demo" : own) + "/library.sqlite"
     config = Self.config(base)

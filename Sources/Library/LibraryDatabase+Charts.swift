@@ -1,73 +1,248 @@
 package import Charts
 package import Foundation
 internal import GRDB
-internal import Support
 
+/// Charts by day and details of entries.
 extension LibraryDatabase {
-  /// Records a fetched chart. An unchanged chart is not written again.
-  package func note(_ chart: Chart, fetched: Date) async throws(LibraryDatabaseError) {
-    let now = ChartOrder(chart, fetched: fetched)
-    if let past = try await past(of: chart), !past.isChanged(by: now) { return }
-    try await writer.perform { db in
-      var past = try Self.past(of: chart, in: db)
-      if past == nil { past = ChartOrderHistory(now) } else { past?.note(now) }
-      guard let stored = past?.stored else { return }
-      try db.execute(
+  private static let day = 86_400.0
+  private static let chartDays = 400.0
+  private static let entryDays = 30.0
+
+  /// Records a chart that was just fetched, in the background. It replaces an earlier one of the same day; if
+  /// it is only the beginning of that one, it confirms it.
+  ///
+  /// - Parameter isFallback: Whether it was shown because the usual list could not be fetched.
+  package func record(_ chart: Chart, fetched: Date, isFallback: Bool) {
+    let new = ChartRecord(chart, fetched: fetched, isFallback: isFallback)
+    let order = ChartOrder(chart, fetched: fetched)
+    record { [self] db in
+      let newest = try Double.fetchOne(db, sql: "SELECT max(fetched) FROM chart")
+      if let old = try new.ofSameDay.fetchOne(db), old.depth > new.depth,
+        try old.order(in: db).agrees(with: order)
+      {
+        try db.execute(
+          sql: "UPDATE chart SET updated = ?, fetched = ?, isFallback = ? WHERE number = ?",
+          arguments: [
+            new.updated?.timeIntervalSince1970, fetched.timeIntervalSince1970, isFallback,
+            old.number,
+          ])
+      } else {
+        try new.replace(with: chart.entries.map { ($0.rank, $0.id) }, in: db)
+      }
+      let upsert = try db.cachedStatement(
         sql: """
-          INSERT OR REPLACE INTO \(LibrarySchema.charts) (country, kind, source, past)
-          VALUES (?, ?, ?, ?)
-          """,
-        arguments: Self.key(of: chart) + [stored])
+          INSERT INTO entry (id, country, charted) VALUES (?, ?, ?)
+          ON CONFLICT DO UPDATE SET charted = excluded.charted
+          WHERE charted IS NOT excluded.charted
+          """)
+      for (id, json) in zip(
+        chart.entries.map(\.id), try EntryCoding.json(chart.entries.map(\.entry)))
+      {
+        try upsert.execute(arguments: [id, chart.country, json])
+      }
+      let today = (fetched.timeIntervalSince1970 / Self.day).rounded(.down)
+      if (newest ?? 0) / Self.day < today { pruneAtEnd() }
     }
   }
 
-  /// The earlier order of a chart.
-  package func past(of chart: Chart) async throws(LibraryDatabaseError) -> ChartOrderHistory? {
-    try await reader.perform(otherwise: .some(nil)) { try Self.past(of: chart, in: $0) }
+  /// Deletes charts after 400 days, and entries after 30 days, unless a chart, favorite or recent contains them.
+  static func prune(at time: Date, in db: Database) throws {
+    let time = time.timeIntervalSince1970
+    try db.execute(
+      sql: """
+        DELETE FROM chart WHERE fetched < ?;
+        DELETE FROM entry WHERE coalesce(fetched, 0) < ?
+        AND NOT EXISTS (SELECT 1 FROM chartRank WHERE chartRank.id = entry.id)
+        AND id NOT IN (SELECT id FROM favorite) AND id NOT IN (SELECT id FROM recent)
+        """, arguments: [time - chartDays * day, time - entryDays * day])
   }
 
-  private static func past(of chart: Chart, in db: Database) throws -> ChartOrderHistory? {
-    let row = try Row.fetchOne(
+  /// The last fetched chart of a list.
+  ///
+  /// - Parameter orFallback: Whether it can also be one that was shown because this list could not be fetched.
+  package func chart(
+    of list: ChartList, in country: Storefront, orFallback: Bool
+  ) async throws(LibraryDatabaseError) -> StoredChart? {
+    let time = now().timeIntervalSince1970
+    return try await perform(.read) { db in
+      let record = try ChartRecord.fetchOne(
+        db,
+        sql: """
+          SELECT * FROM chart WHERE country = ? AND kind = ? AND (source = ? OR ? AND isFallback)
+          -- The clock may have been wrong.
+          ORDER BY fetched > ?, fetched DESC, number DESC LIMIT 1
+          """,
+        arguments: [country.code, list.kind.rawValue, list.source.rawValue, orFallback, time + 60])
+      return try record.map { StoredChart(chart: try $0.chart(in: db), fetched: $0.fetched) }
+    }
+  }
+
+  /// The order of the last chart of an earlier day that was different.
+  package func order(
+    before chart: Chart, fetched: Date
+  ) async throws(LibraryDatabaseError) -> ChartOrder? {
+    let record = ChartRecord(chart, fetched: fetched, isFallback: false)
+    let order = ChartOrder(chart, fetched: fetched)
+    return try await perform(.read) { db in
+      let earlier = try record.ofSameList.filter(Column("day") < record.day)
+        .order(Column("day").desc).fetchCursor(db)
+      while let record = try earlier.next() {
+        let past = try record.order(in: db)
+        if !past.agrees(with: order) { return past }
+      }
+      return nil
+    }
+  }
+
+  /// Records the responses to lookups in the background; `nil` for an ID that the store does not know.
+  package func record(details: [String: Entry?], in country: Storefront, fetched: Date) {
+    record { db in
+      let upsert = try db.cachedStatement(
+        sql: """
+          INSERT INTO entry (id, country, details, fetched) VALUES (?, ?, ?, ?)
+          ON CONFLICT DO UPDATE SET details = excluded.details, fetched = excluded.fetched
+          """)
+      for (id, entry) in details {
+        let json = try entry.map { try EntryCoding.json([$0])[0] }
+        try upsert.execute(arguments: [id, country.code, json, fetched.timeIntervalSince1970])
+      }
+    }
+  }
+
+  /// The recorded responses to lookups, of any age.
+  ///
+  /// - Parameter country: `nil` for those of all countries.
+  package func details(
+    of ids: [String], in country: Storefront?
+  ) async throws(LibraryDatabaseError) -> [StoredDetails] {
+    try await perform(.read) { db in
+      let rows = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT id, country, fetched, details FROM entry
+          WHERE fetched IS NOT NULL AND id IN (SELECT value FROM json_each(?))
+          AND country = coalesce(?, country)
+          """, arguments: [try EntryCoding.text(ids), country?.code])
+      return zip(rows, try EntryCoding.entries(rows.map { ($0[3] as String?) ?? "null" })).map {
+        row, entry in
+        StoredDetails(
+          id: row[0], country: row[1], fetched: Date(timeIntervalSince1970: row[2]), entry: entry)
+      }
+    }
+  }
+
+  /// Records a lookup now, unless there were `perMinute` of them in the last minute, by all processes of the user.
+  ///
+  /// - Returns: How long to wait before asking again, or `nil` if the lookup is allowed.
+  package func takeLookup(perMinute: Int) async -> Duration? {
+    await performAnyway { [now] db -> Duration? in
+      // Read while the database is locked, so that recorded times are not in the future.
+      let time = now().timeIntervalSince1970
+      // A time in the future was recorded before the clock was set back.
+      try db.execute(
+        sql: "DELETE FROM lookup WHERE time NOT BETWEEN ? AND ?", arguments: [time - 60, time])
+      let last = try Double.fetchOne(
+        db, sql: "SELECT time FROM lookup ORDER BY time DESC LIMIT 1 OFFSET ?",
+        arguments: [perMinute - 1])
+      if let last { return .milliseconds(((last + 60 - time) * 1000).rounded(.up) + 1) }
+      try db.execute(sql: "INSERT INTO lookup VALUES (?)", arguments: [time])
+      return nil
+    } ?? nil
+  }
+}
+
+private struct ChartRecord: LibraryRecord {
+  static let databaseTableName = "chart"
+
+  var number: Int64?
+  var country: String
+  var kind: MediaKind
+  var source: ChartSource
+  /// In UTC.
+  var day: String
+  var title: String?
+  /// Apple's date.
+  var updated: Date?
+  var fetched: Date
+  /// The requested size.
+  var requested: Int
+  /// The last rank.
+  var depth: Int
+  /// It was shown because the usual list could not be fetched.
+  var isFallback: Bool
+
+  init(_ chart: Chart, fetched: Date, isFallback: Bool) {
+    country = chart.country
+    kind = chart.kind
+    source = chart.source
+    day = ChartOrder(chart, fetched: fetched).day
+    title = chart.title
+    updated = chart.updated
+    self.fetched = fetched
+    requested = chart.requested
+    depth = chart.lastRank
+    self.isFallback = isFallback
+  }
+
+  var ofSameList: QueryInterfaceRequest<ChartRecord> {
+    Self.filter(
+      sql: "country = ? AND kind = ? AND source = ?",
+      arguments: [country, kind.rawValue, source.rawValue])
+  }
+
+  var ofSameDay: QueryInterfaceRequest<ChartRecord> { ofSameList.filter(Column("day") == day) }
+
+  func replace(with ranks: [(rank: Int, id: String)], in db: Database) throws {
+    try ofSameDay.deleteAll(db)
+    try insert(db)
+    let chart = db.lastInsertedRowID
+    let insert = try db.cachedStatement(sql: "INSERT INTO chartRank VALUES (?, ?, ?)")
+    for (rank, id) in ranks { try insert.execute(arguments: [chart, rank, id]) }
+  }
+
+  func chart(in db: Database) throws -> Chart {
+    let rows = try Row.fetchAll(
       db,
       sql: """
-        SELECT past FROM \(LibrarySchema.charts) WHERE country = ? AND kind = ? AND source = ?
-        """, arguments: key(of: chart))
-    let text = row.flatMap { String.fromDatabaseValue($0[0]) }
-    return text.flatMap(ChartOrderHistory.init(stored:))
+        SELECT rank, chartRank.id, charted FROM chartRank
+        LEFT JOIN entry ON entry.id = chartRank.id AND country = ? WHERE chart = ? ORDER BY rank
+        """, arguments: [country, number])
+    let entries = zip(rows, try EntryCoding.entries(rows.map { ($0[2] as String?) ?? "null" })).map
+    { row, entry in
+      var entry = entry ?? Entry(id: row[1])
+      // An app can be in several charts, each of a kind of its own.
+      entry.kind = kind
+      return ChartEntry(rank: row[0], entry)
+    }
+    return Chart(
+      country: country, kind: kind, source: source, title: title, updated: updated,
+      requested: requested, entries: entries, lastRank: depth)
   }
 
-  private static func key(of chart: Chart) -> StatementArguments {
-    [chart.country, chart.kind.rawValue, chart.source.rawValue]
+  func order(in db: Database) throws -> ChartOrder {
+    let rows = try Row.fetchAll(
+      db, sql: "SELECT rank, id FROM chartRank WHERE chart = ?", arguments: [number])
+    let ids = Dictionary(uniqueKeysWithValues: rows.map { ($0[0] as Int, $0[1] as String) })
+    return ChartOrder(
+      ids: (0..<depth).map { ids[$0 + 1] }, updated: updated, fetched: fetched,
+      isWhole: depth < requested)
   }
 }
 
-extension ChartCache {
-  /// Responses of the store, one file per key.
-  package static func disk(folder: String) -> ChartCache {
-    // The descriptions of a country's apps take a megabyte or two.
-    let files = FileCache(
-      folder: folder, fileExtension: "json", maxFileBytes: 8_388_608, maxFiles: 200,
-      maxBytes: 67_108_864)
-    let queue = BlockingQueue("cache")
-    return ChartCache(
-      load: { key in await queue.run { files.load(key) } },
-      update: { key, change in await queue.run { files.update(key, change) } })
-  }
-}
-
-/// Converts the chart history from and to the text in the database, which is untrusted.
-extension ChartOrderHistory {
-  private static let maxBytes = 100_000
-
-  /// `nil` for invalid text.
-  init?(stored text: String) {
-    guard text.utf8.count <= Self.maxBytes,
-      let past = try? JSONDecoder().decode(ChartOrderHistory.self, from: Data(text.utf8))
-    else { return nil }
-    self = past
+/// Entries as JSON. All rows of a query are decoded at once, which is several times as fast.
+enum EntryCoding {
+  static func entries(_ json: [String]) throws -> [Entry?] {
+    try JSONDecoder().decode([Entry?].self, from: Data("[\(json.joined(separator: ","))]".utf8))
   }
 
-  var stored: String? {
-    (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) }
+  static func json(_ entries: [Entry]) throws -> [String] {
+    let encoder = JSONEncoder()
+    return try entries.map { try text($0, encoder) }
+  }
+
+  static func text(_ value: some Encodable, _ encoder: JSONEncoder = JSONEncoder()) throws -> String
+  {
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 }

@@ -1,48 +1,185 @@
 internal import Charts
 package import Foundation
 internal import GRDB
+internal import Support
 
-/// Favorites, recents and chart history, in SQLite. Losing it loses no previews.
+/// Charts, details, favorites, recents and the times of lookups, in SQLite. Losing it loses no previews.
 ///
-/// Opened at first use and kept open. Reading does not create it. Several processes can use it at the same
-/// time.
+/// Opened at first use, created when it is first written to, and kept open. Several processes can use it at the same time. If its file cannot be used,
+/// charts, details and lookups are kept in memory until the program ends.
 package final class LibraryDatabase: Sendable {
   package let path: String
-  // Two connections, so that reads do not wait for writes.
-  let reader: LibraryConnection
-  let writer: LibraryConnection
+  let now: @Sendable () -> Date
+  private let timeout: Duration
+  private let report: @Sendable (LibraryDatabaseError) -> Void
+  private let queue = BlockingQueue("database")
+  /// Used only on the queue.
+  private let state = Locked(State())
+
+  private struct State {
+    var opened: DatabaseQueue?
+    /// Why `opened` is in memory.
+    var failure: LibraryDatabaseError?
+    var isFailureReported = false
+    /// The last call has found damage.
+    var isSuspect = false
+    /// Another program keeps the database locked, so writing does not wait for it again.
+    var isLocked = false
+    var memory: DatabaseQueue?
+    var mustPrune = false
+  }
 
   /// | - Parameters:
-  ///   - timeout: How long to wait for other processes.
-  ///   - report: Receives a message if the database is moved aside. Called on any thread.
+  ///   - timeout: How long to wait for other programs.
+  ///   - report: Receives errors of charts and details, and a message if the database is moved aside. Called
+  ///     on any thread.
   package init(
-    path: String, timeout: Duration = .seconds(30),
+    path: String, timeout: Duration = .seconds(2),
     now: @escaping @Sendable () -> Date = Date.init,
-    report: @escaping @Sendable (String) -> Void
+    report: @escaping @Sendable (LibraryDatabaseError) -> Void
   ) {
-    self.path = path
-    let opener = LibraryOpener(path: path, timeout: timeout, now: now, report: report)
-    reader = LibraryConnection(opener, isWriter: false)
-    writer = LibraryConnection(opener, isWriter: true)
+    (self.path, self.timeout, self.now, self.report) = (path, timeout, now, report)
+  }
+
+  enum Access {
+    case read, write
+  }
+
+  /// Uses the database in a transaction.
+  ///
+  /// - Parameter needsFile: Whether to fail if the file cannot be used, instead of using memory.
+  func perform<Value: Sendable>(
+    _ access: Access, needsFile: Bool = false,
+    _ work: @escaping @Sendable (Database) throws -> Value
+  ) async throws(LibraryDatabaseError) -> Value {
+    try await queue.run { () throws(LibraryDatabaseError) in
+      try self.result(access, needsFile: needsFile, work)
+    }
+  }
+
+  /// Writes in the background, before everything that is added later. An error is reported.
+  func record(_ work: @escaping @Sendable (Database) throws -> Void) {
+    queue.add {
+      do throws(LibraryDatabaseError) {
+        try self.result(.write, work)
+      } catch {
+        self.report(error)
+      }
+    }
+  }
+
+  /// Writes; in memory if that fails. An error is reported.
+  func performAnyway<Value: Sendable>(
+    _ work: @escaping @Sendable (Database) throws -> Value
+  ) async -> Value? {
+    await queue.run {
+      do throws(LibraryDatabaseError) {
+        return try self.result(.write, work)
+      } catch {
+        self.report(error)
+        return try? self.memory().write(work)
+      }
+    }
+  }
+
+  /// Deletes old data when the database is closed, so that nothing waits for it.
+  func pruneAtEnd() {
+    state.withLock { $0.mustPrune = true }
   }
 
   /// Closes the database, which deletes SQLite's log. The next call opens it again.
   package func close() async {
-    await reader.close()
-    await writer.close()
+    await queue.run {
+      if self.state.withLock({ $0.mustPrune }) {
+        let time = self.now()
+        _ = try? self.result(.write) { try Self.prune(at: time, in: $0) }
+        self.state.withLock { $0.mustPrune = false }
+      }
+      self.closeNow()
+    }
+  }
+
+  private func closeNow() {
+    try? state.withLock { $0.opened }?.close()
+    state.withLock { $0.opened = nil }
+  }
+
+  private func result<Value>(
+    _ access: Access, needsFile: Bool = false, isRepeated: Bool = false,
+    _ work: (Database) throws -> Value
+  ) throws(LibraryDatabaseError) -> Value {
+    do {
+      let connection = try connection(access)
+      if let failure = state.withLock({ $0.failure }) {
+        if needsFile { throw failure }
+        let isReported = state.withLock { state in
+          defer { state.isFailureReported = true }
+          return state.isFailureReported
+        }
+        if !isReported { report(failure) }
+      }
+      guard access == .write else { return try connection.read(work) }
+      let value = try connection.write(work)
+      if state.withLock({ $0.isLocked }) { try setLocked(false, connection) }
+      return value
+    } catch {
+      let error = LibraryDatabaseError(error, path: path)
+      let (connection, failure) = state.withLock { ($0.opened, $0.failure) }
+      guard let connection, failure == nil else { throw error }
+      switch error {
+      case .busy:
+        try? setLocked(true, connection)
+      case .broken where !isRepeated:
+        state.withLock { $0.isSuspect = true }
+        closeNow()
+        return try result(access, needsFile: needsFile, isRepeated: true, work)
+      default: break
+      }
+      throw error
+    }
+  }
+
+  private func setLocked(_ isLocked: Bool, _ connection: DatabaseQueue) throws {
+    state.withLock { $0.isLocked = isLocked }
+    let milliseconds = isLocked ? 0 : Int(timeout / .milliseconds(1))
+    try connection.inDatabase { try $0.execute(sql: "PRAGMA busy_timeout = \(milliseconds)") }
+  }
+
+  /// Reading does not create the file.
+  private func connection(_ access: Access) throws -> DatabaseQueue {
+    if let opened = state.withLock({ $0.opened }) { return opened }
+    let file = LibraryFile(path: path, timeout: timeout)
+    if access == .read, !file.exists { return try memory() }
+    var (opened, failure): (DatabaseQueue?, LibraryDatabaseError?)
+    do throws(LibraryDatabaseError) {
+      opened = try file.open(isSuspect: state.withLock { $0.isSuspect }, now: now, report: report)
+    } catch {
+      failure = error
+    }
+    let connection = try opened ?? memory()
+    state.withLock { ($0.opened, $0.failure, $0.isSuspect) = (connection, failure, false) }
+    return connection
+  }
+
+  private func memory() throws -> DatabaseQueue {
+    if let memory = state.withLock({ $0.memory }) { return memory }
+    let memory = try DatabaseQueue()
+    try LibrarySchema.migrator.migrate(memory)
+    state.withLock { $0.memory = memory }
+    return memory
   }
 }
 
 package enum LibraryDatabaseError: Error, Equatable, Sendable, CustomStringConvertible {
   /// Created by a newer version of hottracks.
   case newer(path: String)
-  /// Corrupt or created by another program. Thrown only if the file could not be moved aside.
   case broken(path: String, reason: String)
-  case notRead(path: String, reason: String)
-  case notWritten(path: String, reason: String)
+  /// Not an error of a call, but reported.
+  case movedAside(path: String, to: String, reason: String)
+  /// The file or its folder cannot be written.
+  case readOnly(path: String, reason: String)
+  case failed(path: String, reason: String)
   case diskFull(path: String)
-  /// | - Parameter what: What occupies the path of the database or of one of its files.
-  case inTheWay(path: String, what: String)
   /// Another process has locked it for longer than the timeout.
   case busy(path: String)
 
@@ -53,29 +190,23 @@ package enum LibraryDatabaseError: Error, Equatable, Sendable, CustomStringConve
         + "away"
     case .broken(let path, let reason):
       "\(path) is corrupt and could not be moved aside (\(reason)); move it away and try again"
-    case .notRead(let path, let reason):
-      "could not read favorites and recents from \(path) (\(reason)); check the file, or move it "
-        + "away"
-    case .notWritten(let path, let reason):
+    case .movedAside(let path, let name, let reason):
+      "Moved the corrupt database \(path) to \(name) (\(reason)). Favorites, recents and cached "
+        + "charts are lost; downloaded previews are not affected"
+    case .readOnly(let path, let reason):
       "could not write to \(path) (\(reason)); check its folder, or choose another with "
         + "XDG_DATA_HOME"
+    case .failed(let path, let reason):
+      "could not use the database \(path) (\(reason)); check the file, or move it away"
     case .diskFull(let path):
       "could not write to \(path) (disk full); free up space and try again"
-    case .inTheWay(let path, let what):
-      "cannot use \(path) as the database: it is \(what); move it away and try again"
     case .busy(let path):
       "\(path) is locked by another program; try again"
     }
   }
 
   /// Converts an error of SQLite.
-  init(_ error: any Error, path: String, isWriting: Bool) {
-    func other(_ reason: String) -> Self {
-      let file = try? LibraryFile(following: path)
-      let reason = file?.denial(isWriting ? W_OK : R_OK) ?? reason
-      return isWriting
-        ? .notWritten(path: path, reason: reason) : .notRead(path: path, reason: reason)
-    }
+  init(_ error: any Error, path: String) {
     switch error {
     case let error as LibraryDatabaseError: self = error
     case let error as DatabaseError:
@@ -84,17 +215,20 @@ package enum LibraryDatabaseError: Error, Equatable, Sendable, CustomStringConve
       switch error.resultCode {
       // The statements are constant, so a statement that fails has found other tables.
       case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT, .SQLITE_ERROR, .SQLITE_CONSTRAINT,
-        .SQLITE_MISMATCH, .SQLITE_TOOBIG, .SQLITE_SCHEMA:
+        .SQLITE_MISMATCH, .SQLITE_SCHEMA:
         self = .broken(path: path, reason: reason)
       case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: self = .busy(path: path)
       case .SQLITE_FULL: self = .diskFull(path: path)
       // SQLite allocates the index of its log before using it, so this error means a full disk.
       case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHMSIZE:
         self = .diskFull(path: path)
-      default: self = other(reason)
+      case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM:
+        self = .readOnly(path: path, reason: reason)
+      default: self = .failed(path: path, reason: reason)
       }
-    case is RowDecodingError: self = .broken(path: path, reason: "unexpected value type")
-    default: self = other("\(error)")
+    case is RowDecodingError, is DecodingError:
+      self = .broken(path: path, reason: "unexpected value")
+    default: self = .failed(path: path, reason: "\(error)")
     }
   }
 }

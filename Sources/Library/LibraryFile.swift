@@ -1,112 +1,105 @@
-internal import Charts
-internal import Foundation
+import Charts
+import Foundation
+internal import GRDB
 internal import Support
 
-/// The database file and the files that SQLite creates next to it. This type never opens them, because
-/// closing a file releases this process's SQLite locks on it.
-struct LibraryFile: Sendable {
-  struct Identity: Equatable, Sendable {
-    let device: UInt64
-    let inode: UInt64
-  }
-
-  private static let companions = ["-wal", "-shm", "-journal"]
-
-  /// Without symbolic links, because SQLite names its other files after the target.
+/// The file of the database: creates or migrates it, and moves a broken one aside.
+struct LibraryFile {
   let path: String
+  let timeout: Duration
 
-  init(path: String) {
-    self.path = path
-  }
+  var exists: Bool { access(path, F_OK) == 0 || errno != ENOENT && errno != ENOTDIR }
 
-  /// | - Throws: `LibraryDatabaseError.inTheWay(path:what:)` for a link into a missing folder, such as one on
-  /// an unmounted disk, and for anything that is not a regular file.
-  init(following path: String) throws(LibraryDatabaseError) {
-    self.path = try Self.resolved(path)
-    for suffix in [""] + Self.companions {
-      var status = stat()
-      guard lstat(self.path + suffix, &status) == 0, status.st_mode & S_IFMT != S_IFREG else {
-        continue
+  private var folder: String { AtomicFile.folder(of: path) }
+
+  /// - Parameters:
+  ///   - isSuspect: Whether to check the whole file, because a call has found damage.
+  ///   - report: Receives `.movedAside`.
+  func open(
+    isSuspect: Bool, now: () -> Date, report: (LibraryDatabaseError) -> Void
+  ) throws(LibraryDatabaseError) -> DatabaseQueue {
+    do {
+      if !isSuspect, let current = try openCurrent() { return current }
+      do throws(FileError) {
+        try makeFolder(folder)
+      } catch {
+        if case .failed(let code) = error { throw readOnly(code) }
       }
-      let isFolder = status.st_mode & S_IFMT == S_IFDIR
-      throw .inTheWay(
-        path: self.path + suffix, what: isFolder ? "a folder" : "not a regular file")
-    }
-  }
-
-  private static func resolved(_ path: String) throws(LibraryDatabaseError) -> String {
-    if let real = realPath(path) { return real }
-    guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
-      return path
-    }
-    let base = URL(fileURLWithPath: path).deletingLastPathComponent()
-    let url = URL(fileURLWithPath: target, relativeTo: base)
-    guard let folder = realPath(url.deletingLastPathComponent().path) else {
-      throw .inTheWay(path: path, what: "a broken symbolic link")
-    }
-    return folder + "/" + url.lastPathComponent
-  }
-
-  private static func realPath(_ path: String) -> String? {
-    guard let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
-    return String(cString: real)
-  }
-
-  /// - Returns: `nil` if there is no file.
-  static func identity(of path: String) throws(LibraryDatabaseError) -> Identity? {
-    var status = stat()
-    guard stat(path, &status) == 0 else {
-      if errno == ENOENT || errno == ENOTDIR { return nil }
-      throw .notRead(path: path, reason: reason(errno))
-    }
-    return Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
-  }
-
-  var folder: String { (path as NSString).deletingLastPathComponent }
-  var bytes: Int { Self.bytes(of: path) }
-  /// Whether the log contains changes that are not in the database yet.
-  var hasLog: Bool { Self.bytes(of: path + "-wal") > 0 }
-
-  private static func bytes(of path: String) -> Int {
-    var status = stat()
-    return lstat(path, &status) == 0 ? Int(status.st_size) : 0
-  }
-
-  /// The reason if reading (`R_OK`) or writing (`W_OK`) is not permitted, otherwise `nil`.
-  func denial(_ mode: CInt) -> String? {
-    for path in [path, folder] where access(path, mode) != 0 {
-      if errno != ENOENT { return Self.reason(errno) }
-    }
-    return nil
-  }
-
-  func createFolder() throws(LibraryDatabaseError) {
-    do throws(FileError) {
-      try makeFolder(folder)
+      return try whileLocked {
+        do {
+          return try prepared(isSuspect: isSuspect)
+        } catch {
+          guard case .broken(_, let reason) = LibraryDatabaseError(error, path: path) else {
+            throw error
+          }
+          let name = try moveAside(at: now())
+          report(.movedAside(path: path, to: name, reason: reason))
+          return try prepared(isSuspect: false)
+        }
+      }
     } catch {
-      guard case .failed(let code) = error else { return }
-      throw .notWritten(path: path, reason: Self.reason(code))
+      throw LibraryDatabaseError(error, path: path)
     }
   }
 
-  func remove() {
-    for suffix in [""] + Self.companions { unlink(path + suffix) }
+  /// - Returns: `nil` if the file must be created, migrated or moved aside, which needs the lock.
+  private func openCurrent() throws -> DatabaseQueue? {
+    guard exists else { return nil }
+    do {
+      let (queue, isMigrated) = try opened()
+      return isMigrated ? queue : nil
+    } catch {
+      guard case .broken = LibraryDatabaseError(error, path: path) else { throw error }
+      return nil
+    }
   }
 
-  /// Renames another database to this name, and deletes the files of an earlier one.
-  func replace(_ other: LibraryFile) throws(LibraryDatabaseError) {
-    for suffix in Self.companions { unlink(other.path + suffix) }
-    guard rename(path, other.path) == 0 else {
-      throw .notWritten(path: other.path, reason: Self.reason(errno))
+  /// | - Throws: `LibraryDatabaseError.newer` also for a file that seems broken only to this version.
+  private func opened() throws -> (queue: DatabaseQueue, isMigrated: Bool) {
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    let version = try queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0 }
+    guard version <= LibrarySchema.version else { throw LibraryDatabaseError.newer(path: path) }
+    return (queue, version == LibrarySchema.version)
+  }
+
+  private func prepared(isSuspect: Bool) throws -> DatabaseQueue {
+    // SQLite would create it readable for everybody (0644), and gives its other files the same mode.
+    let file = Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard file >= 0 || errno == EEXIST else { throw readOnly(errno) }
+    close(file)
+    let (queue, isMigrated) = try opened()
+    if isSuspect {
+      let problem = try queue.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
+      guard problem == "ok" else { throw broken(problem ?? "invalid file") }
     }
-    other.syncFolder()
+    guard !isMigrated else { return queue }
+    try queue.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
+    try LibrarySchema.migrator.migrate(queue)
+    return queue
+  }
+
+  private func broken(_ reason: String) -> LibraryDatabaseError {
+    .broken(path: path, reason: CleanText.cleaned(reason) ?? "invalid file")
+  }
+
+  private func readOnly(_ code: CInt) -> LibraryDatabaseError {
+    .readOnly(path: path, reason: String(cString: strerror(code)))
+  }
+
+  private var configuration: Configuration {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(timeout / .seconds(1))
+    configuration.prepareDatabase { db in
+      // A favorite that was confirmed survives a power failure.
+      try db.execute(sql: "PRAGMA synchronous = FULL")
+    }
+    return configuration
   }
 
   /// Renames the database and its log.
   ///
   /// - Returns: The new path.
-  func moveAside(at date: Date) throws(LibraryDatabaseError) -> String {
+  private func moveAside(at date: Date) throws(LibraryDatabaseError) -> String {
     let base =
       (path as NSString).deletingPathExtension + ".broken-" + date.localText("%Y-%m-%d-%H%M%S")
     var (free, number, status) = (base + ".sqlite", 1, stat())
@@ -114,23 +107,22 @@ struct LibraryFile: Sendable {
       number += 1
       free = "\(base)-\(number).sqlite"
     }
-    guard rename(path, free) == 0 else {
-      throw .broken(path: path, reason: Self.reason(errno))
-    }
-    for suffix in Self.companions { rename(path + suffix, free + suffix) }
-    syncFolder()
+    guard rename(path, free) == 0 else { throw broken(String(cString: strerror(errno))) }
+    for suffix in ["-wal", "-shm"] { rename(path + suffix, free + suffix) }
     return free
   }
 
-  /// Otherwise, a power failure could undo a rename.
-  private func syncFolder() {
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    fsync(descriptor)
-    close(descriptor)
-  }
-
-  static func reason(_ code: Int32) -> String {
-    String(cString: strerror(code))
+  /// Locks the folder between processes, because SQLite does not coordinate creating, migrating and moving.
+  private func whileLocked<Value>(_ work: () throws -> Value) throws -> Value {
+    let folder = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { throw readOnly(errno) }
+    defer { close(folder) }
+    let deadline = ContinuousClock.now + timeout
+    // A file system without locks has another error.
+    while flock(folder, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
+      guard ContinuousClock.now < deadline else { throw LibraryDatabaseError.busy(path: path) }
+      usleep(10_000)
+    }
+    return try work()
   }
 }

@@ -1,76 +1,88 @@
+import Foundation
 internal import GRDB
 
-/// The tables of the database and their migrations.
+/// The tables of the database.
 enum LibrarySchema {
-  static let favorites = "favorite"
-  static let recents = "recent"
-  static let charts = "chartPast"
-
-  /// The number of the last migration, stored as `user_version`.
-  private static let version = 1
-
-  /// | - Throws: `LibraryDatabaseError` if the database was created by a newer version or another program.
-  static func check(_ db: Database, path: String) throws {
-    let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-    guard version <= Self.version else { throw LibraryDatabaseError.newer(path: path) }
-    // Views, triggers and virtual tables could run arbitrary statements.
-    let foreign = try Int.fetchOne(
-      db,
-      sql: """
-        SELECT count(*) FROM sqlite_master
-        WHERE type NOT IN ('table', 'index') OR sql LIKE 'CREATE VIRTUAL%'
-        """)
-    guard foreign == 0 else { throw notOurs(path) }
-    guard try !migrator.hasBeenSuperseded(db) else {
-      throw LibraryDatabaseError.newer(path: path)
-    }
-    guard try migrator.appliedIdentifiers(db).isEmpty else { return }
-    let tables = try Int.fetchOne(
-      db, sql: "SELECT count(*) FROM sqlite_master WHERE name <> 'grdb_migrations'")
-    guard tables == 0 else { throw notOurs(path) }
-  }
-
-  private static func notOurs(_ path: String) -> LibraryDatabaseError {
-    .broken(path: path, reason: "not a hottracks database")
-  }
+  /// Stored as `user_version`.
+  static let version = 2
 
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
-    migrator.registerMigration("favorites, recents, charts") { db in
-      for table in [favorites, recents] {
-        try db.create(table: table) { table in
-          // The newest entry has the highest number, independently of the clock.
-          table.primaryKey("number", .integer)
-          table.column("id", .text).notNull().unique()
-          table.column("kind", .text).notNull()
-          table.column("country", .text).notNull()
-          table.column("name", .text).notNull()
-          table.column("artistName", .text)
-          table.column("collectionName", .text)
-          // A list as JSON.
-          table.column("genres", .text).notNull()
-          table.column("releaseDate", .text)
-          table.column("isExplicit", .boolean).notNull()
-          table.column("url", .text)
-          table.column("artworkURL100", .text)
-          table.column("previewURL", .text)
-          table.column("trackTimeMillis", .integer)
-          table.column("trackPrice", .double)
-          table.column("currency", .text)
-          // Seconds since 1970.
-          table.column("date", .double).notNull()
-        }
-      }
-      try db.create(table: charts) { table in
-        table.column("country", .text).notNull()
-        table.column("kind", .text).notNull()
-        table.column("source", .text).notNull()
-        // A ChartOrderHistory as JSON.
-        table.column("past", .text).notNull()
-        table.primaryKey(["country", "kind", "source"])
-      }
-      try db.execute(sql: "PRAGMA user_version = 1")
+    migrator.registerMigration("one database") { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE chart (
+            -- Times are seconds since 1970.
+            number INTEGER PRIMARY KEY,
+            country TEXT NOT NULL,
+            kind TEXT NOT NULL,
+            source TEXT NOT NULL,
+            day TEXT NOT NULL,
+            title TEXT,
+            updated REAL,
+            fetched REAL NOT NULL,
+            requested INTEGER NOT NULL,
+            depth INTEGER NOT NULL,
+            isFallback BOOLEAN NOT NULL,
+            UNIQUE (country, kind, source, day)
+          );
+          CREATE TABLE chartRank (
+            chart INTEGER NOT NULL REFERENCES chart ON DELETE CASCADE,
+            rank INTEGER NOT NULL,
+            id TEXT NOT NULL,
+            PRIMARY KEY (chart, rank)
+          ) WITHOUT ROWID;
+          CREATE INDEX chartRankByID ON chartRank (id, chart);
+          CREATE TABLE entry (
+            id TEXT NOT NULL,
+            country TEXT NOT NULL,
+            -- When it was looked up.
+            fetched REAL,
+            -- JSON: as charts describe it, and as lookups do.
+            charted TEXT,
+            details TEXT,
+            name TEXT AS (
+              coalesce(json_extract(charted, '$.name'), json_extract(details, '$.name'))),
+            artistName TEXT AS (
+              coalesce(json_extract(charted, '$.artistName'), json_extract(details, '$.artistName'))),
+            url TEXT AS (coalesce(json_extract(charted, '$.url'), json_extract(details, '$.url'))),
+            PRIMARY KEY (id, country)
+          );
+          CREATE TABLE favorite (
+            -- The newest has the highest number, independently of the clock.
+          \(rememberedColumns)
+          );
+          CREATE TABLE recent (
+          \(rememberedColumns)
+          );
+          CREATE TABLE lookup (time REAL NOT NULL);
+          PRAGMA user_version = \(version);
+          """)
     }
     return migrator
+  }
+
+  private static let rememberedColumns = """
+      number INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      country TEXT NOT NULL,
+      date REAL NOT NULL,
+      entry TEXT NOT NULL,
+      name TEXT AS (json_extract(entry, '$.name')),
+      artistName TEXT AS (json_extract(entry, '$.artistName')),
+      url TEXT AS (json_extract(entry, '$.url'))
+    """
+}
+
+/// A row of a table, with times in seconds since 1970.
+protocol LibraryRecord: Codable, FetchableRecord, PersistableRecord {}
+
+extension LibraryRecord {
+  static func databaseDateEncodingStrategy(for column: String) -> DatabaseDateEncodingStrategy {
+    .timeIntervalSince1970
+  }
+
+  static func databaseDateDecodingStrategy(for column: String) -> DatabaseDateDecodingStrategy {
+    .timeIntervalSince1970
   }
 }

@@ -141,9 +141,9 @@ extension ScreenLoop {
     switch effect {
     case .session(let effect): runner.perform(effect)
     case .fetchChart(let request, let number): fetchChart(request, number)
-    case .lookUp(let id, let storefront, let freshness, let kind):
+    case .lookUp(let id, let storefront, let freshness):
       Task {
-        let result = await services.session.details([id], storefront, kind, freshness)
+        let result = await services.session.details([id], storefront, freshness)
         post(.lookedUp(id: id, storefront, result.map { $0[storefront]?[id] }))
       }
     case .saveCountry(let country): services.saveCountry(country)

@@ -39,7 +39,7 @@ package enum ScreenEffect: Equatable, Sendable {
   case fetchChart(ChartRequest, question: Int)
   case session(SessionEffect)
   /// Fetches everything that a store knows of an entry whose details are shown. The result is `.lookedUp`.
-  case lookUp(id: String, Storefront, Freshness, kind: MediaKind?)
+  case lookUp(id: String, Storefront, Freshness)
   /// Saves the country for the next run.
   case saveCountry(Storefront)
   case fetchPicture(PictureRequest)

@@ -42,17 +42,10 @@ package struct CommandError: Error, Equatable, Sendable {
   package init(_ error: LibraryDatabaseError) {
     let status: ExitStatus =
       switch error {
-      case .newer, .broken, .notRead: .failed
-      case .notWritten, .diskFull, .inTheWay, .busy: .cannotWrite
+      case .newer, .broken, .movedAside, .failed: .failed
+      case .readOnly, .diskFull, .busy: .cannotWrite
       }
     self.init(status, Self.sentence(error.description))
-  }
-
-  /// Too little is known of an entry to store it as a favorite.
-  package init(notKept row: Row) {
-    self.init(
-      .unreadable,
-      "Cannot add \(row.title) to favorites: the store provides too little information.")
   }
 
   package init(_ error: TransferError) {

@@ -74,10 +74,7 @@ extension Row {
   ) -> RememberedEntry {
     var new = remembered(in: storefront, at: date)
     guard var known else { return new }
-    if entry.kind == nil {
-      new.entry.kind = known.entry.kind
-      new.unknownKind = known.unknownKind
-    }
+    if entry.kind == nil { new.entry.kind = known.entry.kind }
     known.date = date
     if new.entry.hasNoAddresses { return known }
     if known.entry.hasNoAddresses { return new }

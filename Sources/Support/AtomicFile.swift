@@ -106,7 +106,7 @@ package enum AtomicFile {
     throw .failed(errno: ELOOP)
   }
 
-  static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

@@ -45,31 +45,6 @@ package struct FileCache: Sendable {
     prune()
   }
 
-  /// Reads, changes and saves a file while it is locked, so that no change by another process is lost.
-  ///
-  /// If the lock is not free within a second, the file is changed without it.
-  ///
-  /// - Parameter change: Returns the new contents, or `nil` to leave the file as it is.
-  package func update(_ key: String, _ change: (Data?) -> Data?) {
-    guard let path = path(key) else { return }
-    try? makeFolder(folder)
-    let lock = lock(path + ".lock")
-    if let new = change(load(key)) { save(key, new) }
-    lock?.delete()
-  }
-
-  /// Waits up to a second. `nil` if another process keeps the lock, or if the disk has no locks.
-  private func lock(_ path: String) -> LockedFile? {
-    for _ in 0..<100 {
-      switch LockedFile.attempt(path) {
-      case .locked(let lock): return lock
-      case .busy: usleep(10_000)
-      case .failed: return nil
-      }
-    }
-    return nil
-  }
-
   package func remove(_ key: String) {
     if let path = path(key) { unlink(path) }
   }

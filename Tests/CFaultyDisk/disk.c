@@ -123,10 +123,14 @@ ssize_t pwrite64(int descriptor, const void *bytes, size_t count, off64_t offset
   return pwrite(descriptor, bytes, count, offset);
 }
 
-ssize_t read(int descriptor, void *bytes, size_t count) {
+ssize_t pread(int descriptor, void *bytes, size_t count, off_t offset) {
   char path[PATH_MAX];
-  if (path_of(descriptor, path) && allowed("read", path, 1) < 0) return -1;
-  return NEXT(read)(descriptor, bytes, count);
+  if (path_of(descriptor, path) && allowed("pread", path, 1) < 0) return -1;
+  return NEXT(pread)(descriptor, bytes, count, offset);
+}
+
+ssize_t pread64(int descriptor, void *bytes, size_t count, off64_t offset) {
+  return pread(descriptor, bytes, count, offset);
 }
 
 ssize_t write(int descriptor, const void *bytes, size_t count) {

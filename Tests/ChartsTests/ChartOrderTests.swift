@@ -19,6 +19,10 @@ struct ChartOrderTests {
   @Test func `its date is that of Apple, otherwise that of the fetch`() {
     #expect(Self.chart(updated: -500).date == Self.date(-500))
     #expect(Self.chart(fetched: 3).date == Self.date(3))
+    #expect(Self.chart(updated: -86_400).day == "2027-01-14")
+    #expect(Self.chart().day == "2027-01-15")
+    // Apple's date is ignored if it is in the future.
+    #expect(Self.chart(updated: 86_400 * 400).day == "2027-01-15")
   }
 
   @Test(arguments: [
@@ -36,26 +40,6 @@ struct ChartOrderTests {
     #expect(other.agrees(with: one) == agree)
   }
 
-  @Test(
-    arguments: [
-      // Apple's date takes precedence over our clock, unless it is in the future.
-      (chart(updated: -3600, fetched: 100), chart(updated: -60, fetched: 0)),
-      (chart(updated: 86_400 * 400, fetched: 0), chart(updated: 0, fetched: 60)),
-      // Without another date from Apple our clock decides.
-      (chart(fetched: 0), chart(fetched: 61)),
-      (chart(updated: -60, fetched: 0), chart(updated: -60, fetched: 61)),
-    ])
-  func `one of two charts is older`(older: ChartOrder, newer: ChartOrder) {
-    #expect(older.precedes(newer))
-    #expect(!newer.precedes(older))
-    #expect(!older.precedes(older))
-  }
-
-  @Test func `our clock is trusted within a limit`() {
-    #expect(!Self.chart(fetched: 0).precedes(Self.chart(fetched: 61), byAtMost: 60))
-    #expect(Self.chart(fetched: 0).precedes(Self.chart(fetched: 60), byAtMost: 60))
-  }
-
   @Test func `a chart with gaps is saved with its ranks`() throws {
     let entries = [2, 4].map { ChartEntry(rank: $0, Entry(kind: .songs, id: "\($0)0", name: "N")) }
     let chart = Chart(
@@ -63,23 +47,6 @@ struct ChartOrderTests {
     let order = ChartOrder(chart, fetched: Self.date(0))
     #expect(order == Self.chart("- 20 - 40 -", isWhole: true))
     #expect(!order.agrees(with: Self.chart("20 40")))
-  }
-
-  @Test(arguments: [chart("- 20 -"), chart(updated: -0.25, fetched: 1.0 / 3, isWhole: true)])
-  func `stored values are read unchanged`(order: ChartOrder) throws {
-    let data = try JSONEncoder().encode(order)
-    #expect(try JSONDecoder().decode(ChartOrder.self, from: data) == order)
-  }
-
-  @Test(arguments: [
-    #""ids":[],"fetched":0"#, #""ids":[null],"fetched":0"#, #""ids":["1","1"],"fetched":0"#,
-    #""ids":["1","x"],"fetched":0"#,
-    #""ids":["1"],"fetched":1e300"#, #""ids":["1"],"fetched":0,"updated":-1e300"#,
-    #""ids":[\#((1...201).map { "\"\($0)\"" }.joined(separator: ","))],"fetched":0"#,
-  ])
-  func `implausible stored values are ignored`(text: String) {
-    let data = Data("{\(text),\"isWhole\":true}".utf8)
-    #expect(throws: DecodingError.self) { try JSONDecoder().decode(ChartOrder.self, from: data) }
   }
 
   @Test(

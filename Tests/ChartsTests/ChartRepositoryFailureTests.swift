@@ -102,7 +102,6 @@ import Testing
     #expect(shown.chart.entries.count == 10)
     #expect(shown.chart.entries.allSatisfy { $0.previewURL == nil })
     #expect(shown.warnings == [.detailsMissing(of: .songs, because: refused)])
-    #expect(fixture.cache.keys == ["chart-sk-songs-auto"])
 
     // Without any response to the chart request, no lookup follows.
     fixture.respond(.failure(.unreachable(reason: "no route")))
@@ -125,21 +124,6 @@ import Testing
     #expect(shown.chart.entries.last?.previewURL == nil)
     _ = try await fixture.chart()
     #expect(store.requests.count == 2)
-  }
-
-  @Test func `cached data of another schema or service is ignored`() async throws {
-    try await fixture.fetchSongs()
-    let other = fixture.restarted(addresses: try ServiceAddresses(charts: "https://x.example"))
-    try await other.fetchSongs()
-    #expect(other.store.requests.count == 2)
-
-    let cached = String(
-      decoding: try #require(fixture.cache["chart-sk-songs-auto"]), as: UTF8.self)
-    let newer = fixture.restarted()
-    newer.cache["chart-sk-songs-auto"] = Data(
-      cached.replacing(#""schema":2"#, with: #""schema":3"#).utf8)
-    try await newer.fetchSongs()
-    #expect(newer.store.requests == [newer.mostPlayedURL()])
   }
 
   @Test func `the demo's cache follows its server to another port`() async throws {

@@ -64,7 +64,6 @@ import Testing
     #expect(shown.chart.entries.allSatisfy { !$0.needsDetails })
     #expect(store.requests.first == address)
     #expect(store.requests.count <= 2)
-    #expect(fixture.cache.keys.contains("chart-sk-\(kind.rawValue)-auto"))
     #expect(try await chart(kind, freshness: .offline).chart == shown.chart)
   }
 

@@ -7,16 +7,15 @@ import Testing
   private let fixture = RepositoryFixture()
   private var store: StubStore { fixture.store }
 
-  private func respond(_ id: Int, _ kind: MediaKind = .songs) {
-    store.set(
-      fixture.lookupURL([id]), body: Fixtures.lookup([Fixtures.lookupResult(of: kind, id: id)]))
+  private func respond(_ id: Int) {
+    store.set(fixture.lookupURL([id]), body: Fixtures.lookup([Fixtures.lookupSong(id: id)]))
   }
 
   private func details(
-    _ ids: Int..., of kind: MediaKind? = nil, freshness: Freshness = .remembered
+    _ ids: Int..., freshness: Freshness = .remembered
   ) async throws(ChartError) -> [String: Entry] {
     try await fixture.repository.details(
-      of: ids.map(String.init), in: .slovakia, kind: kind, freshness: freshness)
+      of: ids.map(String.init), in: .slovakia, freshness: freshness)
   }
 
   @Test func `only details that are not cached are requested, once in ten minutes`() async throws {
@@ -38,7 +37,6 @@ import Testing
     store.set(fixture.lookupURL([1001]), status: 429)
     let refused = ChartError.rateLimited(what: "details of 1 entry", status: 429)
     await #expect(throws: refused) { try await details(1001) }
-    #expect(fixture.cache.keys.isEmpty)
     respond(1001)
     _ = try await details(1001)
     store.set(fixture.lookupURL([1001]), status: 429)
@@ -95,66 +93,5 @@ import Testing
     }
     let kept = try await fixture.repository.details(of: ids, in: .slovakia, freshness: .offline)
     #expect(kept.count == 100)
-  }
-
-  @Test(arguments: [
-    (MediaKind.songs, "lookup-sk"), (.albums, "lookup-sk-albums"), (.movies, "lookup-sk-films"),
-    (.tvEpisodes, "lookup-sk-films"), (.musicVideos, "lookup-sk-films"),
-    (.podcasts, "lookup-sk-podcasts"), (.apps, "lookup-sk-apps"), (.paidApps, "lookup-sk-apps"),
-    (.books, "lookup-sk-books"), (.audiobooks, "lookup-sk-books"),
-  ])
-  func `a single ID is cached in the file of its kind`(kind: MediaKind, key: String) async throws {
-    respond(7, kind)
-    let item = try await details(7)
-    #expect(item["7"]?.kind == kind)
-    #expect(fixture.cache.keys == [key])
-    #expect(try await details(7) == item)
-    #expect(try await details(7, of: kind) == item)
-    // Offline, it is found with any kind.
-    #expect(try await details(7, of: .grossingApps, freshness: .offline) == item)
-    #expect(try await details(7, of: .books, freshness: .offline) == item)
-    #expect(store.requests.count == 1)
-  }
-
-  @Test func `details are cached with the requested kind`() async throws {
-    respond(7, .paidApps)
-    #expect(try await details(7, of: .grossingApps)["7"]?.kind == .paidApps)
-    #expect(fixture.cache.keys == ["lookup-sk-apps"])
-    #expect(try await details(7, of: .apps).count == 1)
-    #expect(store.requests.count == 1)
-  }
-
-  @Test func `an ID that one file lists as unknown may be in another`() async throws {
-    let storage = ChartStorage(cache: fixture.cache.cache, addresses: .apple, isDemo: false)
-    func put(_ item: Entry?, on file: DetailsCacheFile) async {
-      await storage.add(
-        [CachedDetails.Item(id: "7", fetched: fixture.clock.now, entry: item)],
-        in: .slovakia, on: file)
-    }
-    await put(nil, on: .songs)
-    #expect(try await details(7, freshness: .offline).isEmpty)
-    await put(Entry(kind: .apps, id: "7", name: "Tidy Maps"), on: .apps)
-    #expect(try await details(7, freshness: .offline)["7"]?.name == "Tidy Maps")
-    #expect(try await details(7)["7"]?.name == "Tidy Maps")
-    #expect(store.requests.isEmpty)
-  }
-
-  @Test(arguments: [(DetailsCacheFile.songs, 1000), (.apps, 400)])
-  func `the newest details are kept, fewer of those with descriptions`(
-    file: DetailsCacheFile, kept: Int
-  ) {
-    var details = CachedDetails(services: .apple)
-    for start in stride(from: 0, to: 1500, by: 100) {
-      details = details.adding(
-        (start..<(start + 100)).map {
-          CachedDetails.Item(id: "\($0)", fetched: Date(timeIntervalSince1970: 0), entry: nil)
-        }, on: file)
-    }
-    #expect(details.items().count == kept)
-    #expect(details.items().first?.id == "1400")
-    #expect(details.items(of: ["\(1499 - kept)"]).isEmpty)
-    #expect(details.items(of: ["1400", "1401", "1"]).map(\.id) == ["1400", "1401"])
-    #expect(details.adding(details.items(), on: file) == details)
-    #expect(CachedDetails(details.data) == details)
   }
 }

@@ -35,11 +35,11 @@ import Testing
       return try Invariants.check(error)
     }
     try Invariants.check(chart)
-    let storage = ChartStorage(cache: StubCache().cache, addresses: .apple, isDemo: false)
-    let request = ChartRequest(
-      country: .slovakia, kind: chart.kind, limit: 10, source: chart.source)
-    await storage.save(chart, fetched: Date(timeIntervalSince1970: 1_800_000_000), for: request)
-    try #require(await storage.chart(for: request)?.chart == chart)
+    let (store, fetched) = (ChartStore.memory(), Date(timeIntervalSince1970: 1_800_000_000))
+    store.record(chart, fetched, false)
+    try #require(
+      await store.chart(chart.list, .slovakia, false)
+        == StoredChart(chart: chart, fetched: fetched))
   }
 
   @Test func `Fuzz: a mutated lookup of any kind gives details of requested IDs or an error`()

@@ -2,16 +2,25 @@ import Foundation
 
 @testable import Charts
 
-/// A repository on a stub store, a stub cache and a stub clock.
+/// A repository on a stub store and a stub clock, which stores charts in memory.
 struct RepositoryFixture {
   let store = StubStore()
-  let cache = StubCache()
-  let clock = StubClock()
-  let history = StubHistory()
+  let clock: StubClock
+  let charts: ChartStore
   var addresses = ServiceAddresses.apple
   var isDemo = false
   /// How much the clock advances during a request.
   var secondsPerRequest = 0.0
+
+  init() {
+    let clock = StubClock()
+    self.clock = clock
+    charts = .memory { clock.now }
+  }
+
+  private init(_ clock: StubClock, _ charts: ChartStore) {
+    (self.clock, self.charts) = (clock, charts)
+  }
 
   var repository: ChartRepository {
     let (store, clock, seconds) = (store, clock, secondsPerRequest)
@@ -21,14 +30,13 @@ struct RepositoryFixture {
     }
     return ChartRepository(
       feeds: ChartFeed.apple(addresses, fetch: fetch), lookup: .iTunes(addresses, fetch: fetch),
-      cache: cache.cache, addresses: addresses, isDemo: isDemo, history: history.history,
-      now: { clock.now })
+      store: charts, demo: isDemo ? addresses : nil, now: { clock.now })
   }
 
-  /// A repository with the same time and cache, and a store without responses.
-  func restarted(addresses: ServiceAddresses? = nil, isDemo: Bool = false) -> RepositoryFixture {
-    let restarted = RepositoryFixture(addresses: addresses ?? self.addresses, isDemo: isDemo)
-    for key in cache.keys { restarted.cache[key] = cache[key] }
+  /// A repository with the same time and charts, and a store without responses.
+  func restarted(addresses: ServiceAddresses, isDemo: Bool) -> RepositoryFixture {
+    var restarted = RepositoryFixture(clock, charts)
+    (restarted.addresses, restarted.isDemo) = (addresses, isDemo)
     return restarted
   }
 

@@ -79,20 +79,6 @@ import Testing
     #expect(apple.accepted(storePage: "https://u@music.example/x") == nil)
   }
 
-  @Test(
-    arguments: [
-      ("https://music.example/x?i=1", "https://music.example/x?i=1"),
-      ("http://itunes.apple.com/x", "https://itunes.apple.com/x"),
-      ("http://music.example:80/x", "https://music.example/x"),
-      ("http://127.0.0.2:8080/x", "http://127.0.0.2:8080/x"),
-      ("HTTP://LocalHost/{x}", "http://localhost/%7Bx%7D"),
-      ("http://music.example:8080/x", nil), ("http://localhost:x@evil.example/", nil),
-      ("https://a@b.example/", nil), ("file:///x", nil), ("https://a b", nil), ("", nil),
-    ] as [(String, String?)])
-  func `a stored address uses https, or http on this machine`(text: String, address: String?) {
-    #expect(ServiceAddresses.kept(text) == address)
-  }
-
   @Test func `a loopback address uses the current port of the service`() throws {
     let addresses = try ServiceAddresses(iTunes: "http://127.0.0.1:2000")
     #expect(

@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import Library
 import Support
 import Testing
 
@@ -59,58 +60,23 @@ final class StubClock: Sendable {
   }
 }
 
-/// A cache in memory.
-final class StubCache: Sendable {
-  private let files = Locked<[String: Data]>([:])
-
-  var keys: [String] { files.withLock { $0.keys.sorted() } }
-
-  subscript(key: String) -> Data? {
-    get { files.withLock { $0[key] } }
-    set { files.withLock { $0[key] = newValue } }
-  }
-
-  var cache: ChartCache {
-    ChartCache(
-      load: { self[$0] },
-      update: { key, change in
-        self.files.withLock { if let new = change($0[key]) { $0[key] = new } }
-      })
-  }
-}
-
 extension Storefront {
   static let slovakia = Storefront(code: "sk", name: "Slovakia", sellsMusic: true)
 }
 
-/// A history in memory.
-final class StubHistory: Sendable {
-  private let pasts = Locked<[String: ChartOrderHistory]>([:])
-  private let log = Locked<[[String]]>([])
-  private let calls = Locked<[String]>([])
-
-  /// The calls, in order.
-  var called: [String] { calls.withLock { $0 } }
-
-  /// The IDs of each recorded chart.
-  var noted: [[String]] { log.withLock { $0 } }
-
-  var history: ChartHistory {
-    ChartHistory(
-      note: { chart, fetched in
-        self.calls.withLock { $0.append("note") }
-        let past = ChartOrder(chart, fetched: fetched)
-        self.log.withLock { $0.append(past.ids.compactMap(\.self)) }
-        self.pasts.withLock { $0[Self.key(chart), default: ChartOrderHistory(past)].note(past) }
-      },
-      compared: { chart, fetched, isNew in
-        self.calls.withLock { $0.append(isNew ? "compare new" : "compare") }
-        return self.pasts.withLock { $0[Self.key(chart)] }?
-          .compared(with: ChartOrder(chart, fetched: fetched), isNew: isNew)
-      })
+extension ChartStore {
+  init(_ database: LibraryDatabase) {
+    self.init(
+      chart: { try? await database.chart(of: $0, in: $1, orFallback: $2) },
+      record: { database.record($0, fetched: $1, isFallback: $2) },
+      earlier: { try? await database.order(before: $0, fetched: $1) },
+      details: { (try? await database.details(of: $0, in: $1)) ?? [] },
+      recordDetails: { database.record(details: $0, in: $1, fetched: $2) })
   }
 
-  private static func key(_ chart: Chart) -> String {
-    "\(chart.country) \(chart.source.rawValue)"
+  /// In memory.
+  static func memory(now: @escaping @Sendable () -> Date = Date.init) -> ChartStore {
+    // A file that cannot exist.
+    ChartStore(LibraryDatabase(path: "/dev/null/library.sqlite", now: now) { _ in })
   }
 }

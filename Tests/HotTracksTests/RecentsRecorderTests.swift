@@ -64,29 +64,14 @@ struct RecentsRecorderTests {
     remembering item: Entry? = nil
   ) async throws {
     let storefront = try Storefront.coded(country)
-    let memory = try Memory(item)
+    if let item {
+      context.database.record(details: [item.id: item], in: try .coded("sk"), fetched: Date())
+    }
     let repository = ChartRepository(
-      feeds: [], lookup: Lookup { _, _, _ in [:] }, cache: memory.cache, addresses: .apple,
-      isDemo: false, now: { Date(timeIntervalSince1970: 1_800_000_000) })
+      feeds: [], lookup: Lookup { _, _, _ in [:] }, store: context.chartStore, now: { Date() })
     let background = HistoryRecorder(in: context)
     let notes = RecentsRecorder(rows, to: background, in: storefront, from: repository)
     for id in ids { notes.record(id) }
     await background.finish(within: .seconds(60))
-  }
-
-  /// What is cached about one track.
-  private struct Memory {
-    let cache: ChartCache
-
-    init(_ item: Entry?) throws {
-      let services = try JSONEncoder().encode(ServiceAddresses.apple)
-      var text = #"{"schema":3,"services":\#(String(decoding: services, as: UTF8.self))}"#
-      if let item {
-        let entry = String(decoding: try JSONEncoder().encode(item), as: UTF8.self)
-        text += "\n" + #"["\#(item.id)",1800000000,\#(entry)]"#
-      }
-      let data = Data(text.utf8)
-      cache = ChartCache(load: { $0 == "lookup-sk" ? data : nil }, update: { _, _ in })
-    }
   }
 }

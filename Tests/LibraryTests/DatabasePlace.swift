@@ -8,7 +8,8 @@ import TestSupport
 /// The folder of a test's database.
 final class DatabasePlace: Sendable {
   let home: Home
-  private let sentences = Locked<[String]>([])
+  private let reported = Locked<[LibraryDatabaseError]>([])
+  private let time = Locked(Date(timeIntervalSince1970: 1_800_000_000))
 
   init() throws {
     home = try Home()
@@ -17,15 +18,21 @@ final class DatabasePlace: Sendable {
 
   var folder: String { home.path + "/data/hottracks" }
   var path: String { folder + "/library.sqlite" }
-  /// The messages about moved files.
-  var reports: [String] { sentences.withLock { $0 } }
+  var reports: [LibraryDatabaseError] { reported.withLock { $0 } }
   var names: [String] { home.names(in: folder) }
   var movedNames: [String] { names.filter { $0.contains(".broken-") } }
 
+  /// The time of the databases.
+  var now: Date {
+    get { time.withLock { $0 } }
+    set { time.withLock { $0 = newValue } }
+  }
+
   /// A database as a process opens it.
   func database(timeout: Duration = .seconds(60)) -> LibraryDatabase {
-    LibraryDatabase(path: path, timeout: timeout) { sentence in
-      self.sentences.withLock { $0.append(sentence) }
+    LibraryDatabase(path: path, timeout: timeout, now: { [time] in time.withLock { $0 } }) {
+      error in
+      self.reported.withLock { $0.append(error) }
     }
   }
 
@@ -51,12 +58,19 @@ final class DatabasePlace: Sendable {
     try queue.close()
   }
 
-  func bytes(_ suffix: String = "") throws -> [UInt8] {
-    try Array(Data(contentsOf: URL(fileURLWithPath: path + suffix)))
+  /// Another program reads the file.
+  func strings(_ sql: String) throws -> [String] {
+    let queue = try DatabaseQueue(path: path)
+    defer { try? queue.close() }
+    return try queue.read { try String.fetchAll($0, sql: sql) }
   }
 
-  func write(_ bytes: [UInt8], suffix: String = "") throws {
-    try Data(bytes).write(to: URL(fileURLWithPath: path + suffix))
+  func bytes() throws -> [UInt8] {
+    try Array(Data(contentsOf: URL(fileURLWithPath: path)))
+  }
+
+  func write(_ bytes: [UInt8]) throws {
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
   }
 }
 

@@ -56,13 +56,12 @@ import Testing
     #expect(folders.previews == "/h/Documents/HotTracks")
     #expect(folders.cache == "/h/.cache/hottracks")
     #expect(folders.log == "/h/.local/state/hottracks")
-    #expect(folders.lookups == "/h/.local/state/hottracks/lookups")
     #expect(folders.country == "/h/.local/state/hottracks/country")
     #expect(folders.database == "/h/.local/share/hottracks/library.sqlite")
     let demo = self.folders(isDemo: true)
     #expect(
-      [demo.previews, demo.cache, demo.lookups, demo.country, demo.database]
-        == ["documents", "cache", "lookups", "country", "library.sqlite"].map {
+      [demo.previews, demo.cache, demo.country, demo.database]
+        == ["documents", "cache", "country", "library.sqlite"].map {
           "/h/.local/share/hottracks/demo/" + $0
         })
     for config in [folders.config, demo.config, HotTracksFolders.config(environment: environment)] {

@@ -1,10 +1,12 @@
 import Foundation
 import GRDB
-import Library
 import TestSupport
 import Testing
 
-/// Files that are corrupt, foreign, newer, locked, replaced, or not regular files.
+@testable import Charts
+@testable import Library
+
+/// Files that are corrupt, newer, locked or read-only.
 @Suite(.timeLimit(.minutes(10)))
 struct LibraryDatabaseFilesTests {
   private let place: DatabasePlace
@@ -13,108 +15,71 @@ struct LibraryDatabaseFilesTests {
     place = try DatabasePlace()
   }
 
-  @Test(arguments: ["text", "empty", "all but a byte", "a page of garbage"])
-  func `a corrupt database is moved aside, which is reported once`(damage: String) async throws {
+  @Test(arguments: ["text", "garbage", "the tables of another program"])
+  func `a broken database is moved aside, which is reported once`(damage: String) async throws {
     try await place.make(favorites: 200)
-    let bytes = try place.bytes()
-    let corrupt: [UInt8] =
-      switch damage {
-      case "text": Array("What is this?\n".utf8)
-      case "empty": []
-      case "all but a byte": bytes.dropLast()
-      // Detected when it is opened for writing, before anything is added.
-      default: bytes.dropLast(4096) + [UInt8](repeating: 0xA5, count: 4096)
-      }
-    try place.write(corrupt)
+    switch damage {
+    case "text": try place.write(Array("What is this?\n".utf8))
+    case "garbage":
+      // Found when these pages are read.
+      let bytes = try place.bytes()
+      try place.write(
+        bytes.prefix(4096) + [UInt8](repeating: 0xA5, count: bytes.count - 4096))
+    default: try place.execute("DELETE FROM grdb_migrations; PRAGMA user_version = 0")
+    }
+    let broken = try place.bytes()
     let database = place.database()
     try await database.addFavorites([.sample("999")])
     #expect(try await database.favorites() == [.sample("999")])
     await database.close()
     let name = try #require(place.movedNames.first)
     #expect(name.wholeMatch(of: #/library\.broken-\d{4}-\d\d-\d\d-\d{6}\.sqlite/#) != nil)
-    #expect(try Data(contentsOf: URL(fileURLWithPath: place.folder + "/" + name)) == Data(corrupt))
-    let moved = "Moved the corrupt database \(place.path) to \(place.folder)/\(name) ("
-    #expect(place.reports.first?.hasPrefix(moved) == true)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: place.folder + "/" + name)) == Data(broken))
     #expect(try await place.favorites() == ["999"])
     #expect(place.reports.count == 1)
-  }
-
-  @Test func `a reader also moves it aside, with a free name, and creates no new one`() async throws
-  {
-    for _ in 0..<3 {
-      try place.write(Array("no database".utf8))
-      #expect(try await place.favorites() == [])
+    guard case .movedAside(place.path, "\(place.folder)/\(name)", _) = place.reports.first else {
+      Issue.record("\(place.reports)")
+      return
     }
-    #expect(!place.names.contains("library.sqlite"))
-    #expect(Set(place.movedNames).count == 3)
-    #expect(Set(place.reports).count == 3)
   }
 
-  @Test(
-    arguments: [
-      "DROP TABLE recent", "DELETE FROM grdb_migrations; PRAGMA user_version = 0",
-      "CREATE TRIGGER lost AFTER INSERT ON recent BEGIN DELETE FROM recent; END",
-      "CREATE VIRTUAL TABLE words USING fts5(word)",
-    ])
-  func `a database of another program is moved aside, also while it is open`(change: String)
-    async throws
-  {
+  @Test func `a newer database is rejected, and charts are kept in memory`() async throws {
     try await place.make()
-    let open = place.database()
-    #expect(try await open.recents() == [])
-    try place.execute(change)
-    let database = place.database()
-    try await database.noteRecent(.sample("1"))
-    #expect(try await database.recents() == [.sample("1")])
-    #expect(try await open.recents() == [.sample("1")])
-    #expect(place.movedNames.count { $0.hasSuffix(".sqlite") } == 1)
-    #expect(place.reports.count == 1)
-  }
-
-  @Test(
-    arguments: [
-      "INSERT INTO grdb_migrations VALUES ('albums')",
-      "PRAGMA journal_mode = DELETE; PRAGMA user_version = 99",
-    ])
-  func `a newer database is rejected and unchanged`(change: String) async throws {
-    try await place.make()
-    try place.execute(change)
+    try place.execute("PRAGMA user_version = 99")
     let (bytes, names) = try (place.bytes(), place.names)
     let database = place.database()
     let newer = LibraryDatabaseError.newer(path: place.path)
     await #expect(throws: newer) { try await database.favorites() }
     await #expect(throws: newer) { try await database.addFavorites([.sample("9")]) }
+    database.record(.sample(["1"]), fetched: place.now, isFallback: false)
+    let list = ChartList(kind: .songs, source: .mostPlayed)
+    #expect(try await database.chart(of: list, in: .slovakia, orFallback: false) != nil)
+    #expect(await database.takeLookup(perMinute: 1) == nil)
+    #expect(await database.takeLookup(perMinute: 1) != nil)
     #expect(try place.bytes() == bytes)
     #expect(place.names == names)
-    #expect(place.reports == [])
+    #expect(place.reports == [newer])
   }
 
-  @Test func `a pipe, a folder or a broken link is neither opened nor moved`() async throws {
-    #expect(mkfifo(place.path, 0o600) == 0)
-    try await expectInTheWay(place.path, "not a regular file")
-    unlink(place.path)
-    #expect(symlink(place.home.path + "/unplugged/library.sqlite", place.path) == 0)
-    try await expectInTheWay(place.path, "a broken symbolic link")
-    unlink(place.path)
-    try await place.make()
-    let log = place.path + "-wal"
-    try FileManager.default.createDirectory(atPath: log, withIntermediateDirectories: false)
-    try await expectInTheWay(log, "a folder")
-  }
-
-  private func expectInTheWay(_ path: String, _ what: String) async throws {
-    let names = place.names
-    let expected = LibraryDatabaseError.inTheWay(path: path, what: what)
-    await #expect(throws: expected) { try await place.database().favorites() }
-    await #expect(throws: expected) { try await place.database().addFavorites([.sample("1")]) }
-    #expect(place.names == names)
-    #expect(place.reports == [])
-  }
-
-  @Test func `connections at the same time add all favorites, and one moves the corrupt file`()
+  @Test func `a database that a newer version migrates while it is open is not moved aside`()
     async throws
   {
-    try place.write(Array("no database".utf8))
+    try await place.make()
+    let older = place.database()
+    #expect(try await older.recents() == [])
+    try place.execute("ALTER TABLE recent RENAME COLUMN date TO seen; PRAGMA user_version = 99")
+    let newer = LibraryDatabaseError.newer(path: place.path)
+    await #expect(throws: newer) { try await older.noteRecent(.sample("1")) }
+    #expect(place.movedNames == [])
+    #expect(place.reports == [])
+    #expect(try place.strings("SELECT id FROM favorite ORDER BY id") == ["1", "2", "3"])
+  }
+
+  @Test(arguments: [true, false])
+  func `simultaneous processes add all favorites, and one moves a broken file`(isBroken: Bool)
+    async throws
+  {
+    if isBroken { try place.write(Array("no database".utf8)) }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for first in stride(from: 1, to: 41, by: 5) {
         group.addTask { [database = place.database()] in
@@ -124,74 +89,60 @@ struct LibraryDatabaseFilesTests {
       try await group.waitForAll()
     }
     #expect(try await Set(place.favorites()) == Set((1...40).map { "\($0)" }))
-    #expect(place.reports.count == 1)
+    #expect(place.reports.count == (isBroken ? 1 : 0))
   }
 
-  @Test func `the log of a killed process is read, and that of a deleted database is not`()
+  @Test func `while another program locks it, one write waits, and others fail at once`()
     async throws
   {
-    // Not closed, as by a process that was killed.
-    let killed = place.database()
-    try await killed.addFavorites([.sample("1")])
-    let (bytes, log) = try (place.bytes(), place.bytes("-wal"))
-    #expect(!log.isEmpty)
-    let copy = try DatabasePlace()
-    // A full disk may have left half of a page.
-    try copy.write(bytes + Array(repeating: 1, count: 100))
-    try copy.write(log, suffix: "-wal")
-    #expect(try await copy.favorites() == ["1"])
-    #expect(copy.names == ["library.sqlite"])
-
-    unlink(copy.path)
-    try copy.write(log, suffix: "-wal")
-    #expect(try await copy.favorites() == [])
-    try await copy.make(favorites: 2)
-    #expect(try await copy.favorites() == ["1", "2"])
-    #expect(copy.reports == [])
-    await killed.close()
-  }
-
-  @Test func `a transaction that does not end is reported after the timeout`() async throws {
     try await place.make()
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
     let other = try DatabaseQueue(path: place.path, configuration: configuration)
     try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
-    let database = place.database(timeout: .milliseconds(50))
-    await #expect(throws: LibraryDatabaseError.busy(path: place.path)) {
-      try await database.addFavorites([.sample("9")])
+    let database = place.database(timeout: .milliseconds(200))
+    let busy = LibraryDatabaseError.busy(path: place.path)
+    let clock = ContinuousClock()
+    let first = await clock.measure {
+      await #expect(throws: busy) { try await database.addFavorites([.sample("9")]) }
     }
+    #expect(first >= .milliseconds(200))
+    database.record(details: ["1": nil], in: .slovakia, fetched: place.now)
+    #expect(await database.takeLookup(perMinute: 1) == nil)
+    #expect(await database.takeLookup(perMinute: 1) != nil)
+    #expect(place.reports == [busy, busy, busy])
     // Reading is not blocked.
     #expect(try await database.favoriteIDs() == ["1", "2", "3"])
     try other.inDatabase { try $0.execute(sql: "COMMIT") }
-    #expect(try await place.database().addFavorites([.sample("9")]).new == ["9"])
+    #expect(try await database.addFavorites([.sample("9")]) == ["9"])
     try other.close()
   }
 
-  @Test func `a database that is deleted while it is open is created again`() async throws {
-    let (one, other) = (place.database(), place.database())
-    try await one.addFavorites([.sample("1")])
-    #expect(try await other.favoriteIDs() == ["1"])
-    unlink(place.path)
-    #expect(try await other.favoriteIDs() == [])
-    try await one.addFavorites([.sample("2")])
-    try await other.addFavorites([.sample("3")])
-    #expect(try await one.favoriteIDs() == ["2", "3"])
-    await one.close()
-    await other.close()
-    #expect(try await place.favorites() == ["3", "2"])
-    #expect(place.reports == [])
+  @Test func `without a writable folder charts are kept in memory`() async throws {
+    try FileManager.default.removeItem(atPath: place.folder)
+    try Data().write(to: URL(fileURLWithPath: place.folder))
+    let database = place.database()
+    database.record(.sample(["1"]), fetched: place.now, isFallback: false)
+    let list = ChartList(kind: .songs, source: .mostPlayed)
+    #expect(try await database.chart(of: list, in: .slovakia, orFallback: false) != nil)
+    let readOnly = LibraryDatabaseError.readOnly(path: place.path, reason: "Not a directory")
+    await #expect(throws: readOnly) { try await database.addFavorites([.sample("1")]) }
+    #expect(place.reports == [readOnly])
   }
+}
 
-  @Test func `a symbolic link stays`() async throws {
-    let target = place.home.path + "/elsewhere.sqlite"
-    #expect(symlink(target, place.path) == 0)
-    try await place.make(favorites: 2)
-    try Data("corrupt".utf8).write(to: URL(fileURLWithPath: target))
-    try await place.make(favorites: 1)
-    #expect(try await place.favorites() == ["1"])
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: place.path) == target)
-    #expect(place.home.names(in: place.home.path).contains { $0.hasPrefix("elsewhere.broken-") })
-    #expect(place.names == ["library.sqlite"])
+extension Storefront {
+  static let slovakia = Storefront(code: "sk", name: "Slovakia", sellsMusic: true)
+}
+
+extension Chart {
+  static func sample(
+    _ ids: [String], source: ChartSource = .mostPlayed, updated: Date? = nil, requested: Int? = nil
+  ) -> Chart {
+    Chart(
+      country: "sk", source: source, updated: updated, requested: requested ?? ids.count,
+      entries: zip(ids, 1...).map {
+        ChartEntry(rank: $1, Entry(kind: .songs, id: $0, name: "Track \($0)"))
+      })
   }
 }

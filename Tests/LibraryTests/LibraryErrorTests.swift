@@ -23,9 +23,8 @@ import Testing
 
   @Test func `an error of SQLite leads to what can be done about it`() {
     let path = "/nowhere/library.sqlite"
-    func error(_ code: ResultCode, isWriting: Bool = false) -> LibraryDatabaseError {
-      LibraryDatabaseError(
-        DatabaseError(resultCode: code, message: "why\u{1B}[2J"), path: path, isWriting: isWriting)
+    func error(_ code: ResultCode) -> LibraryDatabaseError {
+      LibraryDatabaseError(DatabaseError(resultCode: code, message: "why\u{1B}[2J"), path: path)
     }
     for code: ResultCode in [
       .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_SCHEMA,
@@ -39,11 +38,11 @@ import Testing
     for code: ResultCode in [.SQLITE_FULL, .SQLITE_IOERR_SHMSIZE] {
       #expect(error(code) == .diskFull(path: path))
     }
-    #expect(error(.SQLITE_IOERR) == .notRead(path: path, reason: "why[2J"))
-    let unwritten = error(.SQLITE_IOERR, isWriting: true)
-    #expect(unwritten == .notWritten(path: path, reason: "why[2J"))
+    #expect(error(.SQLITE_IOERR) == .failed(path: path, reason: "why[2J"))
+    let readOnly = error(.SQLITE_READONLY)
+    #expect(readOnly == .readOnly(path: path, reason: "why[2J"))
     #expect(
-      unwritten.description
+      readOnly.description
         == "could not write to \(path) (why[2J); check its folder, or choose another with "
         + "XDG_DATA_HOME")
   }

@@ -16,7 +16,7 @@ extension SessionServices {
   ) -> SessionServices {
     SessionServices(
       transfers: transfers, disk: disk, database: database,
-      details: { _, storefront, _, _ in .success([storefront: [:]]) },
+      details: { _, storefront, _ in .success([storefront: [:]]) },
       openPlayer: openPlayer, openRemote: openRemote, saveVolume: saveVolume)
   }
 }

@@ -71,10 +71,11 @@ struct CommandErrorTests {
     for (error, status) in [
       (.newer(path: "/l"), .failed),
       (.broken(path: "/l", reason: "Read-only file system"), .failed),
-      (.notRead(path: "/l", reason: "Permission denied"), .failed),
-      (.notWritten(path: "/l", reason: "Permission denied"), .cannotWrite),
+      (.failed(path: "/l", reason: "disk I/O error"), .failed),
+      (.movedAside(path: "/l", to: "/m", reason: "invalid file"), .failed),
+      (.readOnly(path: "/l", reason: "Permission denied"), .cannotWrite),
       (.diskFull(path: "/l"), .cannotWrite),
-      (.inTheWay(path: "/l", what: "a folder"), .cannotWrite), (.busy(path: "/l"), .cannotWrite),
+      (.busy(path: "/l"), .cannotWrite),
     ] as [(LibraryDatabaseError, ExitStatus)] {
       Self.check(CommandError(error), status, error)
       #expect(CommandError(error).sentence.contains("/l"))

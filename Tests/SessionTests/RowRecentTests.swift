@@ -64,10 +64,10 @@ struct RowRecentTests {
     }
     let season = Row(Entry(id: "7", name: "Season 2", url: "https://a.b/7"), kept: nil)
     let entry = try remembered(season)
-    #expect(entry.kindName == "other")
+    #expect(entry.kind == nil)
     let row = Row(entry, kept: nil)
     #expect(row.kind == nil && !row.hasState)
-    #expect(try remembered(row).kindName == entry.kindName)
+    #expect(try remembered(row).kind == entry.kind)
     #expect(try remembered(Row(.stub())).kind == .songs)
     let item = Entry(id: "7", previewURL: "https://a.b/7.m4a")
     #expect(try remembered(Row(item, kept: nil)).kind == .songs)

@@ -28,7 +28,6 @@ import Testing
     cache.save("chart-sk", Data("two".utf8))
     #expect(cache.load("chart-sk") == Data("two".utf8))
     #expect(try names() == ["chart-sk.json"])
-    cache.update("chart-sk") { _ in nil }
     #expect(cache.load("chart-sk") == Data("two".utf8))
     cache.remove("chart-sk")
     #expect(try names().isEmpty)
@@ -96,25 +95,5 @@ import Testing
     }
     cache.save("new", Data("y".utf8))
     #expect(try names() == ["new.json", "old-2.json", "old-3.json"])
-  }
-
-  @Test func `concurrent updates lose no change`() throws {
-    let folder = folder.file("cache")
-    DispatchQueue.concurrentPerform(iterations: 2) { _ in
-      for _ in 0..<25 {
-        Self.cache(folder).update("count") { data in
-          Data(String((data.flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 0) + 1).utf8)
-        }
-      }
-    }
-    #expect(cache.load("count") == Data("50".utf8))
-    #expect(try names() == ["count.json"])
-  }
-
-  @Test func `a lock that cannot be taken does not prevent an update`() throws {
-    cache.save("chart", Data("one".utf8))
-    try #require(mkfifo(folder.file("cache/chart.json.lock"), 0o600) == 0)
-    cache.update("chart") { _ in Data("two".utf8) }
-    #expect(cache.load("chart") == Data("two".utf8))
   }
 }

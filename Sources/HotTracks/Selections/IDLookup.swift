@@ -10,8 +10,6 @@ struct IDLookup {
   let storefront: Storefront
   /// Whether the user named the storefront for this run.
   let isCountryGiven: Bool
-  /// The kind given by the user.
-  var kind: MediaKind?
   let freshness: Freshness
   let kept: [String: LocalPreview]
   /// Favorites and recents among the IDs.
@@ -95,7 +93,7 @@ struct IDLookup {
   ) async throws(ChartError) -> Found {
     do throws(ChartError) {
       let items = try await repository.details(
-        of: ids, in: place, kind: kind(of: ids), freshness: freshness)
+        of: ids, in: place, freshness: freshness)
       return Found(rows: items.mapValues { row($0, of: place) })
     } catch {
       if error == .canceled { throw error }
@@ -110,12 +108,6 @@ struct IDLookup {
         rows: known.mapValues { row($0, because: error) },
         failures: Dictionary(uniqueKeysWithValues: strangers.map { ($0, error) }))
     }
-  }
-
-  /// The kind to look up first; `nil` if the IDs are of several kinds, or of unknown ones.
-  private func kind(of ids: [String]) -> MediaKind? {
-    let kinds = Set(ids.map { rememberedKind(of: $0) ?? kind })
-    return kinds.count == 1 ? kinds.first ?? nil : nil
   }
 
   private func rememberedKind(of id: String) -> MediaKind? {

@@ -187,7 +187,7 @@ extension SelectionResolver {
     let bare = ids.filter { kept[$0] != nil && entries[$0]?.hasNoAddresses ?? true }
     let lookup = IDLookup(
       context: context, repository: loader.repository, storefront: loader.storefront,
-      isCountryGiven: options.country != nil, kind: options.kindOption,
+      isCountryGiven: options.country != nil,
       freshness: options.freshness,
       kept: kept, entries: entries, links: places,
       cachedDetails: await loader.repository.remembered(of: bare, preferring: loader.storefront))
@@ -214,8 +214,7 @@ extension SelectionResolver {
     do {
       let items = try await loader.waiting("Fetching details…") {
         try await loader.repository.details(
-          of: charted, in: loader.storefront, kind: options.kind, freshness: options.freshness,
-          since: begin)
+          of: charted, in: loader.storefront, freshness: options.freshness, since: begin)
       }
       return rows.map { row in
         guard row.rank != nil, let item = items[row.id] else { return row }

@@ -18,13 +18,13 @@ extension SessionServices {
     self.init(
       transfers: store.transfers, disk: SessionDisk(context),
       database: SessionDatabase(context, store),
-      details: { ids, storefront, kind, freshness in
+      details: { ids, storefront, freshness in
         if freshness == .offline {
           return .success(await store.repository.remembered(of: ids, preferring: storefront))
         }
         do throws(ChartError) {
           let items = try await store.repository.details(
-            of: ids, in: storefront, kind: kind, freshness: freshness)
+            of: ids, in: storefront, freshness: freshness)
           return .success([storefront: items])
         } catch {
           return .failure(CommandError(withKeys: error))
@@ -86,8 +86,8 @@ extension SessionDatabase {
             try await database.removeFavorites([entry.id])
             return nil
           }
-          let added = try await database.addFavorites([entry])
-          return added.refused.isEmpty ? nil : CommandError(notKept: Row(entry, kept: nil))
+          try await database.addFavorites([entry])
+          return nil
         } catch {
           return context.screenFailure(error)
         }

@@ -65,7 +65,7 @@ extension Update {
       || model.details.isOutdated(row.id, in: storefront.code)
     let freshness = model.isOffline ? Freshness.offline : isOld ? .refresh : .remembered
     model.details.note(.running, of: row.id, in: storefront.code)
-    want(.lookUp(id: row.id, storefront, freshness, kind: row.kind))
+    want(.lookUp(id: row.id, storefront, freshness))
   }
 
   mutating func hasLookedUp(

@@ -48,7 +48,7 @@ package enum SessionEffect: Equatable, Sendable {
   /// Deletes the partial files of these IDs, but no complete ones. The result is `.erased` too.
   case discard([String])
   /// Fetches details of these IDs: from the cache with `.offline`, otherwise from the store.
-  case fetchDetails([String], Storefront, Freshness, kind: MediaKind? = nil)
+  case fetchDetails([String], Storefront, Freshness)
   case readLists
   case setFavorite(RememberedEntry, Bool)
   case noteRecent(RememberedEntry)

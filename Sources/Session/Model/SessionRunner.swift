@@ -54,10 +54,10 @@ package final class SessionRunner: Sendable {
     case .erase(let ids, let unmarkedToo):
       onDisk(ids) { .erased(id: $0, disk.erase($0, unmarkedToo)) }
     case .discard(let ids): onDisk(ids) { .erased(id: $0, disk.discard($0)) }
-    case .fetchDetails(let ids, let storefront, let freshness, let kind):
+    case .fetchDetails(let ids, let storefront, let freshness):
       let details = services.details
       Task {
-        switch await details(ids, storefront, kind, freshness) {
+        switch await details(ids, storefront, freshness) {
         case .success(let results):
           for (source, items) in results {
             post(.details(.success(items), ids: ids, source, freshness))

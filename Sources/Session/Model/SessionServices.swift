@@ -12,7 +12,7 @@ package struct SessionServices: Sendable {
   package var database: SessionDatabase
   /// Details by the storefront from which they came: the requested one; with `.offline`, any.
   package var details:
-    @Sendable ([String], Storefront, MediaKind?, Freshness) async -> Result<
+    @Sendable ([String], Storefront, Freshness) async -> Result<
       [Storefront: [String: Entry]], CommandError
     >
   /// Called when something is first played, with the volume in percent. Blocks for a tenth of a second.
@@ -25,7 +25,7 @@ package struct SessionServices: Sendable {
   package init(
     transfers: TransferClient, disk: SessionDisk, database: SessionDatabase,
     details:
-      @escaping @Sendable ([String], Storefront, MediaKind?, Freshness) async -> Result<
+      @escaping @Sendable ([String], Storefront, Freshness) async -> Result<
         [Storefront: [String: Entry]], CommandError
       >,
     openPlayer: @escaping @Sendable (_ volume: Int) throws(PlaybackError) -> Player,

@@ -6,7 +6,6 @@ extension SessionUpdate {
   private struct Question: Hashable {
     let storefront: Storefront
     let freshness: Freshness
-    let kind: MediaKind?
   }
 
   /// Looks up the previews, each in the store of its country, and downloads them afterward.
@@ -19,17 +18,14 @@ extension SessionUpdate {
         row.country = question.storefront.code
         model.startsOnDetails[row.id] = row
       }
-      want(
-        .fetchDetails(
-          asked.map(\.id), question.storefront, question.freshness, kind: question.kind))
+      want(.fetchDetails(asked.map(\.id), question.storefront, question.freshness))
     }
   }
 
   private func question(about row: Row) -> Question {
     let storefront = row.home(model.country)
     let isOutdated = model.details.isOutdated(row.id, in: storefront.code)
-    return Question(
-      storefront: storefront, freshness: isOutdated ? .refresh : .remembered, kind: row.kind)
+    return Question(storefront: storefront, freshness: isOutdated ? .refresh : .remembered)
   }
 
   /// Requires new lookups before these entries are downloaded.

@@ -47,7 +47,7 @@ struct FreshnessTests {
       let home = try Home()
       let before = try await home.run(["--country", "sk"], store.environment)
       await store.stop()
-      try home.ageMemory(bySeconds: 660)
+      try await home.ageMemory(bySeconds: 660)
       let ended = try await home.run(["--country", "sk"], store.environment)
       #expect(ended.status == 0)
       #expect(ended.lines.dropFirst() == before.lines.dropFirst())

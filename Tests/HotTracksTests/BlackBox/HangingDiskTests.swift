@@ -38,13 +38,15 @@ struct HangingDiskTests {
     }
   }
 
-  @Test func `browse handles keys and quits while the disk of the cache hangs`() async throws {
+  @Test func `browse handles keys and quits while the disk of the database hangs`() async throws {
     let store = try WireStore(count: 2)
     defer { store.stop() }
     let home = try Home()
     _ = try await home.run(["-c", "sk", "--source", "top-songs"], store.environment)
-    let faults = FaultyDisk.environment(folder: home.cache, faults: "read,.json,0,0")
-      .map { "\($0)='\($1)' " }.joined()
+    let faults = FaultyDisk.environment(
+      folder: home.path + "/data/hottracks", faults: "pread,library.sqlite,0,0"
+    )
+    .map { "\($0)='\($1)' " }.joined()
     try await Browse.open(
       "-c sk --source top-songs browse", home: home, environment: store.environment,
       prelude: "export \(faults);"

@@ -1,13 +1,13 @@
 import Charts
 import Foundation
 import HTTP
+import Library
 import Session
 import Support
 import TestSupport
 import Testing
 
 @testable import HotTracks
-@testable import Library
 
 @Suite(.timeLimit(.minutes(10)))
 struct LookupRateTests {
@@ -37,57 +37,41 @@ struct LookupRateTests {
     }
   }
 
-  @Test func `a lookup beyond the rate waits and is then sent`() async throws {
-    let seconds = Locked(0.0)
-    let limiter = LookupRateLimiter(
-      file: home.path + "/lookups", perMinute: 1,
-      now: {
-        seconds.withLock { seconds in
-          seconds += 0.015
-          return Date(timeIntervalSince1970: 1_800_000_000 + seconds)
-        }
-      })
-    #expect(try await limiter.take() == nil)
-    seconds.withLock { $0 = 59.99 }
-    let fetch = Self.fetch(limiter)
-    #expect(try await fetch("https://itunes.apple.com/lookup?id=1", .backoff()).status == 200)
-    // It was refused once, and then recorded.
-    #expect(seconds.withLock { $0 } > 60.03)
-  }
-
   @Test func `a lookup that exceeds the limit is rate limited, or waits until it is canceled`()
     async throws
   {
     let address = "https://itunes.apple.com/lookup?id=1"
-    let requests = Locked(0)
-    let reads = Locked(0)
-    let limiter = LookupRateLimiter(
-      file: home.path + "/lookups", perMinute: 1,
-      now: {
-        reads.withLock { $0 += 1 }
-        return Date(timeIntervalSince1970: 1_800_000_000)
-      })
-    let fetch = Self.fetch(limiter) { requests.withLock { $0 += 1 } }
+    let (requests, turns) = (Locked(0), Locked(0))
+    let limits = LookupRateLimits(host: "itunes.apple.com", perMinute: 1) {
+      turns.withLock { turns in
+        turns += 1
+        return turns == 1 || turns == 4 ? nil : .milliseconds(turns == 3 ? 1 : 60_000)
+      }
+    }
+    let fetch = RetryCountdown(
+      console: Console(verbosity: .quiet, color: .never, environment: [:])
+    ).retrying(
+      { _, _ in
+        requests.withLock { $0 += 1 }
+        return Response(status: 200)
+      }, limits: limits)
     #expect(try await fetch(address, .none).status == 200)
     await #expect(throws: FetchError.rateLimited) { try await fetch(address, .none) }
-
-    let before = reads.withLock { $0 }
+    // It is refused once, waits, and is then sent.
+    #expect(try await fetch(address, .backoff()).status == 200)
     let task = Task { try await fetch(address, .backoff()) }
-    try await waitUntil("it is rate-limited") { reads.withLock { $0 } > before }
+    try await waitUntil("it is rate-limited") { turns.withLock { $0 } == 5 }
     task.cancel()
     let result = await task.result
     #expect(throws: FetchError.canceled) { try result.get() }
-    #expect(requests.withLock { $0 } == 1)
+    #expect(requests.withLock { $0 } == 2)
   }
 
   @Test func `outside this machine twenty per minute are allowed, by all processes`() async throws {
-    let file = home.path + "/state/hottracks/lookups"
-    try FileManager.default.createDirectory(
-      atPath: home.path + "/state/hottracks", withIntermediateDirectories: true)
     try await CountingStore.open { store in
-      // Twenty instead of nineteen, so that no packet is sent to Apple.
-      let now = SlidingWindow.bytes(of: Int64(Date().timeIntervalSince1970 * 1000))
-      try Data((0..<20).flatMap { _ in now }).write(to: URL(fileURLWithPath: file))
+      let database = LibraryDatabase(path: home.path + "/data/hottracks/library.sqlite") { _ in }
+      for _ in 0..<20 { #expect(await database.takeLookup(perMinute: 20) == nil) }
+      await database.close()
       let run = try home.start(["-c", "sk"], ["HOTTRACKS_CHARTS_URL": store.address])
       try await waitUntil("it waits") {
         run.errorsSoFar.contains("Limited to 20 lookups per minute (itunes.apple.com); continuing")
@@ -115,15 +99,5 @@ struct LookupRateTests {
     let limits = try LookupRateLimits(
       .of(home, ["HOTTRACKS_LOOKUP_RATE": rate]), lookupsOf: "http://127.0.0.1:1")
     #expect((limits != nil) == isLimited)
-  }
-
-  private static func fetch(
-    _ limiter: LookupRateLimiter, onRequest: @escaping @Sendable () -> Void = {}
-  ) -> Fetch {
-    RetryCountdown(console: Console(verbosity: .quiet, color: .never, environment: [:])).retrying(
-      { _, _ in
-        onRequest()
-        return Response(status: 200)
-      }, limits: LookupRateLimits(limiter, host: "itunes.apple.com"))
   }
 }

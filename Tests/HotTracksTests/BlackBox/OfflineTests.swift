@@ -22,7 +22,7 @@ struct OfflineTests {
       let home = try Home()
       if isWarm {
         _ = try await home.run(["-c", "sk"], store.environment)
-        try home.ageMemory(bySeconds: 86_400 * 40)
+        try await home.ageMemory(bySeconds: 86_400 * 40)
       }
       let asked = store.requests.count
       for command in Self.commands {
@@ -59,7 +59,7 @@ struct OfflineTests {
       }
 
       // Downloaded previews need no cache.
-      try FileManager.default.removeItem(atPath: home.cache)
+      try await home.deleteCharts()
       let here = try await home.run(words + [Self.id], store.environment)
       #expect(here.status == 0, "\(here.errors)")
       #expect(here.errors == "Already downloaded: \(Self.title)\n")
@@ -73,7 +73,7 @@ struct OfflineTests {
       let home = try Home()
       _ = try await home.run(["-c", "sk", "favorites", "add", "1"], store.environment)
       let silence = store.environment.mapValues { _ in "http://127.0.0.1:1" }
-      try FileManager.default.removeItem(atPath: home.cache)
+      try await home.deleteCharts()
       let open = ["-c", "sk", "open", "--print"]
       let found = try await home.run(open + ["elektricka"], silence)
       #expect(found.status == 0, "\(found.errors)")

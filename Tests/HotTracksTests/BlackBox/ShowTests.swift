@@ -54,7 +54,7 @@ struct ShowTests {
       let home = try Home()
       _ = try await home.run(["-c", "sk", "download", "1", "-q"], store.environment)
       await store.stop()
-      try FileManager.default.removeItem(atPath: home.cache)
+      try await home.deleteCharts()
       for words in [[], ["--offline"]] {
         let ended = try await home.run(["show", "990926301171"] + words, store.environment)
         #expect(ended.status == 0, "\(ended.errors)")

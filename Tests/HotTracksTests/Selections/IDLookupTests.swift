@@ -140,8 +140,8 @@ struct IDLookupTests {
     IDLookup(
       context: .of(try Home()),
       repository: ChartRepository(
-        feeds: [], lookup: store.lookup, cache: ChartCache(load: { _ in nil }, update: { _, _ in }),
-        addresses: .apple, isDemo: false, now: { Date(timeIntervalSince1970: 1_800_000_000) }),
+        feeds: [], lookup: store.lookup, store: .none,
+        now: { Date(timeIntervalSince1970: 1_800_000_000) }),
       storefront: try .coded("sk"), isCountryGiven: isCountryGiven, freshness: freshness, kept: [:],
       entries: Dictionary(uniqueKeysWithValues: entries.map { ($0.id, $0) }))
   }

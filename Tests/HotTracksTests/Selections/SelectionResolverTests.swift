@@ -228,7 +228,7 @@ struct SelectionResolverTests {
           genres: [1, 57, 99].contains(rank) ? ["Pop"] : ["Folk"],
           previewURL: "https://audio-ssl.itunes.apple.com/\(rank).m4a"))
     }
-    let files = Locked<[String: Data]>([:])
+    let home = try Home()
     return ChartRepository(
       feeds: [
         ChartFeed(list: ChartList(kind: .songs, source: .mostPlayed)) { country, size, _ in
@@ -242,11 +242,7 @@ struct SelectionResolverTests {
           ? ["990000000007": Entry(id: "990000000007", name: "Looked up", genres: ["Rock"])]
           : [:]
       },
-      cache: ChartCache(
-        load: { key in files.withLock { $0[key] } },
-        update: { key, change in
-          files.withLock { if let new = change($0[key]) { $0[key] = new } }
-        }),
-      addresses: .apple, isDemo: false, now: { Date(timeIntervalSince1970: 1_800_000_000) })
+      store: CommandContext.of(home).chartStore, now: { Date(timeIntervalSince1970: 1_800_000_000) }
+    )
   }
 }

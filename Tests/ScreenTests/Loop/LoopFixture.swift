@@ -77,10 +77,8 @@ final class LoopFixture: Sendable {
           requests: noted("remote", requests), close: { note("leave the bus") })
       },
       saveVolume: { note("save \($0)") })
-    session.details = { ids, storefront, kind, freshness in
-      noted(
-        "details \(ids) \(storefront.code) \(kind.map(\.rawValue) ?? "any") \(freshness)",
-        .success([storefront: [:]]))
+    session.details = { ids, storefront, freshness in
+      noted("details \(ids) \(storefront.code) \(freshness)", .success([storefront: [:]]))
     }
     loop = ScreenLoop(
       model: try ScreenFixture(isReady: false).model,

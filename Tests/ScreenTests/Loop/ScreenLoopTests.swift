@@ -84,7 +84,7 @@ struct ScreenLoopTests {
     let fixture = try LoopFixture()
     try await fixture.run {
       fixture.press("i")
-      try await fixture.waitFor("details [\"\(id)\"] sk songs remembered")
+      try await fixture.waitFor("details [\"\(id)\"] sk remembered")
       // The store of the test has none.
       try await fixture.shows("the answer is there") {
         $0.details.lookup(of: id, in: "sk") == .received

@@ -43,8 +43,8 @@ extension ScreenEffect {
   }
   static func discard(_ ids: [String]) -> Self { .session(.discard(ids)) }
   static func fetchDetails(
-    _ ids: [String], _ storefront: Storefront, _ freshness: Freshness, kind: MediaKind? = nil
-  ) -> Self { .session(.fetchDetails(ids, storefront, freshness, kind: kind)) }
+    _ ids: [String], _ storefront: Storefront, _ freshness: Freshness
+  ) -> Self { .session(.fetchDetails(ids, storefront, freshness)) }
   static func setFavorite(_ entry: RememberedEntry, _ isFavorite: Bool) -> Self {
     .session(.setFavorite(entry, isFavorite))
   }

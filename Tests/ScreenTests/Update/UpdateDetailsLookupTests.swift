@@ -26,7 +26,7 @@ struct UpdateDetailsLookupTests {
   private func lookUp(
     _ number: Int, _ screen: ScreenFixture, _ freshness: Freshness = .remembered
   ) -> ScreenEffect {
-    .lookUp(id: Tracks.id(number), screen.model.country, freshness, kind: .apps)
+    .lookUp(id: Tracks.id(number), screen.model.country, freshness)
   }
 
   /// The details of the first of these apps, looked up.
@@ -143,7 +143,7 @@ struct UpdateDetailsLookupTests {
     screen.press("3", "i")
     screen.now += 0.4
     #expect(
-      screen.send(.tick).contains(.lookUp(id: Tracks.id(7), british, .remembered, kind: .books)))
+      screen.send(.tick).contains(.lookUp(id: Tracks.id(7), british, .remembered)))
   }
 
   @Test func `the page keys scroll the text to its end, and j shows the next entry`() throws {

@@ -34,7 +34,7 @@ struct UpdateDetailsTests {
   @Test func `unknown previews are looked up, then downloaded; a second press reverts it`() throws {
     var screen = try unheard()
     let country = screen.model.country
-    #expect(screen.press("d") == [.fetchDetails([id], country, .remembered, kind: .songs)])
+    #expect(screen.press("d") == [.fetchDetails([id], country, .remembered)])
     #expect(screen.button(id) == .waiting)
     // A missing cache entry is not the store's response.
     #expect(screen.send(.details(.success([:]), ids: [id], country, .offline)).isEmpty)
@@ -150,7 +150,7 @@ struct UpdateLeadingTests {
     #expect(screen.button(id) == .leads(price: "4.99 EUR"))
     let wanted = screen.press(.enter)
     #expect(screen.model.overlay == .details)
-    #expect(wanted.contains(.lookUp(id: id, screen.model.country, .remembered, kind: .albums)))
+    #expect(wanted.contains(.lookUp(id: id, screen.model.country, .remembered)))
     #expect(wanted.compactMap(\.notedEntry?.id) == [id])
     #expect(screen.model.recents.entry(of: id)?.kind == .albums)
     screen.press(.escape)
@@ -182,7 +182,7 @@ struct UpdateLeadingTests {
     screen.remember([Tracks.entry(5), album])
     #expect(
       screen.press("3", "D").contains(
-        .fetchDetails([Tracks.id(5)], screen.model.country, .remembered, kind: .songs)))
+        .fetchDetails([Tracks.id(5)], screen.model.country, .remembered)))
     #expect(screen.notice == "Downloading 1 preview.")
   }
 

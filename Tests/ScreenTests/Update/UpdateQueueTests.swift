@@ -204,7 +204,7 @@ struct UpdateQueueTests {
     screen.model.chart.shown?.chart.entries[1].previewURL = nil
     let (id, country) = (Tracks.id(2), screen.model.country)
     #expect(
-      screen.press(.enter) == [.play(1), .fetchDetails([id], country, .remembered, kind: .songs)])
+      screen.press(.enter) == [.play(1), .fetchDetails([id], country, .remembered)])
     let failure = CommandError(.unreachable, "No.")
     screen.send(.details(.failure(failure), ids: [id], country, .remembered))
     #expect(screen.model.startsOnDetails.isEmpty)

@@ -34,7 +34,7 @@ struct UpdateRememberedFetchingTests {
   private func fetch(
     _ numbers: Int..., in country: String, _ freshness: Freshness = .remembered
   ) throws -> ScreenEffect {
-    .fetchDetails(numbers.map(Tracks.id), try .coded(country), freshness, kind: .songs)
+    .fetchDetails(numbers.map(Tracks.id), try .coded(country), freshness)
   }
 
   @Test func `the entry's own store is looked up before the download, once`() throws {

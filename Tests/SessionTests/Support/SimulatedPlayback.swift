@@ -98,7 +98,7 @@ struct SimulatedPlayback {
         events.append(.erased(id: id, .success(bytes)))
       }
     case .discard(let ids): events += ids.map { .erased(id: $0, .success(nil)) }
-    case .fetchDetails(let ids, let storefront, let freshness, kind: _):
+    case .fetchDetails(let ids, let storefront, let freshness):
       let failure = CommandError(.unreachable, "No network.")
       events.append(.details(.failure(failure), ids: ids, storefront, freshness))
     default: break

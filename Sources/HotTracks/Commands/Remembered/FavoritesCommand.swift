@@ -92,17 +92,16 @@ struct FavoritesAddCommand: AsyncParsableCommand, CommandWithSharedOptions {
     context.noteDemo()
     let choice = try await StoreSelection(selection, options.chart, in: context)
     for failure in choice.failures { context.console.fail(failure.sentence) }
-    let refusals = try await add(choice.rows, of: choice.storefront, context)
-    try ExitStatus.of((choice.failures + refusals).map(\.status)).endCommand()
+    try await add(choice.rows, of: choice.storefront, context)
+    try ExitStatus.of(choice.failures.map(\.status)).endCommand()
   }
 
-  /// - Returns: why some could not be kept.
   private func add(
     _ rows: [Row], of storefront: Storefront, _ context: CommandContext
-  ) async throws -> [CommandError] {
-    guard !rows.isEmpty else { return [] }
+  ) async throws {
+    guard !rows.isEmpty else { return }
     let now = Date()
-    let added: AddedFavorites
+    let added: Set<String>
     do throws(LibraryDatabaseError) {
       added = try await context.database.addFavorites(
         rows.map { $0.remembered(in: storefront, at: now) })
@@ -112,13 +111,10 @@ struct FavoritesAddCommand: AsyncParsableCommand, CommandWithSharedOptions {
       if context.console.hasWarned(failure.sentence) { throw CommandExit(failure.status) }
       throw failure
     }
-    for row in rows where !added.refused.contains(row.id) {
-      let isNew = added.new.contains(row.id)
-      context.console.note((isNew ? "Added to favorites: " : "Already in favorites: ") + row.title)
+    for row in rows {
+      context.console.note(
+        (added.contains(row.id) ? "Added to favorites: " : "Already in favorites: ") + row.title)
     }
-    let refusals = rows.filter { added.refused.contains($0.id) }.map(CommandError.init(notKept:))
-    for failure in refusals { context.console.fail(failure.sentence) }
-    return refusals
   }
 }
 

@@ -108,7 +108,7 @@ struct FavoritesTests {
     let words = ["-c", "sk", "--source", "top-songs", "favorites", "add", "1"]
     _ = try await home.run(words, store.environment)
     isDown.withLock { $0 = true }
-    try FileManager.default.removeItem(atPath: home.cache)
+    try await home.deleteCharts()
     let ended = try await home.run(["download"] + ids, store.environment)
     #expect(ended.status == 69, "\(ended.errors)")
     #expect(ended.errors.contains("hottracks: Using cached data for 1 track: "))

@@ -36,6 +36,8 @@ struct RecentsTests {
     defer { holder.signal(SIGKILL) }
     let ended = try await home.run(["--demo", "-c", "sk"], Home.usualTimeouts)
     #expect(ended.status == 0)
-    #expect(ended.errors.contains("library.sqlite is not responding; continuing without"))
+    #expect(
+      ended.errors.contains(
+        "library.sqlite is locked by another program; continuing without recording."))
   }
 }

@@ -1,0 +1,66 @@
+package import Foundation
+
+/// Fetched charts and details, stored between runs. Implemented in `Library`.
+///
+/// Writing is done in the background, before later reads. Errors are ignored: what is not stored is fetched again.
+package struct ChartStore: Sendable {
+  /// The last fetched chart of a list. With `orFallback`, it can also be one that was shown because this list
+  /// could not be fetched.
+  package var chart: @Sendable (ChartList, Storefront, _ orFallback: Bool) async -> StoredChart?
+  /// Records a chart that was just fetched. `isFallback`: it is shown because the usual list could not be.
+  package var record: @Sendable (Chart, _ fetched: Date, _ isFallback: Bool) -> Void
+  /// The order of the last chart of an earlier day that was different.
+  package var earlier: @Sendable (Chart, _ fetched: Date) async -> ChartOrder?
+  /// Details of any age, of one storefront or of all.
+  package var details: @Sendable (_ ids: [String], Storefront?) async -> [StoredDetails]
+  /// Records responses to lookups; `nil` for an ID that the store does not know.
+  package var recordDetails:
+    @Sendable (_ items: [String: Entry?], Storefront, _ fetched: Date) -> Void
+
+  package init(
+    chart: @escaping @Sendable (ChartList, Storefront, _ orFallback: Bool) async -> StoredChart?,
+    record: @escaping @Sendable (Chart, _ fetched: Date, _ isFallback: Bool) -> Void,
+    earlier: @escaping @Sendable (Chart, _ fetched: Date) async -> ChartOrder?,
+    details: @escaping @Sendable (_ ids: [String], Storefront?) async -> [StoredDetails],
+    recordDetails: @escaping @Sendable ([String: Entry?], Storefront, _ fetched: Date) -> Void
+  ) {
+    (self.chart, self.record, self.earlier) = (chart, record, earlier)
+    (self.details, self.recordDetails) = (details, recordDetails)
+  }
+
+  /// Stores nothing.
+  package static let none = ChartStore(
+    chart: { _, _, _ in nil }, record: { _, _, _ in }, earlier: { _, _ in nil },
+    details: { _, _ in [] }, recordDetails: { _, _, _ in })
+}
+
+/// A stored chart, without details.
+package struct StoredChart: Equatable, Sendable {
+  package var chart: Chart
+  package var fetched: Date
+
+  package init(chart: Chart, fetched: Date) {
+    (self.chart, self.fetched) = (chart, fetched)
+  }
+
+  func isFresh(now: Date) -> Bool { Freshness.isFresh(fetched, now: now) }
+
+  func age(now: Date) -> Duration {
+    .seconds(max(now.timeIntervalSince(fetched), 0).rounded(.down))
+  }
+}
+
+/// The stored response to a lookup of one ID.
+package struct StoredDetails: Equatable, Sendable {
+  package var id: String
+  /// The storefront's code.
+  package var country: String
+  package var fetched: Date
+  /// `nil` if the store does not know the ID.
+  package var entry: Entry?
+
+  package init(id: String, country: String, fetched: Date, entry: Entry?) {
+    (self.id, self.country) = (id, country)
+    (self.fetched, self.entry) = (fetched, entry)
+  }
+}

@@ -1,0 +1,175 @@
+import Charts
+import Foundation
+import Library
+import Testing
+
+/// Charts by day, details, and the times of lookups.
+struct LibraryDatabaseChartsTests {
+  private static let day = 86_400.0
+  private let place: DatabasePlace
+  private let database: LibraryDatabase
+
+  init() throws {
+    place = try DatabasePlace()
+    database = place.database()
+  }
+
+  private func record(_ chart: Chart, isFallback: Bool = false) {
+    database.record(chart, fetched: place.now, isFallback: isFallback)
+  }
+
+  private func chart(
+    _ source: ChartSource = .mostPlayed, orFallback: Bool = false
+  ) async throws -> StoredChart? {
+    try await database.chart(
+      of: ChartList(kind: .songs, source: source), in: .slovakia, orFallback: orFallback)
+  }
+
+  @Test func `a chart is read with its ranks and gaps`() async throws {
+    var chart = Chart.sample(["1", "2", "3"], requested: 10)
+    chart.entries.remove(at: 1)
+    chart.title = "Top"
+    chart.entries[0].artistName = "Müller & “Söhne”"
+    record(chart)
+    #expect(try await self.chart() == StoredChart(chart: chart, fetched: place.now))
+    #expect(try await self.chart(.topSongs) == nil)
+    #expect(
+      try await database.order(before: .sample(["2"]), fetched: place.now + Self.day)?.ids
+        == ["1", nil, "3"])
+  }
+
+  @Test func `the newest chart of a day replaces the others, unless it is their beginning`()
+    async throws
+  {
+    record(.sample(["1", "2", "3"]))
+    place.now += 60
+    record(.sample(["1", "2"]))
+    var stored = try #require(await chart())
+    #expect(stored.chart.entries.count == 3 && stored.fetched == place.now)
+    record(.sample(["2", "1"]))
+    stored = try #require(await chart())
+    #expect(stored.chart == .sample(["2", "1"]))
+    #expect(try place.strings("SELECT count(*) FROM chart") == ["1"])
+    #expect(try place.strings("SELECT count(*) FROM chartRank") == ["2"])
+  }
+
+  @Test func `a chart is compared with the last one of an earlier day that was different`()
+    async throws
+  {
+    let monday = place.now
+    func earlier(_ ids: [String]) async throws -> Date? {
+      try await database.order(before: .sample(ids), fetched: place.now)?.date
+    }
+    record(.sample(["1", "2", "3"]))
+    #expect(try await earlier(["2", "1"]) == nil)
+    place.now += Self.day
+    #expect(try await earlier(["2", "1"]) == monday)
+    #expect(try await earlier(["1", "2"]) == nil)
+    record(.sample(["1", "2"]))
+    place.now += Self.day
+    let tuesday = monday + Self.day
+    #expect(try await earlier(["2", "1"]) == tuesday)
+    record(.sample(["2", "1"]))
+    #expect(try await earlier(["2", "1"]) == tuesday)
+    // Apple's date decides, unless it is in the future.
+    for (updated, expected) in [
+      (monday + 60, nil), (tuesday + 60, monday), (place.now + 400 * Self.day, tuesday),
+    ] {
+      let chart = Chart.sample(["3", "1"], updated: updated)
+      #expect(try await database.order(before: chart, fetched: place.now)?.date == expected)
+    }
+  }
+
+  @Test func `a list that was shown instead of another one stands for it`() async throws {
+    record(.sample(["1"], source: .topSongs))
+    #expect(try await chart(orFallback: true) == nil)
+    record(.sample(["1"], source: .topSongs), isFallback: true)
+    #expect(try await chart() == nil)
+    #expect(try await chart(orFallback: true)?.chart.source == .topSongs)
+    place.now += 60
+    record(.sample(["2"]))
+    #expect(try await chart(orFallback: true)?.chart.source == .mostPlayed)
+  }
+
+  @Test func `a chart that was fetched while the clock was ahead is not the newest`() async throws {
+    database.record(.sample(["1"]), fetched: place.now + 99 * Self.day, isFallback: false)
+    #expect(try await chart()?.chart == .sample(["1"]))
+    record(.sample(["2"]))
+    #expect(try await chart()?.chart == .sample(["2"]))
+  }
+
+  @Test func `details are read by country, including unknown IDs`() async throws {
+    let entry = Entry(kind: .songs, id: "1", name: "Track")
+    database.record(details: ["1": entry, "2": nil], in: .slovakia, fetched: place.now)
+    var expected = StoredDetails(id: "1", country: "sk", fetched: place.now, entry: entry)
+    #expect(try await database.details(of: ["1", "3"], in: .slovakia) == [expected])
+    #expect(try await database.details(of: ["1"], in: nil) == [expected])
+    let czechia = try #require(Storefront.withCode("cz"))
+    #expect(try await database.details(of: ["1"], in: czechia) == [])
+    (expected.id, expected.entry) = ("2", nil)
+    #expect(try await database.details(of: ["2"], in: .slovakia) == [expected])
+    // Charted entries without details have not been looked up.
+    record(.sample(["1", "4"]))
+    #expect(try await database.details(of: ["4"], in: nil) == [])
+    #expect(try await database.details(of: ["1"], in: nil).first?.entry == entry)
+  }
+
+  @Test func `old charts and unused entries are deleted on the day's first run`() async throws {
+    func ids(_ table: String) async throws -> [String] {
+      await database.close()
+      return try place.strings("SELECT id FROM \(table) ORDER BY id")
+    }
+    record(.sample(["1"]))
+    for id in ["1", "2", "3", "4"] {
+      let entry = Entry(id: id, name: "Track")
+      database.record(details: [id: entry], in: .slovakia, fetched: place.now)
+    }
+    try await database.addFavorites([.sample("2")])
+    try await database.noteRecent(.sample("3"))
+    place.now += 29 * Self.day
+    record(.sample(["5"]))
+    #expect(try await ids("entry") == ["1", "2", "3", "4", "5"])
+    place.now += 2 * Self.day
+    record(.sample(["5"]))
+    #expect(try await ids("entry") == ["1", "2", "3", "5"])
+    place.now += 370 * Self.day
+    record(.sample(["6"]))
+    #expect(try await ids("entry") == ["2", "3", "5", "6"])
+    #expect(try await ids("chartRank") == ["5", "5", "6"])
+    // Once a day.
+    try place.execute("UPDATE chart SET fetched = 0 WHERE day < '2028'")
+    record(.sample(["7"]))
+    #expect(try await ids("chartRank").count == 3)
+  }
+
+  @Test func `all processes share the lookups of a minute`() async throws {
+    let other = place.database()
+    let first = place.now
+    #expect(await database.takeLookup(perMinute: 3) == nil)
+    place.now += 10
+    #expect(await other.takeLookup(perMinute: 3) == nil)
+    #expect(await database.takeLookup(perMinute: 3) == nil)
+    #expect(await other.takeLookup(perMinute: 3) == .milliseconds(50_001))
+    place.now = first + 60.5
+    #expect(await other.takeLookup(perMinute: 3) == nil)
+    #expect(await database.takeLookup(perMinute: 3) == .milliseconds(9_501))
+    // A clock that was ahead delays nothing.
+    place.now = first - 9999
+    #expect(await database.takeLookup(perMinute: 3) == nil)
+  }
+
+  @Test func `eight simultaneous processes stay within the limit`() async throws {
+    let granted = await withTaskGroup(of: Int.self) { group in
+      for _ in 0..<8 {
+        group.addTask { [database = place.database()] in
+          var count = 0
+          while await database.takeLookup(perMinute: 5) == nil { count += 1 }
+          return count
+        }
+      }
+      return await group.reduce(0, +)
+    }
+    #expect(granted == 5)
+    #expect(place.reports == [])
+  }
+}
