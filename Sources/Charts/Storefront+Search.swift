@@ -95,10 +95,10 @@ package enum NearestName {
   private static let maxEdits = 2
   private static let maxNameLength = 40
 
-  /// Whether `word` may be a misspelling or the beginning of `name`.
+  /// Whether `word` may be a misspelling or the beginning of `name`. The first letter is rarely wrong.
   package static func isNear(_ word: String, _ name: String) -> Bool {
     let word = word.lowercased()
-    guard word.count <= maxNameLength else { return false }
+    guard word.count <= maxNameLength, word.first == name.first else { return false }
     if word.count >= 3, name.hasPrefix(word) { return true }
     return EditDistance.between(word, name) <= (min(word.count, name.count) < 5 ? 1 : maxEdits)
   }

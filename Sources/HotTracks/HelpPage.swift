@@ -1,7 +1,9 @@
+import ArgumentParser
+import Charts
 import Foundation
 
-/// The parser's help, reordered: summary, usage, examples, commands, the command's own options, shared
-/// options.
+/// The parser's help, reordered: summary, usage, examples, commands, options. The shared options are listed in the
+/// help of the root only.
 struct HelpPage {
   let text: String
 
@@ -14,6 +16,7 @@ struct HelpPage {
     }
     blocks[0].trimPrefix("OVERVIEW: ")
     blocks.insert(blocks.remove(at: usage), at: 1)
+    let isRoot = blocks[1].hasPrefix("USAGE: hottracks [<")
     var sections = Array(blocks[(usage + 1)...])
     // The general options are at the end of the parser's last section.
     if let options = sections.firstIndex(where: { $0.hasPrefix("OPTIONS:") }) {
@@ -26,13 +29,16 @@ struct HelpPage {
       sections[commands].trimPrefix("SUB")
     }
     let footer = sections.lastIndex { $0.hasPrefix("  See ") }.map { sections.remove(at: $0) }
-    if let parents = footer?.firstMatch(of: /hottracks help (.*)<subcommand>/)?.1 {
-      sections.append("See `hottracks \(parents)COMMAND --help` for the options of a command.")
-    }
     let first = ["ARGUMENTS:", "COMMANDS:", "OPTIONS:"].flatMap { title in
       sections.filter { $0.hasPrefix(title) }
     }
-    text = (blocks[...usage] + first + sections.filter { !first.contains($0) })
+    let rest =
+      isRoot
+      ? sections.filter { !first.contains($0) }
+      : ["Options of every command, such as -c, -n, --kind and --json: `hottracks --help`"]
+    let parents = footer?.firstMatch(of: /hottracks help (.*)<subcommand>/)?.1
+    let last = parents.map { "See `hottracks \($0)COMMAND --help` for the options of a command." }
+    text = (blocks[...usage] + first + rest + [last].compactMap(\.self))
       .joined(separator: "\n\n")
   }
 
@@ -47,29 +53,60 @@ struct HelpPage {
 struct UsageMessage {
   let text: String
 
-  /// - Parameter message: The parser's message; unknown messages are not changed.
-  init(_ message: String) {
+  /// - Parameter error: An error of the parser or of a validation.
+  init(_ error: any Error) {
+    let page = HotTracksCommand.fullMessage(for: error).firstMatch(of: /See '(.+) --help' for more/)
+    var command = page.map { $0.1.split(separator: " ") } ?? ["hottracks"]
+    // The default commands.
+    if command.last == "chart" || command.last == "list" { command.removeLast() }
+    self.init(
+      HotTracksCommand.message(for: error), help: command.joined(separator: " ") + " --help")
+  }
+
+  /// - Parameters:
+  ///   - message: The parser's message; unknown messages are not changed.
+  ///   - help: The command that prints the help.
+  init(_ message: String, help: String) {
+    let see = " See `\(help)`."
     text =
       if let missing = message.wholeMatch(of: /Missing expected argument '(<.+>)(?: \.\.\.)?'/) {
-        "Missing argument \(missing.1)."
+        "Missing argument \(missing.1)." + see
       } else if let missing = message.wholeMatch(of: /Missing value for '(\S+)(?: <.+>)?'/) {
-        "Missing value for \(missing.1)."
-      } else if let extra = message.wholeMatch(of: /Unexpected argument '(.*)'/) {
-        "Unexpected argument “\(extra.1)”."
+        "Missing value for \(missing.1)." + see
+      } else if let extra = message.wholeMatch(of: /(?s)Unexpected argument '(.*)'/) {
+        "Unexpected argument “\(extra.1)”." + see
+      } else if let extra = message.wholeMatch(of: /(?s)\d+ unexpected arguments: '(.*)'/) {
+        "Unexpected arguments “\(extra.1.replacing("', '", with: "”, “"))”." + see
+      } else if let flag = message.wholeMatch(
+        of: /(?s)The option '(\S+)' does not take any value.*/)
+      {
+        "\(flag.1) does not take a value." + see
+      } else if let option = message.wholeMatch(
+        of: /(?s)Unknown option '(.+?)'(?:\. Did you mean '--(\S+)'\?)?(?:\n.*)?/)
+      {
+        "Unknown option \(option.1)."
+          + (Self.isNear(option.1, option.2) ? " Did you mean --\(option.2 ?? "")?" : see)
       } else if let invalid = message.wholeMatch(
         of: /(?s)The value '(.*)' is invalid for '(\S+)(?: <.+?>)?'(.*)/)
       {
-        "Invalid value “\(invalid.1)” for \(invalid.2)." + Self.advice(String(invalid.3))
+        "Invalid value “\(invalid.1)” for \(invalid.2)."
+          + (Self.advice(String(invalid.3)) ?? see)
       } else {
         message
       }
   }
 
+  /// The parser suggests names that are too different, such as `--source` for `--force`.
+  private static func isNear(_ option: Substring, _ suggestion: Substring?) -> Bool {
+    guard let suggestion else { return false }
+    return NearestName.isNear(String(option.drop { $0 == "-" }), String(suggestion))
+  }
+
   /// `: Examples: 1, 2` or a list of valid values, as a sentence with a space before it.
-  private static func advice(_ rest: String) -> String {
+  private static func advice(_ rest: String) -> String? {
     if rest.hasPrefix(": ") { return " \(rest.dropFirst(2))." }
     let listed = rest.matches(of: /(?m)^  - (\S+)/).map(\.1)
     let values = listed.isEmpty ? rest.matches(of: /'([^']+)'/).map(\.1) : listed
-    return values.isEmpty ? "" : " Valid: \(values.joined(separator: ", "))."
+    return values.isEmpty ? nil : " Valid: \(values.joined(separator: ", "))."
   }
 }

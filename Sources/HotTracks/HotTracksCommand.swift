@@ -1,4 +1,5 @@
 import ArgumentParser
+import Session
 
 /// The root command. Without a subcommand, it shows the chart.
 struct HotTracksCommand: AsyncParsableCommand, CommandWithSharedOptions {
@@ -6,15 +7,15 @@ struct HotTracksCommand: AsyncParsableCommand, CommandWithSharedOptions {
     commandName: "hottracks",
     abstract: "Show what a country is listening to, and play 30-second previews.",
     usage: """
-      hottracks [<country>] [<options>]
+      hottracks [<kind>] [<country>] [<options>]
       hottracks <command> [<options>]
       """,
     discussion: """
       EXAMPLES:
         hottracks slovakia
+        hottracks podcasts us
         hottracks -c sk download 1-3
         hottracks -c sk play all --shuffle
-        hottracks -c sk --kind paid-apps show 1
         hottracks -c sk browse
         hottracks --demo sk
       """,
@@ -28,26 +29,97 @@ struct HotTracksCommand: AsyncParsableCommand, CommandWithSharedOptions {
     ],
     defaultSubcommand: ChartCommand.self)
 
-  /// For `--help`: these belong to the default command.
+  /// The values of options that precede the command are passed on to it.
   @OptionGroup(title: "Chart options") var chart: ChartOptions
   @OptionGroup(title: "File options") var place: PlaceOptions
   @OptionGroup(title: "Output options") var output: OutputOptions
 
-  /// Parses the arguments, rewritten by `CommandLineWords`, and returns the command.
-  ///
-  /// Only the options of the named command are parsed, which takes less time. If that fails, everything is parsed
-  /// again from the root, whose errors and help name the whole command.
+  /// Parses the arguments after the name of the program.
   static func command(_ arguments: [String]) throws -> any ParsableCommand {
-    let named = configuration.subcommands.first {
-      $0.configuration.commandName == arguments.first && $0.configuration.subcommands.isEmpty
+    if arguments.first == "help", let topic = arguments.dropFirst().first {
+      try checkHelpTopic(topic)
     }
-    if let named, let command = try? named.parseAsRoot(Array(arguments.dropFirst())),
-      type(of: command) == named
-    {
-      return command
+    var command = try parsed(arguments)
+    // Not before unknown options are reported, whose values would be taken for words.
+    if var chart = command as? any CommandWithChartWords {
+      try chart.chart.take(chart.words, canBeCommand: chart is ChartCommand)
+      command = chart
     }
-    return try parseAsRoot(arguments)
+    // Not by the options themselves, because a word can choose the kind.
+    if let command = command as? any CommandWithSharedOptions {
+      try command.chart.validateSource()
+    }
+    return command
   }
+
+  private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+    do {
+      return try parseAsRoot(ParserArguments(arguments).list)
+    } catch {
+      guard exitCode(for: error) == .validationFailure else { throw error }
+      let words = Set(helpMessage().split { !$0.isLetter && $0 != "-" })
+      for argument in arguments.prefix(while: { $0 != "--" }) where argument.count > 2 {
+        // `-demo`, of which the parser takes each letter for an option.
+        let name = argument.prefix { $0 != "=" }
+        if name.hasPrefix("-"), words.contains("-" + name) {
+          throw ValidationError("Unknown option \(name). Did you mean -\(name)?")
+        }
+      }
+      throw error
+    }
+  }
+
+  /// The parser would print the help of the root.
+  private static func checkHelpTopic(_ topic: String) throws {
+    guard !topic.hasPrefix("-"), !UnknownWord.isCommand(topic) else { return }
+    throw ValidationError(
+      UnknownWord.unknown("command", topic, among: UnknownWord.commands)
+        ?? "Unknown command “\(topic)”. See `hottracks --help`.")
+  }
+}
+
+/// The arguments, with changes where the parser would misread them.
+struct ParserArguments {
+  let list: [String]
+
+  init(_ arguments: [String]) {
+    var arguments = arguments
+    // `hottracks --help download`.
+    if let first = arguments.first, ["-h", "--help"].contains(first) {
+      arguments.append(arguments.removeFirst())
+    }
+    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+    var list: [String] = []
+    for argument in arguments[..<end] { list += Self.changed(argument, after: list.last) }
+    self.list = list + arguments[end...]
+  }
+
+  private static func changed(_ argument: String, after previous: String?) -> [String] {
+    // The script that the parser would print is not safe: see `BashCompletionScript`.
+    if argument.hasPrefix(script) {
+      return ["completions"]
+        + argument.dropFirst(script.count + 1).split(separator: " ").map(String.init)
+    }
+    // The parser would take the next argument for the missing value.
+    if argument.hasPrefix("--") {
+      return argument.hasSuffix("=") ? [String(argument.dropLast()), ""] : [argument]
+    }
+    let letters = argument.dropFirst()
+    guard argument.hasPrefix("-"), let first = letters.first else { return [argument] }
+    if first.isASCII, first.isNumber, letters.allSatisfy({ "0123456789,-".contains($0) }) {
+      // A range, unless it is the value of an option.
+      return [["-n", "--limit", "-j", "--jobs"].contains(previous) ? argument : "1" + argument]
+    }
+    // The parser joins a value to the first letter only.
+    let flags = letters.prefix { "qvy".contains($0) }
+    let option = letters.dropFirst(flags.count)
+    guard !flags.isEmpty, option.count > 1, let letter = option.first, "cnj".contains(letter) else {
+      return [argument]
+    }
+    return ["-" + flags, "-" + option]
+  }
+
+  private static let script = "--generate-completion-script"
 }
 
 /// The version of the program (https://semver.org).

@@ -15,11 +15,13 @@ enum Program {
     Signals.ignoreWriteSignals()
     Signals.resetChildSignal()
     var status = ExitStatus.done
-    var help = CommandLineWords.help()
     do {
-      let words = try CommandLineWords(Array(CommandLine.arguments.dropFirst()))
-      help = words.help
-      let command = try HotTracksCommand.command(words.arguments)
+      let arguments = CommandLine.arguments
+      guard arguments.first?.isEmpty == false else {
+        throw CommandError.usage(
+          "The list of arguments is empty: it lacks even the name of the program.")
+      }
+      let command = try HotTracksCommand.command(Array(arguments.dropFirst()))
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
@@ -31,7 +33,7 @@ enum Program {
     } catch is BrokenPipe {
       status = .done
     } catch {
-      status = report(error, help: help)
+      status = report(error)
     }
     await context.withLock { $0 }?.closeDatabase()
     // Not exit(3), because the destructors of a sound system can hang.
@@ -54,9 +56,7 @@ enum Program {
   }
 
   /// Prints the error, or the requested help, and returns the exit status.
-  ///
-  /// - Parameter help: The help command to suggest after a usage error.
-  private static func report(_ error: any Error, help: String) -> ExitStatus {
+  private static func report(_ error: any Error) -> ExitStatus {
     let environment = ProcessInfo.processInfo.environment
     let console = Console(verbosity: .normal, color: .auto, environment: environment)
     // The parser's line breaking crashes in narrower windows.
@@ -71,8 +71,7 @@ enum Program {
       return .done
     }
     if exitCode == .validationFailure {
-      console.fail(UsageMessage(HotTracksCommand.message(for: error)).text)
-      console.note("See `\(help)`.")
+      console.fail(UsageMessage(error).text)
       return .usage
     }
     return fail(error, console)

@@ -5,10 +5,15 @@ import Testing
 /// The parser's messages.
 struct UsageMessageTests {
   @Test(arguments: [
-    ("Missing expected argument '<selection> ...'", "Missing argument <selection>."),
-    ("Missing value for '--older-than <age>'", "Missing value for --older-than."),
-    ("Unexpected argument 'foo'", "Unexpected argument “foo”."),
-    ("The value 'abc' is invalid for '-n <limit>'", "Invalid value “abc” for -n."),
+    ("Missing expected argument '<selection> ...'", "Missing argument <selection>. See `h`."),
+    ("Missing value for '--older-than <age>'", "Missing value for --older-than. See `h`."),
+    ("Unexpected argument 'foo'", "Unexpected argument “foo”. See `h`."),
+    ("2 unexpected arguments: 'a', 'b c'", "Unexpected arguments “a”, “b c”. See `h`."),
+    (
+      "The option '--demo' does not take any value, but 'sk' was specified.",
+      "--demo does not take a value. See `h`."
+    ),
+    ("The value 'abc' is invalid for '-n <limit>'", "Invalid value “abc” for -n. See `h`."),
     (
       "The value 'x' is invalid for '--repeat <repeat>'. Please provide one of 'off', 'one' or 'all'.",
       "Invalid value “x” for --repeat. Valid: off, one, all."
@@ -25,6 +30,6 @@ struct UsageMessageTests {
     ("--json and --plain cannot be combined.", "--json and --plain cannot be combined."),
   ])
   func `a parser message becomes one sentence`(message: String, text: String) {
-    #expect(UsageMessage(message).text == text)
+    #expect(UsageMessage(message, help: "h").text == text)
   }
 }

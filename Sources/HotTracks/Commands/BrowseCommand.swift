@@ -5,11 +5,11 @@ import Screen
 import Session
 
 /// The chart as a full screen.
-struct BrowseCommand: AsyncParsableCommand, CommandWithSharedOptions {
+struct BrowseCommand: AsyncParsableCommand, CommandWithChartWords {
   static let configuration = CommandConfiguration(
     commandName: "browse",
     abstract: "Browse, download and play in a full-screen view.",
-    usage: "hottracks browse [<country>] [<options>]",
+    usage: "hottracks browse [<kind>] [<country>] [<options>]",
     discussion: """
       EXAMPLES:
         hottracks browse
@@ -20,6 +20,9 @@ struct BrowseCommand: AsyncParsableCommand, CommandWithSharedOptions {
       KEYS:
         Press ? for all keys. To change them: `hottracks config --init`
       """)
+
+  @Argument(help: ChartOptions.wordsHelp, completion: .country)
+  var words: [String] = []
 
   @OptionGroup var transfers: TransferOptions
   @Flag(

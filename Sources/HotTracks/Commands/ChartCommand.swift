@@ -5,26 +5,34 @@ import Session
 import Terminal
 
 /// Prints the chart: rank, name, details of its kind, and downloads.
-struct ChartCommand: AsyncParsableCommand, CommandWithSharedOptions {
+struct ChartCommand: AsyncParsableCommand, CommandWithChartWords {
   static let configuration = CommandConfiguration(
     commandName: "chart",
     abstract: "Show the chart of a country.",
-    usage: "hottracks [chart] [<country>] [<options>]",
+    usage: "hottracks [chart] [<kind>] [<country>] [<options>]",
     discussion: """
       EXAMPLES:
         hottracks slovakia
-        hottracks -c us --kind paid-apps -n 25
+        hottracks paid-apps us -n 25
         hottracks -c sk --source top-songs
         hottracks -c sk --genre pop
         hottracks -c gb --json | jq -r '.tracks[].name'
 
       KINDS AND SOURCES:
       \(MediaKind.listsInHelp)
-      """)
+      """,
+    aliases: ["top"])
+
+  @Argument(help: ChartOptions.wordsHelp, completion: .country)
+  var words: [String] = []
 
   @OptionGroup(title: "Chart options") var chart: ChartOptions
   @OptionGroup(title: "File options") var place: PlaceOptions
   @OptionGroup(title: "Output options") var output: OutputOptions
+
+  func validate() throws {
+    try UnknownWord.checkCommand(words)
+  }
 
   func run() async throws {
     let context = CommandContext(options)

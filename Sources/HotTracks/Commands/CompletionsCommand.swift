@@ -10,9 +10,14 @@ struct CompletionsCommand: ParsableCommand, CommandWithSharedOptions {
     usage: "hottracks completions <shell>",
     discussion: """
       EXAMPLES:
-        source <(hottracks completions bash)
-        hottracks completions zsh > ~/.zfunc/_hottracks
-        hottracks completions fish > ~/.config/fish/completions/hottracks.fish
+        hottracks completions bash > hottracks.bash
+        hottracks completions zsh > _hottracks
+        hottracks completions fish > hottracks.fish
+
+      WHERE TO SAVE THE SCRIPT:
+        bash  anywhere; add `source FILE` to ~/.bashrc
+        zsh   in a folder of $fpath
+        fish  in ~/.config/fish/completions
       """)
 
   enum Shell: String, ExpressibleByArgument, CaseIterable {

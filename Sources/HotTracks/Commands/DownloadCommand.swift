@@ -21,7 +21,8 @@ struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
 
       KEYS:
         p pause/resume · c cancel · q quit (partial files are kept)
-      """)
+      """,
+    aliases: ["dl"])
 
   @Argument(help: "\(Selection.helpWithInput).", completion: .onDisk)
   var selection: [String]

@@ -19,7 +19,8 @@ struct EraseCommand: AsyncParsableCommand, CommandWithSharedOptions {
         hottracks erase --older-than 30d --yes
         hottracks erase --all --dry-run
         hottracks erase --partial
-      """)
+      """,
+    aliases: ["rm", "delete"])
 
   @Argument(help: "\(Selection.help).", completion: .onDisk)
   var selection: [String] = []

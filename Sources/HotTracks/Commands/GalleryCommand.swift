@@ -5,11 +5,11 @@ import Session
 import Terminal
 
 /// Prints the artwork of a chart, grouped by genre.
-struct GalleryCommand: AsyncParsableCommand, CommandWithSharedOptions {
+struct GalleryCommand: AsyncParsableCommand, CommandWithChartWords {
   static let configuration = CommandConfiguration(
     commandName: "gallery",
     abstract: "Show the artwork of a chart, grouped by genre.",
-    usage: "hottracks gallery [<country>] [<options>]",
+    usage: "hottracks gallery [<kind>] [<country>] [<options>]",
     discussion: """
       EXAMPLES:
         hottracks gallery slovakia
@@ -18,6 +18,9 @@ struct GalleryCommand: AsyncParsableCommand, CommandWithSharedOptions {
         hottracks -c sk gallery --art off
         hottracks -c sk gallery --json | jq -r '.groups[].name'
       """)
+
+  @Argument(help: ChartOptions.wordsHelp, completion: .country)
+  var words: [String] = []
 
   @OptionGroup(title: "Chart options") var chart: ChartOptions
   @OptionGroup(title: "File options") var place: PlaceOptions

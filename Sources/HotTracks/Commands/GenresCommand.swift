@@ -3,11 +3,11 @@ import Charts
 import Session
 
 /// Lists the genres of a chart.
-struct GenresCommand: AsyncParsableCommand, CommandWithSharedOptions {
+struct GenresCommand: AsyncParsableCommand, CommandWithChartWords {
   static let configuration = CommandConfiguration(
     commandName: "genres",
     abstract: "List the genres of a chart with counts.",
-    usage: "hottracks genres [<country>] [<options>]",
+    usage: "hottracks genres [<kind>] [<country>] [<options>]",
     discussion: """
       EXAMPLES:
         hottracks genres slovakia
@@ -15,6 +15,9 @@ struct GenresCommand: AsyncParsableCommand, CommandWithSharedOptions {
         hottracks -c us --source top-songs -n 200 genres
         hottracks --kind podcasts genres --json | jq -r '.genres[].name'
       """)
+
+  @Argument(help: ChartOptions.wordsHelp, completion: .country)
+  var words: [String] = []
 
   @OptionGroup(title: "Chart options") var chart: ChartOptions
   @OptionGroup(title: "File options") var place: PlaceOptions

@@ -14,7 +14,8 @@ struct LibraryCommand: AsyncParsableCommand, CommandWithSharedOptions {
         hottracks library "beyonce perfect"
         hottracks -c sk library
         hottracks library --json | jq -r '.tracks[].path'
-      """)
+      """,
+    aliases: ["list", "ls"])
 
   @Argument(help: "Words, IDs, store links or files (default: all).", completion: .onDisk)
   var selection: [String] = []

@@ -10,7 +10,7 @@ struct OpenCommand: AsyncParsableCommand, CommandWithSharedOptions {
     discussion: """
       EXAMPLES:
         hottracks -c sk open 1
-        hottracks open https://music.apple.com/sk/album/1318665244?i=1318665245
+        hottracks open 'https://music.apple.com/sk/album/1318665244?i=1318665245'
         hottracks -c sk open 1-3 --print
       """)
 

@@ -38,7 +38,7 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
   var isReversed = false
 
   @Option(
-    name: .customLong("repeat"),
+    name: [.customLong("repeat"), .customLong("loop")],
     help: "Repeat the whole list or one track.")
   var repeatMode = RepeatMode.off
 

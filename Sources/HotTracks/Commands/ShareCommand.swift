@@ -14,7 +14,7 @@ struct ShareCommand: AsyncParsableCommand, CommandWithSharedOptions {
         hottracks -c sk share 1 --copy
         hottracks -c sk share 1 --mail
         hottracks -c sk share 1 --artwork cover.jpg
-        hottracks -c sk share 1-10 --artwork covers/
+        hottracks -c sk share 1-10 --artwork .
       """)
 
   @Argument(help: "\(Selection.helpWithInput).", completion: .onDisk)

@@ -6,7 +6,7 @@ import Session
 /// Options that select a chart.
 struct ChartOptions: ParsableArguments {
   @Option(
-    name: .shortAndLong,
+    name: [.customShort("c", allowingJoined: true), .long],
     help: ArgumentHelp(
       "Country code or name (default: HOTTRACKS_COUNTRY, else config, else gb).",
       valueName: "country"),
@@ -14,13 +14,14 @@ struct ChartOptions: ParsableArguments {
   var country: String?
 
   @Option(
-    name: [.customShort("n"), .long],
+    name: [.customShort("n", allowingJoined: true), .long], parsing: .unconditional,
     help: ArgumentHelp(
       "Number of entries (default: config, else 10; at least 100 with --genre, `genres` and `gallery`)."
     ))
   var limit: Int?
 
-  @Option(name: .customLong("kind"), help: "Kind of media (default: songs).")
+  @Option(
+    name: [.customLong("kind"), .customLong("type")], help: "Kind of media (default: songs).")
   var kindOption: MediaKind?
 
   @Option(
@@ -46,8 +47,30 @@ struct ChartOptions: ParsableArguments {
     if genre?.allSatisfy(\.isWhitespace) == true {
       throw ValidationError("--genre is empty. To list the genres: hottracks genres")
     }
+  }
+
+  func validateSource() throws {
     if let source = source.source, !kind.lists.contains(where: { $0.source == source }) {
       throw ValidationError(Self.refusal(of: source, for: kind))
+    }
+  }
+
+  static let wordsHelp: ArgumentHelp = "Kind of media, country or both, such as `albums us`."
+
+  /// Takes the kind and the country from words, which have precedence over the options.
+  ///
+  /// - Parameter canBeCommand: Whether the first word may be a mistyped command.
+  mutating func take(_ words: [String], canBeCommand: Bool = false) throws {
+    var words = words
+    let index = words.firstIndex { MediaKind(argument: $0.lowercased()) != nil }
+    if let index { kindOption = MediaKind(argument: words.remove(at: index).lowercased()) }
+    guard !words.isEmpty else { return }
+    let phrase = words.joined(separator: " ")
+    do throws(CommandError) {
+      country = try Storefront.named(phrase).storefront(named: phrase).code
+    } catch {
+      throw ValidationError(
+        canBeCommand ? UnknownWord.message(words) : error.sentence)
     }
   }
 

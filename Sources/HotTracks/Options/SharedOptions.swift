@@ -20,6 +20,12 @@ protocol CommandWithSharedOptions: ParsableCommand {
   var output: OutputOptions { get }
 }
 
+/// A command that shows one chart, whose kind and country are named by words.
+protocol CommandWithChartWords: CommandWithSharedOptions {
+  var words: [String] { get }
+  var chart: ChartOptions { get set }
+}
+
 extension CommandWithSharedOptions {
   var options: SharedOptions {
     var options = SharedOptions()
@@ -31,6 +37,7 @@ extension CommandWithSharedOptions {
 /// The folder for previews, and whether to use the demo.
 struct PlaceOptions: ParsableArguments {
   @Option(
+    name: [.customShort("o"), .long],
     help: ArgumentHelp(
       "Folder for previews (default: HOTTRACKS_DOCUMENTS, else config, else HotTracks in "
         + "your Documents folder).",
@@ -78,7 +85,7 @@ struct RemoteOptions: ParsableArguments {
 /// How many transfers run at a time.
 struct TransferOptions: ParsableArguments {
   @Option(
-    name: .shortAndLong,
+    name: [.customShort("j", allowingJoined: true), .long],
     help: "Number of parallel downloads, 1 to 8 (default: HOTTRACKS_JOBS, else config, else 4)."
   )
   var jobs: Int?

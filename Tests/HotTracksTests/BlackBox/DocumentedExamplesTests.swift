@@ -7,7 +7,7 @@ import Testing
 struct DocumentedExamplesTests {
   @Test func `every command in the README works, and prints what the README shows`() async throws {
     let home = try Home()
-    let shell = try Shell(home)
+    let shell = try await Shell(home)
     let package = URL(filePath: #filePath).pathComponents.dropLast(4).joined(separator: "/")
     let readme = try String(contentsOfFile: package + "/README.md", encoding: .utf8)
     let commands = Example.all(in: readme)
@@ -31,33 +31,41 @@ struct DocumentedExamplesTests {
     }
   }
 
-  @Test func `every example in the help works`() async throws {
+  @Test(arguments: ShellProgram.all)
+  func `every example in the help works as typed`(program: ShellProgram) async throws {
     let home = try Home()
-    let shell = try Shell(home)
+    let shell = try await Shell(home, program)
     let help = try await home.run(["--help"]).output
-    let commands = help.lines(after: "COMMANDS:").compactMap { $0.split(separator: " ").first }
+    let commands = help.lines(after: "COMMANDS:").compactMap { $0.firstMatch(of: /^\w+/)?.0 }
     #expect(commands.count > 10)
+    let subcommands = [
+      "favorites list", "favorites add", "favorites remove", "favorites clear", "recents list",
+      "recents clear",
+    ]
     var examples = help.lines(after: "EXAMPLES:")
-    for command in commands {
-      let page = try await home.run([String(command), "--help"]).output
+    for command in commands.map(String.init) + subcommands {
+      let words = command.split(separator: " ").map(String.init)
+      let page = try await home.run(words + ["--help"]).output
       let given = page.lines(after: "EXAMPLES:")
       #expect(!given.isEmpty, "\(command)")
       examples += given
     }
-    try await shell.run(
-      "mkdir -p covers .zfunc .config/fish/completions; hottracks favorites add perihelion")
-    // Erased at the end, because other examples need previews.
-    let ordered = Set(examples).sorted {
-      ($0.contains("erase") ? 1 : 0, $0) < ($1.contains("erase") ? 1 : 0, $1)
+    // Later ones add favorites without previews, and delete what others need.
+    let later = [/add/, /erase|cancel|remove|clear/]
+    func order(_ example: String) -> (Int, String) {
+      ((later.lastIndex { example.contains($0) } ?? -1), example)
     }
-    for example in ordered {
-      let needsTerminal = example.contains("browse")
+    try await shell.run("hottracks favorites add perihelion")
+    for example in Set(examples).sorted(by: { order($0) < order($1) }) {
+      if example.contains("favorites remove") {
+        try await shell.run("hottracks favorites add perihelion")
+      }
       // The demo has no recordings of real artists.
       let inDemo = example.replacing("beyonce perfect", with: "perihelion")
         .replacing(
-          /https:\S+/, with: "https://music.example/sk/album/harbour-year/9932156286?i=997236894071"
-        )
-      try await shell.run(inDemo, error: needsTerminal ? "not a terminal" : nil)
+          /https:[^\s']+/,
+          with: "https://music.example/sk/album/harbour-year/9932156286?i=997236894071")
+      try await shell.run(inDemo, error: example.contains("browse") ? "not a terminal" : nil)
     }
   }
 
@@ -85,15 +93,44 @@ struct DocumentedExamplesTests {
   }
 }
 
-/// Runs command lines in bash. `hottracks` is the built program with `--demo`.
+/// A shell without its settings.
+struct ShellProgram: Sendable, CustomTestStringConvertible {
+  let path: String
+  /// `-c` is the last one.
+  let options: [String]
+
+  var testDescription: String { path }
+
+  static let bash = ShellProgram(path: "/bin/bash", options: ["-o", "pipefail", "-c"])
+  static let all = [
+    bash, ShellProgram(path: "/usr/bin/zsh", options: ["-f", "-o", "pipefail", "-c"]),
+    ShellProgram(path: "/usr/bin/fish", options: ["--no-config", "-c"]),
+  ]
+}
+
+/// Runs command lines as they are typed. `hottracks` is the built program with `--demo`.
 private struct Shell {
   let environment: [String: String]
   private let home: Home
+  private let program: ShellProgram
+  private let demoFolder: String
 
-  init(_ home: Home) throws {
-    self.home = home
+  init(_ home: Home, _ program: ShellProgram = .bash) async throws {
+    (self.home, self.program) = (home, program)
     let programs = try FakePrograms(in: home)
     try programs.addLink("hottracks", to: BuiltProgram.path)
+    try FileManager.default.createDirectory(
+      atPath: programs.folder + "/demo", withIntermediateDirectories: true)
+    // Repeats until it is stopped.
+    try await programs.add(
+      "demo/hottracks",
+      """
+      case "$*" in
+      "config --init") exec \(BuiltProgram.path) "$@" ;;
+      *--repeat*) timeout 2 \(BuiltProgram.path) --demo --yes "$@" || [ $? = 124 ] ;;
+      *) exec \(BuiltProgram.path) --demo --yes "$@" ;;
+      esac
+      """)
     try programs.addLink("xdg-open", to: "/bin/true")
     try programs.addLink("xdg-email", to: "/bin/true")
     try programs.addLink("wl-copy", to: "/bin/true")
@@ -102,23 +139,16 @@ private struct Shell {
       "HOTTRACKS_AO": "pcm", "HOTTRACKS_DEMO_RATE": "0", "WAYLAND_DISPLAY": "wayland-0",
       "DISPLAY": ":0",
     ])
+    demoFolder = programs.folder + "/demo"
   }
 
   /// | - Parameter error: The expected message; `nil` if the command must succeed.
   func run(_ command: String, error: String? = nil) async throws {
-    let script = """
-      cd "$HOME"
-      hottracks() {
-        case "$*" in
-        "config --init") command hottracks "$@" ;;
-        *--repeat*) timeout 2 hottracks --demo --yes "$@" || [ $? = 124 ] ;;
-        *) command hottracks --demo --yes "$@" ;;
-        esac
-      }
-      set -o pipefail
-      \(command)
-      """
-    let end = try await ProgramRun("/bin/bash", ["-c", script], environment, in: home).ended()
+    var environment = environment
+    environment["PATH"] = [demoFolder, environment["PATH"] ?? ""].joined(separator: ":")
+    let end = try await ProgramRun(
+      program.path, program.options + ["cd; \(command)"], environment, in: home
+    ).ended()
     #expect((end.status == 0) == (error == nil), "\(command)\n\(end.errors)")
     if let error { #expect(end.errors.contains(error), "\(command)") }
   }

@@ -23,6 +23,15 @@ struct InvalidArgumentsTests {
     #expect(ended.errors.contains(hint))
   }
 
+  /// Linux passes an empty name if the caller passes no arguments.
+  @Test func `an empty list of arguments is an error, not a chart`() async throws {
+    let ended = try await ProgramRun(
+      "/bin/bash", ["-c", "exec -a '' \(BuiltProgram.path)"], in: Home()
+    ).ended()
+    #expect(ended.status == 64)
+    #expect(ended.errors.contains("The list of arguments is empty"))
+  }
+
   @Test(arguments: [
     (["-n", "0"], "minimum: 1"), (["erase", "--older-than", "3m"], "3m"),
     (["--json", "--plain"], "--json and --plain cannot be combined"),

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Session
 import Testing
 
 @testable import HotTracks
@@ -8,12 +7,10 @@ import Testing
 /// valid.
 func refusal(of arguments: [String]) -> String? {
   do {
-    _ = try HotTracksCommand.parseAsRoot(try CommandLineWords(arguments).arguments)
+    _ = try HotTracksCommand.command(arguments)
     return nil
-  } catch let failure as CommandError {
-    return failure.sentence
   } catch {
     guard HotTracksCommand.exitCode(for: error) == .validationFailure else { return nil }
-    return UsageMessage(HotTracksCommand.message(for: error)).text
+    return UsageMessage(error).text
   }
 }

@@ -14,6 +14,7 @@ struct FavoritesCommand: AsyncParsableCommand, CommandWithSharedOptions {
       hottracks favorites [list] [<options>]
       hottracks favorites add [<options>] <selection> ...
       hottracks favorites remove [<options>] <selection> ...
+      hottracks favorites clear [<options>]
       """,
     discussion: """
       EXAMPLES:
@@ -25,8 +26,10 @@ struct FavoritesCommand: AsyncParsableCommand, CommandWithSharedOptions {
       """,
     subcommands: [
       FavoritesListCommand.self, FavoritesAddCommand.self, FavoritesRemoveCommand.self,
+      FavoritesClearCommand.self,
     ],
-    defaultSubcommand: FavoritesListCommand.self)
+    defaultSubcommand: FavoritesListCommand.self,
+    aliases: ["favourites"])
 
   /// For `--help`: these belong to the default subcommand.
   @OptionGroup(title: "Chart options") var chart: ChartOptions
@@ -45,11 +48,19 @@ struct FavoritesListCommand: AsyncParsableCommand, CommandWithSharedOptions {
         hottracks favorites
         hottracks -c sk favorites list -n 5
         hottracks favorites --kind podcasts --json
-      """)
+      """,
+    aliases: ["ls"])
+
+  /// Anything but a subcommand.
+  @Argument(help: .hidden) var words: [String] = []
 
   @OptionGroup(title: "Chart options") var chart: ChartOptions
   @OptionGroup(title: "File options") var place: PlaceOptions
   @OptionGroup(title: "Output options") var output: OutputOptions
+
+  func validate() throws {
+    try UnknownWord.check(words, after: FavoritesCommand.self, canAdd: true)
+  }
 
   func run() async throws {
     let context = CommandContext(options)
@@ -127,7 +138,8 @@ struct FavoritesRemoveCommand: AsyncParsableCommand, CommandWithSharedOptions {
         hottracks favorites remove "beyonce perfect"
         hottracks -c sk favorites remove 2
         hottracks favorites remove all --kind podcasts
-      """)
+      """,
+    aliases: ["rm", "delete"])
 
   @Argument(
     help: ArgumentHelp(
@@ -190,6 +202,29 @@ struct FavoritesRemoveCommand: AsyncParsableCommand, CommandWithSharedOptions {
       count == 1
       ? "your only favorite" : rows.count == count ? "all \(all)" : "\(rows.count) of \(all)"
     return try Confirmation.confirm("remove \(what)", context.console, options.output)
+  }
+}
+
+/// `favorites remove all` under another name.
+struct FavoritesClearCommand: AsyncParsableCommand, CommandWithSharedOptions {
+  static let configuration = CommandConfiguration(
+    commandName: "clear",
+    abstract: "Remove all favorites.",
+    discussion: """
+      EXAMPLES:
+        hottracks favorites clear
+        hottracks favorites clear --yes
+        hottracks favorites clear --kind podcasts
+      """)
+
+  @OptionGroup(title: "Chart options") var chart: ChartOptions
+  @OptionGroup(title: "File options") var place: PlaceOptions
+  @OptionGroup(title: "Output options") var output: OutputOptions
+
+  func run() async throws {
+    var command = try FavoritesRemoveCommand.parse(["all"])
+    (command.chart, command.place, command.output) = (chart, place, output)
+    try await command.run()
   }
 }
 

@@ -39,9 +39,16 @@ struct RecentsListCommand: AsyncParsableCommand, CommandWithSharedOptions {
         hottracks -c sk recents --json
       """)
 
+  /// Anything but a subcommand.
+  @Argument(help: .hidden) var words: [String] = []
+
   @OptionGroup(title: "Chart options") var chart: ChartOptions
   @OptionGroup(title: "File options") var place: PlaceOptions
   @OptionGroup(title: "Output options") var output: OutputOptions
+
+  func validate() throws {
+    try UnknownWord.check(words, after: RecentsCommand.self)
+  }
 
   func run() async throws {
     let context = CommandContext(options)

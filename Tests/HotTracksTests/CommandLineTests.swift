@@ -1,0 +1,168 @@
+import ArgumentParser
+import Charts
+import Testing
+
+@testable import HotTracks
+
+struct CommandLineTests {
+  @Test(
+    arguments: [
+      ([], ["chart"]), (["-c", "sk"], ["chart", "-c", "sk"]), (["top"], ["chart"]),
+      (["download", "1", "-c", "sk"], ["download", "-c", "sk", "1"]),
+      (["-c", "sk", "download", "1"], ["download", "-c", "sk", "1"]),
+      (["--country=sk", "--demo", "dl", "1"], ["download", "-c", "sk", "--demo", "1"]),
+      (["-c", "play", "library"], ["library", "-c", "play"]),
+      (["-o", "play", "ls"], ["library", "--documents", "play"]),
+      (["list", "--type", "apps"], ["library", "--kind", "apps"]),
+      (["play", "--loop", "one", "1"], ["play", "--repeat", "one", "1"]),
+      (["--demo", "help", "play"], ["play", "--help"]), (["-c", "sk", "-h"], ["--help"]),
+      (["--help", "download"], ["download", "--help"]),
+      (["-c", "sk", "--version"], ["--version"]), (["help"], ["--help"]),
+      (["--", "sk"], ["chart", "sk"]), (["genres", "sk", "--"], ["genres", "sk"]),
+      (
+        ["-c", "sk", "favorites", "--demo", "add", "1"],
+        ["favorites", "add", "-c", "sk", "--demo", "1"]
+      ),
+      (["favourites", "-c", "add", "rm", "-"], ["favorites", "remove", "-c", "add", "-"]),
+      (["favorites", "delete", "1"], ["favorites", "remove", "1"]),
+      (["--demo", "favorites", "--json"], ["favorites", "list", "--demo", "--json"]),
+      (["recents", "--demo", "clear"], ["recents", "clear", "--demo"]),
+      (["help", "favourites", "add"], ["favorites", "add", "--help"]),
+      (["--demo", "--generate-completion-script", "zsh"], ["completions", "zsh", "--demo"]),
+      (["--generate-completion-script=zsh"], ["completions", "zsh"]),
+      // Joined short options.
+      (["-csk", "-n3"], ["chart", "-c", "sk", "-n", "3"]),
+      (["-qcsk"], ["chart", "-q", "-c", "sk"]), (["-yqn3"], ["chart", "-y", "-q", "-n", "3"]),
+      (["-qn", "3"], ["chart", "-q", "-n", "3"]), (["-c=sk"], ["chart", "-c", "sk"]),
+      (["-yq", "rm", "2"], ["erase", "-y", "-q", "2"]),
+      (["download", "-j2", "1"], ["download", "-j", "2", "1"]),
+      // A range that starts with a dash is not an option.
+      (["download", "-3"], ["download", "1-3"]), (["download", "-3,8-"], ["download", "1-3,8-"]),
+      (["-q", "download", "-3"], ["download", "-q", "1-3"]),
+    ] as [([String], [String])])
+  func `shared options can precede the command, and short options can be joined`(
+    words: [String], equivalent: [String]
+  ) {
+    #expect(refusal(of: words) == nil)
+    #expect(parsed(words) == parsed(equivalent))
+  }
+
+  /// The command with its values, or what it prints instead.
+  private func parsed(_ arguments: [String]) -> String {
+    do {
+      var command = try HotTracksCommand.command(arguments)
+      if command is any CommandWithSharedOptions { return "\(type(of: command)) \(command)" }
+      try command.run()
+      return ""
+    } catch {
+      return HotTracksCommand.fullMessage(for: error)
+    }
+  }
+
+  @Test(
+    arguments: [
+      (["sk"], "sk", .songs), (["Slovakia"], "sk", .songs), (["chart", "sk"], "sk", .songs),
+      (["--demo", "slovensko"], "sk", .songs), (["SK", "-n3"], "sk", .songs),
+      (["-c", "us", "sk"], "sk", .songs), (["new", "zealand"], "nz", .songs),
+      (["podcasts"], nil, .podcasts), (["albums", "us"], "us", .albums),
+      (["us", "app"], "us", .apps), (["--kind", "apps", "books", "sk"], "sk", .books),
+      (["browse", "albums", "new", "zealand"], "nz", .albums), (["genres", "sk"], "sk", .songs),
+      (["gallery", "movies"], nil, .movies),
+      (["podcasts", "--source", "top-podcasts"], nil, .podcasts),
+    ] as [([String], String?, MediaKind)])
+  func `words choose the kind and the country of a chart`(
+    words: [String], country: String?, kind: MediaKind
+  ) throws {
+    let command = try HotTracksCommand.command(words) as? any CommandWithSharedOptions
+    #expect(command?.chart.country == country)
+    #expect(command?.chart.kind == kind)
+  }
+
+  @Test(
+    arguments: [
+      (["--demo", "donwload", "1"], "Unknown command “donwload”. Did you mean download?"),
+      (["help", "donwload"], "Unknown command “donwload”. Did you mean download?"),
+      (["help", "bicykel"], "Unknown command “bicykel”. See `hottracks --help`."),
+      (
+        ["sk", "download", "1"],
+        "The command must come first, or use an option: `hottracks -c sk download 1`"
+      ),
+      (
+        ["podcasts", "dl", "1"],
+        "The command must come first, or use an option: `hottracks --kind podcasts dl 1`"
+      ),
+      (
+        ["sk", "calder"],
+        "“calder” is not a country. To search the chart: `hottracks -c sk show calder`"
+      ),
+      (["us", "50"], "“50” is not a country. To list 50 entries: `hottracks us -n 50`"),
+      (["us", "-50"], "“50” is not a country. To list 50 entries: `hottracks us -n 50`"),
+      (["sk", "gb"], "Pass one country at a time: `hottracks sk` or `hottracks gb`"),
+      (
+        ["-j", "2", "download", "1"],
+        "Options of download must follow it. See `hottracks download --help`."
+      ),
+      (["--shuffle", "play"], "Options of play must follow it. See `hottracks play --help`."),
+      (["browse", "xx"], "Unknown country “xx”. See `hottracks countries`."),
+      (["slovakai"], "Unknown country “slovakai”. Did you mean Slovakia (sk)?"),
+      (
+        ["united"],
+        "Ambiguous country “united”. It could be United Kingdom (gb), United States (us) or "
+          + "United Arab Emirates (ae)."
+      ),
+      (["--demo", "favorites", "ad"], "Unknown subcommand “ad”. Did you mean add?"),
+      (["favourites", "3"], "Unknown subcommand “3”. To add it: `hottracks favorites add 3`"),
+      (["favorites", "play"], "Unknown subcommand “play”. See `hottracks favorites --help`."),
+      (["recents", "bicykel"], "Unknown subcommand “bicykel”. See `hottracks recents --help`."),
+    ] as [([String], String)])
+  func `an unknown command is reported, with what may be meant`(
+    words: [String], sentence: String
+  ) {
+    #expect(refusal(of: words) == sentence)
+  }
+
+  @Test(arguments: ["status", "man", "eu", "cuba", "calder", "north korea", "search"])
+  func `a word that is near to no name has no suggestion`(words: String) {
+    #expect(
+      refusal(of: words.split(separator: " ").map(String.init))
+        == "“\(words)” is neither a command nor a country. See `hottracks --help`; "
+        + "to search the chart: `hottracks show \(words)`")
+  }
+
+  @Test(
+    arguments: [
+      (["play", "--shufle"], "Unknown option --shufle. Did you mean --shuffle?"),
+      (["download", "--foo=1", "1"], "Unknown option --foo. See `hottracks download --help`."),
+      (["download", "--force", "1"], "Unknown option --force. See `hottracks download --help`."),
+      (["--coun", "sk"], "Unknown option --coun. Did you mean --country?"),
+      (["-json"], "Unknown option -json. Did you mean --json?"),
+      (["-demo", "sk"], "Unknown option -demo. Did you mean --demo?"),
+      (["us", "--sort", "name"], "Unknown option --sort. See `hottracks --help`."),
+      (["-x"], "Unknown option -x. See `hottracks --help`."),
+      (
+        ["download", "--shuffle", "1"],
+        "Unknown option --shuffle. See `hottracks download --help`."
+      ),
+      (["--documents=", "library"], "--documents is empty. Pass a folder."),
+      (["-n", "-3"], "--limit -3 is out of range (minimum: 1)."),
+      (
+        ["favorites", "add"], "Missing argument <selection>. See `hottracks favorites add --help`."
+      ),
+    ] as [([String], String)])
+  func `an invalid option is reported, with a similar one or the help`(
+    words: [String], sentence: String
+  ) {
+    #expect(refusal(of: words) == sentence)
+  }
+}
+
+struct EditDistanceTests {
+  @Test(arguments: [
+    ("play", "play", 0), ("play", "plya", 2), ("erase", "erse", 1), ("cancel", "cancels", 1),
+    ("library", "libary", 1), ("", "chart", 5), ("chart", "", 5), ("kôň", "kon", 2),
+  ])
+  func `changed, added and removed letters are counted`(one: String, other: String, count: Int) {
+    #expect(EditDistance.between(one, other) == count)
+    #expect(EditDistance.between(other, one) == count)
+  }
+}
