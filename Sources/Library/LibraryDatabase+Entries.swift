@@ -31,7 +31,7 @@ extension LibraryDatabase {
       // Reversed, so that the first entry becomes the newest.
       Set(
         try entries.reversed().filter { entry in
-          try RememberedRecord(entry).insert(into: "favorite", in: db)
+          try RememberedRecord.insert(entry, into: "favorite", in: db)
           return db.changesCount > 0
         }.map(\.id))
     }
@@ -75,7 +75,7 @@ extension LibraryDatabase {
     try await perform(.write, needsFile: true) { db in
       for entry in entries {
         try db.execute(sql: "DELETE FROM recent WHERE id = ?", arguments: [entry.id])
-        try RememberedRecord(entry).insert(into: "recent", in: db)
+        try RememberedRecord.insert(entry, into: "recent", in: db)
       }
       try db.execute(
         sql: """
@@ -104,27 +104,23 @@ extension LibraryDatabase {
 
 /// A row of favorites or recents.
 private struct RememberedRecord: LibraryRecord {
-  let id: String
   let country: String
   let date: Date
   let entry: Entry
 
-  init(_ remembered: RememberedEntry) {
-    (id, country) = (remembered.id, remembered.country)
-    (date, entry) = (remembered.date, remembered.entry)
-  }
-
   static func entries(
     _ query: String, _ arguments: StatementArguments = [], in db: Database
   ) throws -> [RememberedEntry] {
-    try fetchAll(db, sql: "SELECT id, country, date, entry \(query)", arguments: arguments)
+    try fetchAll(db, sql: "SELECT country, date, entry \(query)", arguments: arguments)
       .map { RememberedEntry($0.entry, country: $0.country, date: $0.date) }
   }
 
   /// An existing row is not changed.
-  func insert(into table: String, in db: Database) throws {
+  static func insert(_ new: RememberedEntry, into table: String, in db: Database) throws {
     try db.execute(
       sql: "INSERT OR IGNORE INTO \(table) (id, country, date, entry) VALUES (?, ?, ?, ?)",
-      arguments: [id, country, date.timeIntervalSince1970, try EntryCoding.text(entry)])
+      arguments: [
+        new.id, new.country, new.date.timeIntervalSince1970, try EntryCoding.text(new.entry),
+      ])
   }
 }

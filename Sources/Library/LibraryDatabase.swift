@@ -101,7 +101,10 @@ package final class LibraryDatabase: Sendable {
 
   private func closeNow() {
     try? state.withLock { $0.opened }?.close()
-    state.withLock { $0.opened = nil }
+    state.withLock { state in
+      if state.failure != nil { state.memory = nil }
+      (state.opened, state.failure) = (nil, nil)
+    }
   }
 
   private func result<Value>(

@@ -127,6 +127,8 @@ struct LibraryDatabaseFilesTests {
     #expect(try await database.chart(of: list, in: .slovakia, orFallback: false) != nil)
     let readOnly = LibraryDatabaseError.readOnly(path: place.path, reason: "Not a directory")
     await #expect(throws: readOnly) { try await database.addFavorites([.sample("1")]) }
+    await database.close()
+    #expect(await database.takeLookup(perMinute: 1) == nil)
     #expect(place.reports == [readOnly])
   }
 }

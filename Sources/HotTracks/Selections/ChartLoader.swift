@@ -85,8 +85,6 @@ struct ChartListing {
   /// - Throws: Why there is no chart, and a `CommandError` of status 66 for an unknown genre.
   init(_ loader: ChartLoader, limit: Int) async throws {
     let context = loader.context
-    // Opening the database takes about as long as reading the cache.
-    async let favorites = context.favoriteIDs()
     shown = try await loader.chart(limit: limit, isShown: true)
     storefront = loader.storefront
     let kept = context.readablePreviewsByID()
@@ -95,7 +93,7 @@ struct ChartListing {
       var row = Row(entry, kept: kept[entry.id], missing: missing)
       row.compare(with: compared)
       return row
-    }.marked(favorites: await favorites)
+    }.marked(favorites: await context.favoriteIDs())
     let genre = try loader.genre(among: all)
     rows = genre.map { all.filter($0.contains) } ?? all
     (self.genre, count) = (genre, all.count)

@@ -10,7 +10,8 @@ extension Home {
     let database = path + "/data/hottracks/demo/library.sqlite"
     // It waits for input.
     let commands = statements + [".system touch \(held)", ".read \(pipe)"]
-    let holder = try ProgramRun("/usr/bin/sqlite3", [database] + commands, in: self)
+    let holder = try ProgramRun(
+      "/usr/bin/sqlite3", [database, ".timeout 60000"] + commands, in: self)
     try await waitUntil("the database is locked") {
       FileManager.default.fileExists(atPath: held)
     }
