@@ -48,6 +48,7 @@ struct HotTracksCommand: AsyncParsableCommand, CommandWithSharedOptions {
     // Not by the options themselves, because a word can choose the kind.
     if let command = command as? any CommandWithSharedOptions {
       try command.chart.validateSource()
+      try command.place.validateFolder()
     }
     return command
   }

@@ -50,6 +50,10 @@ struct PlaceOptions: ParsableArguments {
 
   func validate() throws {
     guard documents != "" else { throw ValidationError("--documents is empty. Pass a folder.") }
+  }
+
+  /// Reads the config file and the disk, so it is called only once, and not for each command that the parser visits.
+  func validateFolder() throws {
     let environment = ProcessInfo.processInfo.environment
     let settings = Settings(
       environment: environment, file: ConfigFile(environment: environment), isDemo: demo)
