@@ -5,8 +5,8 @@ internal import Support
 
 /// Charts, details, favorites, recents and the times of lookups, in SQLite. Losing it loses no previews.
 ///
-/// Opened at first use, created when it is first written to, and kept open. Several processes can use it at the same time. If its file cannot be used,
-/// charts, details and lookups are kept in memory until the program ends.
+/// Opened at first use, created when it is first written to, and kept open. Several processes can use it at the
+/// same time. If its file cannot be used, charts, details and lookups are kept in memory until the program ends.
 package final class LibraryDatabase: Sendable {
   package let path: String
   let now: @Sendable () -> Date
