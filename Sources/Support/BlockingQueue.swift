@@ -26,13 +26,6 @@ package final class BlockingQueue: Sendable {
     return try result.get()
   }
 
-  /// Like `run(_:)`, for threads that may block.
-  package func runBlocking<Value, Failure: Error>(
-    _ work: () throws(Failure) -> Value
-  ) throws(Failure) -> Value {
-    try queue.sync { Result { () throws(Failure) in try work() } }.get()
-  }
-
   /// Returns when everything added before is done, or after the time limit. Unfinished work continues.
   package func finish(within limit: Duration) async {
     let (ending, end) = AsyncStream<Never>.makeStream()

@@ -7,7 +7,7 @@ import Testing
 struct TypedCommandsTests {
   private static let alias = ["--demo", "-c", "sk"]
 
-  // CommandLineWordsTests, StorefrontTests, SelectionTests and SelectionMatcherTests test other spellings.
+  // CommandLineTests, StorefrontTests, SelectionTests and SelectionMatcherTests test other spellings.
   @Test func `a country and a pasted line of the library`() async throws {
     let home = try Home()
     let ended = try await home.run(["--demo", "-n3", "-c", "🇸🇰"])
