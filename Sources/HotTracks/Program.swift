@@ -14,6 +14,7 @@ enum Program {
     openMissingStreams()
     Signals.ignoreWriteSignals()
     Signals.resetChildSignal()
+    Signals.resetQuitSignal()
     var status = ExitStatus.done
     do {
       let arguments = CommandLine.arguments

@@ -41,6 +41,15 @@ package enum Signals {
   package static func resetChildSignal() {
     _ = signal(SIGCHLD, SIG_DFL)
   }
+
+  /// The Swift runtime handles SIGQUIT like a crash and prints a backtrace, which never ends if stderr is a
+  /// full pipe. An ignored SIGQUIT stays ignored.
+  package static func resetQuitSignal() {
+    let former = signal(SIGQUIT, SIG_DFL)
+    if unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+      _ = signal(SIGQUIT, SIG_IGN)
+    }
+  }
 }
 
 extension Signals {
