@@ -79,25 +79,19 @@ package struct FetchRetrier: Sendable {
     package let host: String
   }
 
-  private let sleep: @Sendable (Duration) async throws -> Void
   private let now: @Sendable () -> Date
   private let random: @Sendable (ClosedRange<Double>) -> Double
-  private let onPause: @Sendable (Pause) -> Void
+  private let wait: @Sendable (Pause) async throws -> Void
 
-  /// | - Parameters:
-  ///   - sleep: Throws when the task is canceled.
+  /// - Parameters:
   ///   - random: Returns a number in the range.
-  ///   - onPause: Called before each pause, on the waiting task.
+  ///   - wait: Waits for the pause. Throws when the task is canceled.
   package init(
-    sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
     now: @escaping @Sendable () -> Date = { Date() },
     random: @escaping @Sendable (ClosedRange<Double>) -> Double = { .random(in: $0) },
-    onPause: @escaping @Sendable (Pause) -> Void
+    wait: @escaping @Sendable (Pause) async throws -> Void
   ) {
-    self.sleep = sleep
-    self.now = now
-    self.random = random
-    self.onPause = onPause
+    (self.now, self.random, self.wait) = (now, random, wait)
   }
 
   /// Returns `fetch` with the retries that the caller allows. The result is the last response or error.
@@ -116,9 +110,9 @@ package struct FetchRetrier: Sendable {
         guard retries != .none,
           let (seconds, cause) = attempts.pause(after: outcome, now: now(), random: random)
         else { return try outcome.get() }
-        onPause(Pause(seconds: seconds, cause: cause, host: WebAddress(url)?.host ?? url))
         do {
-          try await sleep(.seconds(seconds))
+          try await wait(
+            Pause(seconds: seconds, cause: cause, host: WebAddress(url)?.host ?? url))
         } catch {
           throw .canceled
         }

@@ -22,15 +22,17 @@ final class Console: Sendable {
   enum Aside: Equatable, Sendable {
     case line(String)
     case warning(String)
-    /// Changes every second; `nil` when the wait is over.
-    case countdown(String?)
+    /// Changes every second; `nil` when no request waits.
+    case waiting(Wait?)
   }
 
   private struct Drawn {
     var region: LiveRegion?
     var lines: [String] = []
-    var countdown: String?
+    var waits: [UUID: Wait] = [:]
     var listener: (@Sendable (Aside) -> Void)?
+
+    var wait: Wait? { waits.values.min { $0.duration < $1.duration } }
   }
 
   let verbosity: Verbosity
@@ -176,9 +178,8 @@ final class Console: Sendable {
       .map { String($0).displayable }.joined(separator: "\n")
   }
 
-  /// Writes a JSON object for scripts.
-  func writeEvent(_ object: String) {
-    errors.write(object + "\n")
+  func write(_ event: ScriptEvent) {
+    errors.write(event.line + "\n")
   }
 
   /// False after a write has failed because the reader of stderr has closed the pipe.
@@ -189,10 +190,10 @@ final class Console: Sendable {
   /// - Parameter text: Displayable, but for `Paint`'s codes.
   private func writeMessage(_ text: String, as event: String, status: ExitStatus? = nil) {
     if case .json(let isDemo) = wording {
-      var object = JSONLine(event, isDemo: isDemo)
-      object.add("message", text.unstyled)
-      if let status { object.add("status", Int64(status.rawValue)) }
-      return writeEvent(object.text)
+      var event = ScriptEvent(event, isDemo: isDemo)
+      event.message = text.unstyled
+      event.set(status: status)
+      return write(event)
     }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let listener = drawn.withLock { drawn in
@@ -219,16 +220,16 @@ final class Console: Sendable {
     errors.descriptor
   }
 
-  /// The text of a countdown, which replaces other waiting messages.
-  var countdown: String? {
-    get { drawn.withLock { $0.countdown } }
-    set {
-      let listener = drawn.withLock { drawn in
-        drawn.countdown = newValue
-        return drawn.listener
-      }
-      listener?(.countdown(newValue))
+  /// The shortest wait of all requests. Its countdown replaces other waiting messages.
+  var wait: Wait? { drawn.withLock { $0.wait } }
+
+  /// Sets the wait of a request; `nil` when it is over.
+  func set(_ wait: Wait?, for request: UUID) {
+    let (listener, shortest) = drawn.withLock { drawn in
+      drawn.waits[request] = wait
+      return (drawn.listener, drawn.wait)
     }
+    listener?(.waiting(shortest))
   }
 
   /// Sends messages to a closure instead of stderr, on the calling thread; `nil` restores stderr.

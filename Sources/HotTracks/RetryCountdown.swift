@@ -12,13 +12,10 @@ struct RetryCountdown: Sendable {
 
   /// - Parameter limits: Count each request, including retries.
   func retrying(_ fetch: @escaping Fetch, limits: LookupRateLimits? = nil) -> Fetch {
-    let waitReason = Locked("")
-    let retrier = FetchRetrier(
-      sleep: { wait in
-        try await countDown(wait, to: "retrying", because: waitReason.withLock { $0 })
-        try await waitForLookup(limits)
-      },
-      onPause: { pause in waitReason.withLock { $0 = Self.reason(of: pause) } })
+    let retrier = FetchRetrier { pause in
+      try await countDown(Wait(pause))
+      try await waitForLookup(limits)
+    }
     let retrying = retrier.retrying(fetch)
     guard let limits else { return retrying }
     // Before the retrier starts, because its time limit must not include this wait.
@@ -39,47 +36,69 @@ struct RetryCountdown: Sendable {
   private func waitForLookup(_ limits: LookupRateLimits?, waits: Bool = true) async throws -> Bool {
     guard let limits else { return true }
     var isAnnounced = false
-    while let wait = await limits.take() {
+    while let duration = await limits.take() {
       try Task.checkCancellation()
       guard waits else { return false }
       // Another process can take the next lookup, so the wait can repeat. It is announced only once.
-      try await countDown(wait, to: "continuing", because: limits.reason, isAnnounced: isAnnounced)
+      try await countDown(
+        Wait(duration: duration, action: "continuing", reason: limits.reason),
+        isAnnounced: isAnnounced)
       isAnnounced = true
     }
     return true
   }
 
-  private static func reason(of pause: FetchRetrier.Pause) -> String {
-    switch pause.cause {
-    case .rateLimited(let status): "Rate limited by \(pause.host) (HTTP \(status))"
-    case .busy(let status): "\(pause.host) is busy (HTTP \(status))"
-    case .unreachable(let reason): "Could not reach \(pause.host) (\(reason))"
-    case .page: "Received an HTML page from \(pause.host)"
+  private func countDown(_ wait: Wait, isAnnounced: Bool = false) async throws {
+    guard console.isErrorTerminal, console.verbosity != .quiet else {
+      if !isAnnounced { console.note(wait.sentence) }
+      return try await Task.sleep(for: wait.duration)
+    }
+    let id = UUID()
+    defer { console.set(nil, for: id) }
+    var wait = wait
+    while wait.duration > .zero {
+      console.set(wait, for: id)
+      let step = min(wait.duration, .seconds(1))
+      try await Task.sleep(for: step)
+      wait.duration -= step
     }
   }
+}
 
-  private func countDown(
-    _ wait: Duration, to action: String, because reason: String, isAnnounced: Bool = false
-  ) async throws {
-    guard console.isErrorTerminal, console.verbosity != .quiet else {
-      if !isAnnounced { console.note("\(reason); \(action) in \(Self.seconds(wait)) s.") }
-      return try await Task.sleep(for: wait)
-    }
-    defer { console.countdown = nil }
+/// A wait before a request.
+struct Wait: Equatable, Sendable {
+  /// The rest of the wait.
+  var duration: Duration
+  /// What follows, such as `retrying`.
+  let action: String
+  /// A sentence without a period.
+  let reason: String
+
+  init(duration: Duration, action: String, reason: String) {
+    (self.duration, self.action, self.reason) = (duration, action, reason)
+  }
+
+  init(_ pause: FetchRetrier.Pause) {
+    let reason =
+      switch pause.cause {
+      case .rateLimited(let status): "Rate limited by \(pause.host) (HTTP \(status))"
+      case .busy(let status): "\(pause.host) is busy (HTTP \(status))"
+      case .unreachable(let reason): "Could not reach \(pause.host) (\(reason))"
+      case .page: "Received an HTML page from \(pause.host)"
+      }
+    self.init(duration: .seconds(pause.seconds), action: "retrying", reason: reason)
+  }
+
+  var sentence: String { "\(reason); \(action) in \(seconds) s." }
+
+  /// The time comes first, because narrow windows cut off the rest.
+  var countdown: String {
     let opening = action.prefix(1).uppercased() + action.dropFirst()
-    let reason = reason.prefix(1).lowercased() + reason.dropFirst()
-    var left = wait
-    while left > .zero {
-      // The time comes first, because narrow windows cut off the rest.
-      console.countdown = "\(opening) in \(Self.seconds(left)) s: \(reason)"
-      let step = min(left, .seconds(1))
-      try await Task.sleep(for: step)
-      left -= step
-    }
+    return "\(opening) in \(seconds) s: \(reason.prefix(1).lowercased() + reason.dropFirst())"
   }
 
   // Rounded up, so that a countdown ends with 1.
-  private static func seconds(_ duration: Duration) -> Int64 {
+  private var seconds: Int64 {
     let (seconds, rest) = duration.components
     return rest > 0 ? seconds + 1 : seconds
   }
@@ -121,7 +140,7 @@ enum WaitingLine {
     let line = Task {
       try await Task.sleep(for: .milliseconds(400))
       while true {
-        console.draw([console.countdown ?? message])
+        console.draw([console.wait?.countdown ?? message])
         try await Task.sleep(for: .milliseconds(200))
       }
     }

@@ -14,8 +14,11 @@ import Testing
   private func fetch(_ retries: Retries = .backoff()) async throws -> Response {
     let (clock, pauses) = (clock, pauses)
     return try await FetchRetrier(
-      sleep: { clock.advance(seconds: Double($0.components.seconds)) },
-      now: { clock.now }, random: { $0.upperBound }, onPause: { pauses.append($0) }
+      now: { clock.now }, random: { $0.upperBound },
+      wait: { pause in
+        pauses.append(pause)
+        clock.advance(seconds: pause.seconds.rounded(.down))
+      }
     ).retrying(store.fetch)(url, retries)
   }
 
@@ -119,7 +122,7 @@ import Testing
   @Test func `a slow server is abandoned after twenty seconds`() async throws {
     let clock = clock
     let fetch = FetchRetrier(
-      sleep: { _ in }, now: { clock.now }, random: { $0.lowerBound }, onPause: { _ in }
+      now: { clock.now }, random: { $0.lowerBound }, wait: { _ in }
     ).retrying { [store] (url, retries) throws(FetchError) in
       clock.advance(seconds: 12)
       return try await store.fetch(url, retries)
@@ -132,7 +135,10 @@ import Testing
   @Test func `a canceled task stops waiting`() async {
     store.set(url, status(429, retryAfter: "60"))
     let (waiting, started) = AsyncStream.makeStream(of: Void.self)
-    let fetch = FetchRetrier(onPause: { _ in started.yield() }).retrying(store.fetch)
+    let fetch = FetchRetrier(wait: { pause in
+      started.yield()
+      try await Task.sleep(for: .seconds(pause.seconds))
+    }).retrying(store.fetch)
     let url = url
     let task = Task { try await fetch(url, .backoff()) }
     for await _ in waiting { break }

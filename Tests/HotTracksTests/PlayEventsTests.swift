@@ -18,7 +18,7 @@ struct PlayEventsTests {
   @Test func `the current track has all its metadata`() {
     #expect(
       lines([(Self.started, 0)]) == [
-        #"{"schema":1,"event":"playing","id":"102","title":"102","artist":"Artist","path":"/x/102.m4a","duration":29.976,"url":"https://music.example/102"}"#
+        #"{"artist":"Artist","duration":29.976,"event":"playing","id":"102","path":"/x/102.m4a","schema":1,"title":"102","url":"https://music.example/102"}"#
       ])
   }
 
@@ -32,48 +32,58 @@ struct PlayEventsTests {
 
   @Test(
     arguments: [
-      (.paused(.seconds(1)), #""event":"paused","id":"102","position":1}"#),
-      (.resumed(.milliseconds(1500)), #""event":"resumed","id":"102","position":1.5}"#),
-      (.seeked(to: .seconds(9)), #""event":"seeked","id":"102","position":9}"#),
-      (.volume(PlayerVolume(percent: 45)), #""event":"volume","percent":45,"muted":false}"#),
+      (.paused(.seconds(1)), #"{"event":"paused","id":"102","position":1,"schema":1}"#),
+      (
+        .resumed(.microseconds(1_500_400)),
+        #"{"event":"resumed","id":"102","position":1.5,"schema":1}"#
+      ),
+      (.seeked(to: .seconds(9)), #"{"event":"seeked","id":"102","position":9,"schema":1}"#),
+      (
+        .volume(PlayerVolume(percent: 45)),
+        #"{"event":"volume","muted":false,"percent":45,"schema":1}"#
+      ),
       (
         .ended(.stub(id: "102"), .finished, at: .seconds(30)),
-        #""event":"ended","id":"102","reason":"finished","position":30}"#
+        #"{"event":"ended","id":"102","position":30,"reason":"finished","schema":1}"#
       ),
       (
         .ended(.stub(id: "102"), .damaged(path: "x", at: .seconds(1), of: .seconds(3)), at: nil),
-        #""event":"ended","id":"102","reason":"damaged","position":null,"message":"x is damaged: playback ended at 0:01 of 0:03. Erase it and download it again.","status":74}"#
+        #"{"event":"ended","id":"102","message":"x is damaged: playback ended at 0:01 of 0:03. Erase it and download it again.","reason":"damaged","schema":1,"status":74}"#
       ),
-      (.deviceLost(at: .seconds(2)), #""event":"device-lost","id":"102","position":2}"#),
-      (.unresponsive, #""event":"unresponsive"}"#), (.responsive, #""event":"responsive"}"#),
+      (
+        .deviceLost(at: .milliseconds(29_976)),
+        #"{"event":"device-lost","id":"102","position":29.976,"schema":1}"#
+      ),
+      (.unresponsive, #"{"event":"unresponsive","schema":1}"#),
+      (.responsive, #"{"event":"responsive","schema":1}"#),
     ] as [(SessionEvent, String)])
   func `each event has its line`(event: SessionEvent, line: String) {
-    #expect(lines([(Self.started, 0), (event, 5)]).last == #"{"schema":1,"# + line)
+    #expect(lines([(Self.started, 0), (event, 5)]).last == line)
   }
 
   @Test func `an entry that cannot be downloaded has a line, and so has the end`() {
     let events = PlayEvents(isDemo: false)
     #expect(
-      events.failed("7", CommandError(.playback, "No\u{7} way."))
-        == #"{"schema":1,"event":"ended","id":"7","reason":"failed","position":null,"message":"No way.","status":74}"#
+      events.failed("7", CommandError(.playback, "No way.")).line
+        == #"{"event":"ended","id":"7","message":"No way.","reason":"failed","schema":1,"status":74}"#
     )
-    #expect(events.done(.playback) == #"{"schema":1,"event":"done","status":74}"#)
+    #expect(events.done(.playback).line == #"{"event":"done","schema":1,"status":74}"#)
   }
 
   @Test func `the demo has a mark`() {
     var events = PlayEvents(isDemo: true)
-    #expect(events.line(.responsive, now: 0)?.hasPrefix(#"{"schema":1,"demo":true,"#) == true)
+    #expect(events.event(.responsive, now: 0)?.line.hasPrefix(#"{"demo":true,"#) == true)
   }
 
   private func lines(_ timedEvents: [(SessionEvent, Double)]) -> [String] {
     var events = PlayEvents(isDemo: false)
-    return timedEvents.compactMap { events.line($0.0, now: $0.1) }
+    return timedEvents.compactMap { events.event($0.0, now: $0.1)?.line }
   }
 }
 
 extension String {
   /// The value of `"position":`.
   fileprivate var position: String {
-    String(components(separatedBy: "\"position\":").last?.prefix { $0 != "}" } ?? "")
+    String(components(separatedBy: "\"position\":").last?.prefix { $0 != "," } ?? "")
   }
 }

@@ -21,15 +21,15 @@ struct ProgressEventsTests {
         (6, .started(received: 20, total: 100)), (7, .done(path: "/p/One [a].m4a", bytes: 100)),
       ],
       are: #"""
-        {"schema":1,"event":"queued","id":"a","received":0,"total":null,"title":"One"}
-        {"schema":1,"event":"started","id":"a","received":0,"total":null}
-        {"schema":1,"event":"progress","id":"a","received":10,"total":100}
-        {"schema":1,"event":"paused","id":"a","received":20,"total":100}
-        {"schema":1,"event":"resumed","id":"a","received":20,"total":100}
-        {"schema":1,"event":"started","id":"a","received":20,"total":100}
-        {"schema":1,"event":"retrying","id":"a","received":20,"total":100,"seconds":3,"reason":"the connection to example.org timed out"}
-        {"schema":1,"event":"started","id":"a","received":20,"total":100}
-        {"schema":1,"event":"done","id":"a","received":100,"total":100,"path":"/p/One [a].m4a"}
+        {"event":"queued","id":"a","received":0,"schema":1,"title":"One"}
+        {"event":"started","id":"a","received":0,"schema":1}
+        {"event":"progress","id":"a","received":10,"schema":1,"total":100}
+        {"event":"paused","id":"a","received":20,"schema":1,"total":100}
+        {"event":"resumed","id":"a","received":20,"schema":1,"total":100}
+        {"event":"started","id":"a","received":20,"schema":1,"total":100}
+        {"event":"retrying","id":"a","reason":"the connection to example.org timed out","received":20,"schema":1,"seconds":3,"total":100}
+        {"event":"started","id":"a","received":20,"schema":1,"total":100}
+        {"event":"done","id":"a","path":"/p/One [a].m4a","received":100,"schema":1,"total":100}
         """#)
   }
 
@@ -37,7 +37,7 @@ struct ProgressEventsTests {
     expect(
       [(0, .failed(.inTheWay(path: "/p\u{1B}[2J")))],
       are: #"""
-        {"schema":1,"event":"failed","id":"a","received":0,"total":null,"title":"One","reason":"/p[2J already exists and is not part of this download; move it and run the same command again","status":73}
+        {"event":"failed","id":"a","reason":"/p\u001b[2J already exists and is not part of this download; move it and run the same command again","received":0,"schema":1,"status":73,"title":"One"}
         """#)
   }
 
@@ -49,10 +49,10 @@ struct ProgressEventsTests {
         (3, .canceled),
       ],
       are: #"""
-        {"schema":1,"event":"started","id":"a","received":40,"total":100,"title":"One"}
-        {"schema":1,"event":"started","id":"a","received":0,"total":null}
-        {"schema":1,"event":"progress","id":"a","received":10,"total":90}
-        {"schema":1,"event":"canceled","id":"a","received":0,"total":null}
+        {"event":"started","id":"a","received":40,"schema":1,"title":"One","total":100}
+        {"event":"started","id":"a","received":0,"schema":1}
+        {"event":"progress","id":"a","received":10,"schema":1,"total":90}
+        {"event":"canceled","id":"a","received":0,"schema":1}
         """#)
   }
 
@@ -60,8 +60,8 @@ struct ProgressEventsTests {
     var events = ProgressEvents(isDemo: false)
     let row = Row.stub(id: "1", name: "Ozvena", artist: "A", kept: try .stub(id: "1", bytes: 7))
     #expect(
-      events.alreadyDownloaded(row) == #"""
-        {"schema":1,"event":"done","id":"1","received":7,"total":7,"title":"A – Ozvena","path":"/previews/Päť Minút Ticha - Ozvena [1].m4a"}
+      events.alreadyDownloaded(row)?.line == #"""
+        {"event":"done","id":"1","path":"/previews/Päť Minút Ticha - Ozvena [1].m4a","received":7,"schema":1,"title":"A – Ozvena","total":7}
         """#)
   }
 
@@ -72,8 +72,8 @@ struct ProgressEventsTests {
     let failure = try #require(
       row.previewError(suggesting: EntryCommand(in: try .coded("sk"), isDemo: false)))
     #expect(
-      events.failed(row, failure) == #"""
-        {"schema":1,"event":"failed","id":"1","received":7,"total":10,"title":"A – Ozvena","reason":"The store has no preview of A – Ozvena. To open its store page: `hottracks -c sk open 1`","status":1}
+      events.failed(row, failure).line == #"""
+        {"event":"failed","id":"1","reason":"The store has no preview of A – Ozvena. To open its store page: `hottracks -c sk open 1`","received":7,"schema":1,"status":1,"title":"A – Ozvena","total":10}
         """#)
   }
 
@@ -85,7 +85,7 @@ struct ProgressEventsTests {
     let lines = happenings.compactMap { happening -> String? in
       let event = TransferEvent(id: "a", happening.what)
       board.apply(event, now: happening.now)
-      return board["a"].flatMap { events.text(event, $0) }
+      return board["a"].flatMap { events.event(event, $0)?.line }
     }
     #expect(lines.joined(separator: "\n") == text)
   }

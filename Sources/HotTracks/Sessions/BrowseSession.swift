@@ -78,7 +78,7 @@ struct BrowseSession {
       case .warning(let message):
         log.note(message)
         loop.post(.databaseMessage(context.brief(message)))
-      case .countdown(let message): loop.post(.waiting(message))
+      case .waiting(let wait): loop.post(.waiting(wait?.countdown))
       }
     }
     if art != .off {

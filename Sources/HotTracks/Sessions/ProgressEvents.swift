@@ -1,71 +1,61 @@
 import Charts
 import Library
 import Session
-import Terminal
 import Transfers
 
-/// The transfer events for scripts (docs/scripting.md).
+/// The transfer events for scripts.
 struct ProgressEvents {
-  private struct SentEvent {
-    var text: String
-    var isPaused = false
-  }
-
   let isDemo: Bool
-  private var lastEvents: [String: SentEvent] = [:]
+  // Without titles.
+  private var lastEvents: [String: ScriptEvent] = [:]
 
   init(isDemo: Bool) {
     self.isDemo = isDemo
   }
 
-  /// The line for an event, or `nil` if it is equal to the previous line of the transfer.
+  /// `nil` if the event is equal to the previous one of the transfer. The first one has the title.
   ///
   /// - Parameter line: The line of the board after the event.
-  mutating func text(_ event: TransferEvent, _ line: TransferBoard.Line) -> String? {
-    let previous = lastEvents[event.id]
-    var object = object(
-      Self.name(event.happening, wasPaused: previous?.isPaused == true), id: line.id,
-      title: line.title, received: line.received, total: line.total)
-    Self.add(event.happening, to: &object)
-    guard object.text != previous?.text else { return nil }
-    var sent = SentEvent(text: object.text)
-    if case .paused = event.happening { sent.isPaused = true }
-    lastEvents[event.id] = sent
-    return object.text
+  mutating func event(_ event: TransferEvent, _ line: TransferBoard.Line) -> ScriptEvent? {
+    let previous = lastEvents[line.id]
+    var new = ScriptEvent(
+      Self.name(event.happening, wasPaused: previous?.event == "paused"), isDemo: isDemo)
+    (new.id, new.received, new.total) = (line.id, line.received, line.total)
+    switch event.happening {
+    case .retrying(_, _, let seconds, let because):
+      (new.seconds, new.reason) = (Int(seconds.rounded(.up)), because.cause)
+    case .done(let path, _): new.path = path
+    case .failed(let error):
+      new.reason = error.description
+      new.set(status: CommandError.status(of: error))
+    case .queued, .started, .startedOver, .progress, .paused, .canceled: break
+    }
+    guard new != previous else { return nil }
+    lastEvents[line.id] = new
+    if previous == nil { new.title = line.title }
+    return new
   }
 
   /// A `done` event for a preview that was downloaded before.
-  mutating func alreadyDownloaded(_ row: Row) -> String? {
+  mutating func alreadyDownloaded(_ row: Row) -> ScriptEvent? {
     guard let kept = row.kept else { return nil }
-    let happening = TransferEvent.Happening.done(path: kept.path, bytes: kept.bytes)
     var line = TransferBoard.Line(id: row.id, title: row.title)
     (line.received, line.total) = (kept.bytes, kept.bytes)
-    return text(TransferEvent(id: row.id, number: 0, happening), line)
+    return event(
+      TransferEvent(id: row.id, number: 0, .done(path: kept.path, bytes: kept.bytes)), line)
   }
 
   /// An event for an entry whose download could not be started.
-  func failed(_ row: Row, _ failure: CommandError) -> String {
-    let (received, total) = row.kept?.resumable ?? (0, nil)
-    var object = object(
-      "failed", id: row.id, title: row.title, received: received, total: total)
-    Self.add(failure.sentence, failure.status, to: &object)
-    return object.text
+  func failed(_ row: Row, _ failure: CommandError) -> ScriptEvent {
+    var event = ScriptEvent("failed", isDemo: isDemo)
+    (event.id, event.title) = (row.id, row.title)
+    (event.received, event.total) = row.kept?.resumable ?? (0, nil)
+    event.reason = failure.sentence
+    event.set(status: failure.status)
+    return event
   }
 
-  private func object(
-    _ name: String, id: String, title: String, received: Int64, total: Int64?
-  ) -> JSONLine {
-    var object = JSONLine(name, isDemo: isDemo)
-    object.add("id", id)
-    object.add("received", received)
-    object.add("total", total)
-    if lastEvents[id] == nil { object.add("title", title) }
-    return object
-  }
-
-  private static func name(
-    _ happening: TransferEvent.Happening, wasPaused: Bool
-  ) -> String {
+  private static func name(_ happening: TransferEvent.Happening, wasPaused: Bool) -> String {
     switch happening {
     case .queued: wasPaused ? "resumed" : "queued"
     case .started, .startedOver: "started"
@@ -76,22 +66,5 @@ struct ProgressEvents {
     case .failed: "failed"
     case .canceled: "canceled"
     }
-  }
-
-  private static func add(_ happening: TransferEvent.Happening, to object: inout JSONLine) {
-    switch happening {
-    case .retrying(_, _, let seconds, let because):
-      object.add("seconds", Int64(seconds.rounded(.up)))
-      object.add("reason", because.cause.displayable)
-    case .done(let path, _): object.add("path", path)
-    case .failed(let error):
-      add(error.description, CommandError.status(of: error), to: &object)
-    case .queued, .started, .startedOver, .progress, .paused, .canceled: break
-    }
-  }
-
-  private static func add(_ reason: String, _ status: ExitStatus, to object: inout JSONLine) {
-    object.add("reason", reason.displayable)
-    object.add("status", Int64(status.rawValue))
   }
 }

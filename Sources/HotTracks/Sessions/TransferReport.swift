@@ -23,7 +23,7 @@ struct TransferReport {
   mutating func show(_ plan: DownloadPlan) {
     for row in plan.here {
       if style == .json {
-        if let text = events.alreadyDownloaded(row) { console.writeEvent(text) }
+        if let event = events.alreadyDownloaded(row) { console.write(event) }
       } else {
         console.note("Already downloaded: \(row.title)")
       }
@@ -34,7 +34,7 @@ struct TransferReport {
   func reportFailures(_ unavailable: [(row: Row, failure: CommandError)]) {
     for (row, failure) in unavailable {
       if style == .json {
-        console.writeEvent(events.failed(row, failure))
+        console.write(events.failed(row, failure))
       } else {
         console.fail(failure.sentence)
       }
@@ -49,7 +49,7 @@ struct TransferReport {
   ) {
     guard let line = board[event.id] else { return }
     if style == .json {
-      if let text = events.text(event, line) { console.writeEvent(text) }
+      if let event = events.event(event, line) { console.write(event) }
       return
     }
     let title = line.title.displayable

@@ -1,9 +1,8 @@
 import MPRIS
 import Playback
 import Session
-import Terminal
 
-/// The events of `play` for scripts (docs/scripting.md).
+/// The events of `play` for scripts.
 struct PlayEvents: Sendable {
   let isDemo: Bool
   private var currentID: String?
@@ -13,80 +12,70 @@ struct PlayEvents: Sendable {
     self.isDemo = isDemo
   }
 
-  /// The line for an event. `nil` for events that are not for scripts, and for a position less than a second
-  /// after the previous one.
+  /// `nil` for events that are not for scripts, and for a position less than a second after the previous one.
   ///
   /// - Parameter now: Seconds on any monotonic clock.
-  mutating func line(_ event: SessionEvent, now: Double) -> String? {
+  mutating func event(_ event: SessionEvent, now: Double) -> ScriptEvent? {
     switch event {
     case .notice, .began, .fileMissing, .queueEnded: return nil
     case .started(let playing):
       (currentID, nextPosition) = (playing.id, now)
-      return line("playing") { Self.add(playing, to: &$0) }
+      return self.event(playing)
     case .position(let position):
       guard now >= nextPosition else { return nil }
       nextPosition = now + 1
-      return line("position", at: position)
-    case .paused(let position): return line("paused", at: position)
-    case .resumed(let position): return line("resumed", at: position)
-    case .seeked(to: let position): return line("seeked", at: position)
-    case .deviceLost(at: let position): return line("device-lost", at: position)
+      return self.event("position", at: position)
+    case .paused(let position): return self.event("paused", at: position)
+    case .resumed(let position): return self.event("resumed", at: position)
+    case .seeked(to: let position): return self.event("seeked", at: position)
+    case .deviceLost(at: let position): return self.event("device-lost", at: position)
     case .volume(let volume):
-      return line("volume") { object in
-        object.add("percent", Int64(volume.percent))
-        object.add("muted", volume.isMuted)
-      }
+      var event = ScriptEvent("volume", isDemo: isDemo)
+      (event.percent, event.muted) = (volume.percent, volume.isMuted)
+      return event
     case .ended(let row, let end, let position):
       return ended(row.id, end.reason, at: position, end.failure)
-    case .unresponsive: return line("unresponsive")
-    case .responsive: return line("responsive")
+    case .unresponsive: return ScriptEvent("unresponsive", isDemo: isDemo)
+    case .responsive: return ScriptEvent("responsive", isDemo: isDemo)
     }
   }
 
-  /// The line for an entry that cannot be downloaded.
-  func failed(_ id: String, _ failure: CommandError) -> String {
+  /// The event for an entry that cannot be downloaded.
+  func failed(_ id: String, _ failure: CommandError) -> ScriptEvent {
     ended(id, "failed", at: nil, failure)
   }
 
-  /// The last line.
-  func done(_ status: ExitStatus) -> String {
-    line("done") { $0.add("status", Int64(status.rawValue)) }
+  /// The last event.
+  func done(_ status: ExitStatus) -> ScriptEvent {
+    var event = ScriptEvent("done", isDemo: isDemo)
+    event.set(status: status)
+    return event
+  }
+
+  private func event(_ playing: NowPlaying) -> ScriptEvent {
+    let track = playing.track
+    var event = ScriptEvent("playing", isDemo: isDemo)
+    (event.id, event.title, event.artist) = (track.id, track.title, track.artist)
+    (event.path, event.url) = (playing.path, playing.storePage)
+    event.set(position: nil, duration: playing.duration)
+    return event
+  }
+
+  private func event(_ name: String, at position: Duration) -> ScriptEvent {
+    var event = ScriptEvent(name, isDemo: isDemo)
+    event.id = currentID
+    event.set(position: position)
+    return event
   }
 
   private func ended(
     _ id: String, _ reason: String, at position: Duration?, _ failure: CommandError?
-  ) -> String {
-    line("ended") { object in
-      object.add("id", id)
-      object.add("reason", reason)
-      object.add("position", seconds: position)
-      guard let failure else { return }
-      object.add("message", failure.sentence.displayable)
-      object.add("status", Int64(failure.status.rawValue))
-    }
-  }
-
-  private func line(_ name: String, at position: Duration) -> String {
-    line(name) { object in
-      object.add("id", text: currentID)
-      object.add("position", seconds: position)
-    }
-  }
-
-  private func line(_ name: String, _ add: (inout JSONLine) -> Void = { _ in }) -> String {
-    var object = JSONLine(name, isDemo: isDemo)
-    add(&object)
-    return object.text
-  }
-
-  private static func add(_ playing: NowPlaying, to object: inout JSONLine) {
-    let track = playing.track
-    object.add("id", track.id)
-    object.add("title", track.title)
-    object.add("artist", text: track.artist)
-    object.add("path", playing.path)
-    object.add("duration", seconds: playing.duration)
-    object.add("url", playing.storePage)
+  ) -> ScriptEvent {
+    var event = ScriptEvent("ended", isDemo: isDemo)
+    (event.id, event.reason, event.message) = (id, reason, failure?.sentence)
+    event.set(position: position)
+    event.set(status: failure?.status)
+    return event
   }
 }
 

@@ -82,7 +82,7 @@ struct PlayFrontEnd: SessionFrontEnd {
 
   /// Writes an event for scripts.
   private mutating func write(_ event: SessionEvent, _ view: SessionView) {
-    if let output, let line = events.line(event, now: view.now) { output.write(line) }
+    if let output, let event = events.event(event, now: view.now) { output.write(event) }
   }
 
   /// Prints the title and the attribution of a track, but not again when it repeats.
@@ -242,10 +242,10 @@ struct OutputWriter: Sendable {
   }
 
   /// Any thread; never blocks.
-  func write(_ line: String) {
+  func write(_ event: ScriptEvent) {
     queue.add { [console, firstError] in
       do {
-        try console.print([line])
+        try console.print([event.line])
       } catch {
         firstError.yield(error)
       }
