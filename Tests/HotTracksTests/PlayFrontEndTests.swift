@@ -161,6 +161,16 @@ struct PlayFrontEndTests: NumberedTracks {
     #expect(try outcomes { $0.take(.quit, &$1) }.allSatisfy { $0.ending == .quit })
   }
 
+  @Test func `z shuffles, and r repeats first the list, then the track`() throws {
+    let shuffled = try outcomes { $0.press(.character("z"), &$1) }
+    #expect(shuffled.allSatisfy { $0.isShuffled == true })
+    let repeated = try outcomes { frontEnd, session in
+      frontEnd.press(.character("r"), &session)
+      frontEnd.press(.character("r"), &session)
+    }
+    #expect(repeated.allSatisfy { $0.effects.contains(.setNext(path: Self.path(2))) })
+  }
+
   @Test(
     arguments: [
       (.character("+"), 55, false), (.up, 55, false), (.character("-"), 45, false),

@@ -1,3 +1,4 @@
+import MPRIS
 import Playback
 import Terminal
 import Testing
@@ -37,6 +38,25 @@ struct PlayLineTests {
     #expect(Self.text { $0 = PlayState(volume: $0.volume) }.hasPrefix("Stopped  0:00  Ema"))
     // A position beyond the duration only fills the bar.
     #expect(Self.text { $0.position = .seconds(31) }.contains("  ━━━━━━━━━━━━  "))
+  }
+
+  @Test func `the volume is displayed at 100% after a key, and the number in the queue`() {
+    #expect(!Self.text().contains("100%"))
+    #expect(Self.text { $0.showsVolume = true }.contains("  100%  Ema"))
+    #expect(Self.text { $0.number = "2 of 3" }.contains("  2 of 3  Ema"))
+    #expect(!Self.text(columns: 40) { $0.number = "2 of 3" }.contains("2 of 3"))
+  }
+
+  @Test func `a second line names the modes and what is next`() {
+    var state = PlayState(volume: PlayerVolume(percent: 100))
+    func second() -> String? {
+      PlayLine(title: "A", state: state).second(columns: 40, paint: Paint(enabled: false))
+    }
+    #expect(second() == nil)
+    state.next = "Ema Riečna – Ozvena"
+    #expect(second() == "Next: Ema Riečna – Ozvena")
+    (state.repeatMode, state.isShuffled) = (.all, true)
+    #expect(second() == "Repeat all · Shuffle · Next: Ema Riečn…")
   }
 
   private static func text(

@@ -23,7 +23,7 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
 
       KEYS:
         Space pause/resume · ← → seek 5 s · + - volume · m mute · < > previous/next
-        s stop · q quit. Media keys and playerctl work too.
+        z shuffle · r repeat · s stop · q quit. Media keys and playerctl work too.
       """)
 
   @Argument(

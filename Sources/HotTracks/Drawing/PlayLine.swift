@@ -1,16 +1,29 @@
+import Charts
+import MPRIS
 import Playback
 import Session
 import Terminal
 
-/// The playback line: state, position, bar, volume, title.
+/// The playback line: state, position, bar, volume, number in the queue, title. A second line names what is next.
 struct PlayLine: Equatable, Sendable {
   let title: String
   let state: PlayState
 
   /// Printed once, above the line.
-  static let keys = "Space pause  ← → seek  + - m volume  < > track  s stop  q quit"
+  static let keys =
+    "Space pause  ← → seek  + - m volume  < > track  z shuffle  r repeat  s stop  q quit"
 
-  /// At most `columns - 1` wide. Bar and volume are omitted first.
+  /// The modes and the next title; `nil` if there is nothing to say.
+  func second(columns: Int, paint: Paint) -> String? {
+    let parts = [
+      state.repeatMode == .off ? nil : "Repeat \(state.repeatMode.rawValue)",
+      state.isShuffled ? "Shuffle" : nil, state.next.map { "Next: \($0.displayable)" },
+    ].compactMap(\.self)
+    guard !parts.isEmpty else { return nil }
+    return paint.dim(parts.joined(separator: " · ").cut(toColumns: columns - 1))
+  }
+
+  /// At most `columns - 1` wide. Bar, volume and number are omitted first.
   func text(columns: Int, paint: Paint) -> String {
     let position = Quantity.clock(state.position)
     let time = state.duration.map { "\(position) / \(Quantity.clock($0))" } ?? position
@@ -21,9 +34,10 @@ struct PlayLine: Equatable, Sendable {
       parts.append(bar(state.position / duration))
       room -= Self.barWidth + 2
     }
-    if let volume = state.volume.text, room >= 24 {
-      parts.append(volume)
-      room -= volume.columns + 2
+    let volume = state.volume.text ?? (state.showsVolume ? "\(state.volume.percent)%" : nil)
+    for part in [volume, state.number].compactMap(\.self) where room >= 24 {
+      parts.append(part)
+      room -= part.columns + 2
     }
     let name = title.displayable.cut(toColumns: max(room, 4))
     parts.append(name)
@@ -58,11 +72,26 @@ struct PlayState: Equatable, Sendable {
   var position = Duration.zero
   var duration: Duration?
   var volume: PlayerVolume
+  /// Whether to show the volume even if it is 100 %.
+  var showsVolume = false
+  /// Such as `2 of 3`; `nil` for a single entry.
+  var number: String?
+  /// The title of the next entry.
+  var next: String?
+  var repeatMode = RepeatMode.off
+  var isShuffled = false
 }
 
 extension PlayState {
-  init(_ model: SessionModel) {
-    self.init(volume: model.volume)
+  init(_ model: SessionModel, showsVolume: Bool = false) {
+    self.init(volume: model.volume, showsVolume: showsVolume)
+    if let queue = model.queue {
+      (repeatMode, isShuffled) = (queue.repeatMode, queue.isShuffled)
+      if queue.rows.count > 1 {
+        number = "\(queue.number) of \(queue.rows.count)"
+        next = queue.followingPlaces.first.map { queue.row(at: $0).title }
+      }
+    }
     guard let playing = model.playing else { return }
     activity = playing.isPaused ? .paused : .playing
     (position, duration) = (playing.position, playing.duration)

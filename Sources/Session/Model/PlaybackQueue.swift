@@ -53,6 +53,8 @@ package struct PlaybackQueue: Equatable, Sendable {
   }
 
   package var current: Row { rows[round[position]] }
+  /// The number of the current entry in the order of play, from 1.
+  package var number: Int { position + 1 }
   package var currentPlace: Place { Place(round: .current, position: position) }
 
   package func row(at place: Place) -> Row {

@@ -20,6 +20,7 @@ struct PlayFrontEnd: SessionFrontEnd {
   private var failuresSoFar: [CommandError] = []
   private var isPlayerUnresponsive = false
   private var hasShownKeys = false
+  private var hasChangedVolume = false
 
   init(
     _ report: TransferReport, output: OutputWriter?,
@@ -128,12 +129,23 @@ struct PlayFrontEnd: SessionFrontEnd {
     case .character("<"), .character(","): take(.previous, &session)
     case .left: take(.seek(by: .seconds(-5)), &session)
     case .right: take(.seek(by: .seconds(5)), &session)
-    case .character("+"), .character("="), .up: session.setVolume { $0.change(by: 5) }
-    case .character("-"), .down: session.setVolume { $0.change(by: -5) }
-    case .character("m"), .character("M"): session.setVolume { $0.toggleMute() }
+    case .character("+"), .character("="), .up: changeVolume(&session) { $0.change(by: 5) }
+    case .character("-"), .down: changeVolume(&session) { $0.change(by: -5) }
+    case .character("m"), .character("M"): changeVolume(&session) { $0.toggleMute() }
+    case .character("z"), .character("Z"):
+      take(.setShuffled(session.model.queue?.isShuffled == false), &session)
+    case .character("r"), .character("R"):
+      take(.setRepeatMode(session.model.queue?.repeatMode.following ?? .off), &session)
     case .character("q"), .character("Q"): take(.quit, &session)
     default: break
     }
+  }
+
+  private mutating func changeVolume(
+    _ session: inout SessionUpdate, _ change: (inout PlayerVolume) -> Void
+  ) {
+    hasChangedVolume = true
+    session.setVolume(change)
   }
 
   mutating func take(_ request: RemoteRequest, _ session: inout SessionUpdate) {
@@ -174,14 +186,16 @@ struct PlayFrontEnd: SessionFrontEnd {
     }
     guard let title = model.playing?.title ?? model.queue?.current.title else { return }
     let size = console.errorSize
-    var lines = [
-      PlayLine(title: title, state: PlayState(model)).text(
-        columns: size.columns, paint: console.paintsErrors)
-    ]
+    let line = PlayLine(title: title, state: PlayState(model, showsVolume: hasChangedVolume))
+    var lines = [line.text(columns: size.columns, paint: console.paintsErrors)]
     if let download, size.rows > 2 {
       lines += TransferLines(
         board: download, isDemo: report.isDemo, keys: nil, paint: console.paintsErrors, now: now
       ).tracks(columns: size.columns)
+    } else if size.rows > 3,
+      let second = line.second(columns: size.columns, paint: console.paintsErrors)
+    {
+      lines.append(second)
     }
     console.draw(lines)
   }
@@ -198,6 +212,17 @@ struct PlayFrontEnd: SessionFrontEnd {
       write(.ended(playing.row, .stopped, at: playing.position), view)
     }
     console.endDrawing(keepingLines: false)
+  }
+}
+
+extension RepeatMode {
+  /// The next mode of the key.
+  fileprivate var following: RepeatMode {
+    switch self {
+    case .off: .all
+    case .all: .one
+    case .one: .off
+    }
   }
 }
 

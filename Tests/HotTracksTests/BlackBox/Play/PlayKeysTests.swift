@@ -108,13 +108,13 @@ struct PlayKeysTests {
 }
 
 extension Tmux {
-  /// Waits until the last line has the prefix and contains a text.
+  /// Waits until one of the last two lines has the prefix and contains a text.
   @discardableResult
   fileprivate func waitForLine(
     _ beginning: String, _ text: String, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> [String] {
     try await wait(for: "\(beginning)…\(text)", sourceLocation: sourceLocation) { lines in
-      lines.last?.hasPrefix(beginning) == true && lines.last?.contains(text) == true
+      lines.suffix(2).contains { $0.hasPrefix(beginning) && $0.contains(text) }
     }
   }
 }
