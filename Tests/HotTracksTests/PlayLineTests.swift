@@ -47,6 +47,13 @@ struct PlayLineTests {
     #expect(!Self.text(columns: 40) { $0.number = "2 of 3" }.contains("2 of 3"))
   }
 
+  @Test(arguments: 8...100)
+  func `the keys fit the window, and the way out is always listed`(columns: Int) {
+    let keys = PlayLine.keys(columns: columns)
+    #expect(keys.columns <= columns)
+    #expect(keys.hasSuffix("q quit"))
+  }
+
   @Test func `a second line names the modes and what is next`() {
     var state = PlayState(volume: PlayerVolume(percent: 100))
     func second() -> String? {

@@ -9,9 +9,19 @@ struct PlayLine: Equatable, Sendable {
   let title: String
   let state: PlayState
 
-  /// Printed once, above the line.
-  static let keys =
-    "Space pause  ← → seek  + - m volume  < > track  z shuffle  r repeat  s stop  q quit"
+  /// Printed once, above the line. In narrow windows, the least important keys are omitted.
+  static func keys(columns: Int) -> String {
+    var hints = [
+      (1, "Space pause"), (4, "← → seek"), (3, "+ - m volume"), (2, "< > track"),
+      (6, "z shuffle"), (7, "r repeat"), (5, "s stop"), (0, "q quit"),
+    ]
+    func text() -> String { hints.map(\.1).joined(separator: "  ") }
+    while hints.count > 1, text().columns > columns {
+      let last = hints.map(\.0).max()
+      hints.removeAll { $0.0 == last }
+    }
+    return text()
+  }
 
   /// The modes and the next title; `nil` if there is nothing to say.
   func second(columns: Int, paint: Paint) -> String? {

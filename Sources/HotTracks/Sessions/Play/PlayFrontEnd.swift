@@ -204,7 +204,8 @@ struct PlayFrontEnd: SessionFrontEnd {
   private mutating func showKeys(_ view: SessionView) {
     guard view.hasKeys, !hasShownKeys else { return }
     hasShownKeys = true
-    console.note(styled: console.paintsErrors.dim(PlayLine.keys))
+    console.note(
+      styled: console.paintsErrors.dim(PlayLine.keys(columns: console.errorSize.columns)))
   }
 
   mutating func end(_ view: SessionView) {
