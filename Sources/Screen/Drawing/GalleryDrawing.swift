@@ -26,23 +26,27 @@ extension Drawing {
   }
 
   private mutating func drawLine(_ line: Int, of grid: GalleryGrid, in shown: Range<Int>) {
-    let (entries, group) = (grid.lines[line].entries, grid.groups[grid.lines[line].group])
-    let row = grid.row(of: line, in: shown)
-    if line == shown.lowerBound || entries.lowerBound == group.entries.lowerBound {
-      drawHeader(of: group, row: row, column: grid.left)
+    let (entries, row) = (grid.lines[line], grid.row(of: line, in: shown))
+    for (group, tiles) in grid.groups(in: line) {
+      let column = grid.column(ofTile: tiles.lowerBound - entries.lowerBound)
+      drawHeader(
+        of: group, isFirst: tiles.lowerBound == group.entries.lowerBound, row: row, column: column,
+        width: tiles.count * grid.shape.pitch - GalleryTileLayout.gap)
     }
     for (place, index) in entries.enumerated() {
       drawTile(index, row: row + 1, column: grid.column(ofTile: place), grid.shape)
     }
   }
 
-  private mutating func drawHeader(of group: GalleryGrid.Group, row: Int, column: Int) {
-    let room = columns - 1 - column
-    let words = [
-      TextRun(group.name, Theme.strong), TextRun("  \(group.entries.count) ", Theme.faint),
-    ]
-    let taken = canvas.put(words, row: row, column: column, width: room)
-    let rule = String(repeating: "─", count: max(room - taken - 1, 0))
+  /// - Parameter isFirst: Whether the group begins here; else it continues from the line above.
+  private mutating func drawHeader(
+    of group: GalleryGrid.Group, isFirst: Bool, row: Int, column: Int, width: Int
+  ) {
+    let count = isFirst ? "  \(group.entries.count) " : " "
+    let name = group.name.displayable.cut(toColumns: max(width - count.columns, 1))
+    let words = [TextRun(name, isFirst ? Theme.strong : Theme.faint), TextRun(count, Theme.faint)]
+    let taken = canvas.put(words, row: row, column: column, width: width)
+    let rule = String(repeating: "─", count: max(width - taken, 0))
     canvas.put(rule, row: row, column: column + taken, style: Theme.faint)
   }
 

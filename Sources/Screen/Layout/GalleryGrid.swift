@@ -3,22 +3,17 @@ internal import Charts
 internal import Session
 internal import Terminal
 
-/// The layout of the gallery's tiles: grouped by genre, each group beginning a new line.
+/// The layout of the gallery's tiles: one line after the other, and the groups one after the other in them.
 struct GalleryGrid: Equatable {
   struct Group: Equatable {
     let name: String
     let entries: Range<Int>
   }
 
-  struct Line: Equatable {
-    /// The index in `groups`.
-    let group: Int
-    let entries: Range<Int>
-  }
-
   let shape: GalleryTileLayout
   let groups: [Group]
-  let lines: [Line]
+  /// The entries of each line.
+  let lines: [Range<Int>]
   /// The row of the first line of tiles, including the line above it.
   let top: Int
   let left: Int
@@ -45,7 +40,8 @@ struct GalleryGrid: Equatable {
         row: top, column: ScreenLayout.galleryMargin, rows: (titleRow ?? end) - top,
         columns: tiles * shape.pitch - GalleryTileLayout.gap)
     groups = Self.groups(of: rows)
-    lines = Self.lines(of: groups, across: shape.across - tiles)
+    let across = shape.across - tiles
+    lines = stride(from: 0, to: rows.count, by: across).map { $0..<min($0 + across, rows.count) }
   }
 
   private static let panelColumns = 32
@@ -65,18 +61,16 @@ struct GalleryGrid: Equatable {
     return groups
   }
 
-  private static func lines(of groups: [Group], across: Int) -> [Line] {
-    groups.enumerated().flatMap { place, group in
-      stride(from: group.entries.lowerBound, to: group.entries.upperBound, by: across).map {
-        Line(group: place, entries: $0..<min($0 + across, group.entries.upperBound))
-      }
-    }
+  /// The groups of a line, each with its entries there.
+  func groups(in line: Int) -> [(group: Group, entries: Range<Int>)] {
+    groups.filter { $0.entries.overlaps(lines[line]) }
+      .map { ($0, $0.entries.clamped(to: lines[line])) }
   }
 
   // MARK: Positions
 
   func line(of index: Int) -> Int {
-    lines.firstIndex { $0.entries.contains(index) } ?? 0
+    lines.firstIndex { $0.contains(index) } ?? 0
   }
 
   func group(of index: Int) -> Int {
@@ -86,7 +80,7 @@ struct GalleryGrid: Equatable {
   /// The entry of a line that is nearest to a column.
   func index(line: Int, column: Int) -> Int? {
     guard lines.indices.contains(line) else { return nil }
-    let entries = lines[line].entries
+    let entries = lines[line]
     return entries.lowerBound + min(max(column, 0), entries.count - 1)
   }
 
@@ -150,19 +144,18 @@ extension GalleryGrid {
       let across = (self.place(of: index) - place) * shape.pitch
       return down * down + across * across
     }
-    return shown.flatMap { lines[$0].entries }.map { (index: $0, distance: distance($0)) }
+    return shown.flatMap { lines[$0] }.map { (index: $0, distance: distance($0)) }
       .sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.map(\.index)
   }
 
   /// The entries of the same number of lines below the visible ones.
   func entries(below shown: Range<Int>) -> [Int] {
-    lines[shown.upperBound..<min(shown.upperBound + shape.down, lines.count)].flatMap(\.entries)
+    lines[shown.upperBound..<min(shown.upperBound + shape.down, lines.count)].flatMap { $0 }
   }
 
   /// The position in its line.
   func place(of index: Int) -> Int {
-    let line = lines[line(of: index)]
-    return index - line.entries.lowerBound
+    index - lines[line(of: index)].lowerBound
   }
 }
 

@@ -36,7 +36,13 @@ extension Update {
     let isFirst = index == grid.groups[group].entries.lowerBound
     let target = step > 0 ? group + 1 : isFirst ? group - 1 : group
     guard grid.groups.indices.contains(target) else { return }
-    select(grid.groups[target].entries.lowerBound)
+    selectAtTop(grid.groups[target].entries.lowerBound, in: grid)
+  }
+
+  /// Selects an entry, whose line becomes the first visible one if enough lines follow it.
+  private mutating func selectAtTop(_ index: Int, in grid: GalleryGrid) {
+    select(index)
+    model.place.top = grid.line(of: index)
   }
 
   mutating func changeOpacity(by tenths: Int) {
@@ -129,7 +135,11 @@ extension Update {
     let height = PickerBoxes(grid, layout, selected: index, focus: list).menu(list)?.height ?? 1
     var place = picker.place(in: list)
     place.move(step, in: picker.count(in: list), height: height)
-    select(picker.entry(place.index, in: list))
+    select(picker.entry(place.index, in: list), of: list, in: grid)
+  }
+
+  private mutating func select(_ index: Int, of list: PickerList, in grid: GalleryGrid) {
+    if list == .genres { selectAtTop(index, in: grid) } else { select(index) }
   }
 
   /// A click. On the selected title it opens the image, as on the selected tile.
@@ -140,7 +150,7 @@ extension Update {
     let hadFocus = model.gallery.picker == list
     model.gallery.picker = list
     if !isSelected {
-      select(picker.entry(place, in: list))
+      select(picker.entry(place, in: list), of: list, in: grid)
     } else if hadFocus {
       take(list)
     }

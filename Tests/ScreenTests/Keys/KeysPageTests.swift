@@ -87,7 +87,10 @@ private enum KeyScene: String, CaseIterable {
   /// A track plays, and a transfer is in progress. The selected entry is in the middle of the list.
   func screen() throws -> ScreenFixture {
     if self == .empty { return try ScreenFixture(tracks: 0) }
-    var screen = try ScreenFixture(kept: [1, 2, 8].map { try Tracks.kept($0) }, art: .blocks)
+    // Narrow, so that the gallery has several lines.
+    var screen = try ScreenFixture(
+      kept: [1, 2, 8].map { try Tracks.kept($0) }, art: .blocks, columns: self == .gallery ? 40 : 80
+    )
     screen.press(.enter, "j", "j", "d", "j", "d", "j", "j")
     screen.receive(Tracks.id(3), .queued, .started(received: 0, total: 10))
     screen.receive(Tracks.id(4), .queued, .paused(received: 5, total: 10))
@@ -95,7 +98,8 @@ private enum KeyScene: String, CaseIterable {
     screen.remember(entries, recents: entries.reversed())
     if [.genres, .genre, .gallery, .picker].contains(self) {
       let genres = [["Pop"], ["Rock"], ["Dance"], ["Pop"], ["Rock"], ["Rock"]]
-      screen.send(.chart(.success(Tracks.chart(of: genres)), question: 1))
+      let more = self == .gallery ? genres.prefix(4) : []
+      screen.send(.chart(.success(Tracks.chart(of: genres + more)), question: 1))
     }
     for key in keys { screen.press(key) }
     if self == .picture {
@@ -123,7 +127,7 @@ private enum KeyScene: String, CaseIterable {
     case .recents: ["4", "g", "j"]
     case .genres: ["5"]
     case .genre: ["5", .enter, "j"]
-    case .gallery: ["6", "l"]
+    case .gallery: ["6", "g", "j", "l"]
     case .picker: ["6", "|"]
     case .picture: ["Z"]
     case .help: ["?", "j", "j"]

@@ -140,8 +140,8 @@ struct GalleryGridTests {
         let shown = grid.shown(from: first)
         var taken: Set<[Int]> = []
         for line in shown {
-          for place in grid.lines[line].entries.indices {
-            let left = grid.column(ofTile: place - grid.lines[line].entries.lowerBound)
+          for place in grid.lines[line] {
+            let left = grid.column(ofTile: place - grid.lines[line].lowerBound)
             let top = grid.row(of: line, in: shown)
             #expect(top >= layout.listTop && top + shape.lineRows <= bottom)
             #expect(left >= 1 && left + shape.tileColumns <= columns - 1)
@@ -178,10 +178,16 @@ struct GalleryGridTests {
     var mixed = Array(model.rows.prefix(3))
     mixed[1].genres = ["ALTERNATIVE"]
     #expect(GalleryGrid.groups(of: mixed).map(\.entries) == [0..<3])
-    for line in grid.lines {
-      #expect(grid.groups[line.group].entries.lowerBound <= line.entries.lowerBound)
-      #expect(line.entries.upperBound <= grid.groups[line.group].entries.upperBound)
+  }
+
+  @Test func `groups share lines, and a line has all its groups`() throws {
+    let grid = try grid(Scene.gallery(200, 60))
+    #expect(grid.lines.dropLast().allSatisfy { $0.count == grid.shape.across })
+    #expect(grid.lines.flatMap { $0 } == Array(0..<100))
+    for line in grid.lines.indices {
+      #expect(grid.groups(in: line).flatMap(\.entries) == Array(grid.lines[line]))
     }
+    #expect(grid.lines.indices.contains { grid.groups(in: $0).count > 1 })
   }
 }
 

@@ -54,21 +54,21 @@ struct UpdateGalleryTests {
     var screen = try screen(keys: "6", "l", "l", "l")
     let lines = try grid(screen).lines
     for line in lines.indices {
-      let count = lines[line].entries.count
-      #expect(index(screen) == lines[line].entries.lowerBound + min(3, count - 1))
+      let count = lines[line].count
+      #expect(index(screen) == lines[line].lowerBound + min(3, count - 1))
       screen.press(line % 2 == 0 ? "j" : .down)
     }
     for line in lines.indices.reversed() {
-      #expect(index(screen).map(lines[line].entries.contains) == true)
+      #expect(index(screen).map(lines[line].contains) == true)
       screen.press(line % 2 == 0 ? "k" : .up)
     }
     #expect(index(screen) == 3)
     // Moving within a row changes the column.
     screen.press("h", "j")
-    #expect(index(screen) == lines[1].entries.lowerBound + 2)
+    #expect(index(screen) == lines[1].lowerBound + 2)
     screen.press("g")
     screen.mouse(.wheelDown)
-    #expect(index(screen) == lines[1].entries.lowerBound)
+    #expect(index(screen) == lines[1].lowerBound)
     screen.mouse(.wheelUp)
     #expect(index(screen) == 0)
   }
@@ -77,7 +77,7 @@ struct UpdateGalleryTests {
     var screen = try screen(160, 50, keys: "6")
     let grid = try grid(screen)
     #expect(grid.shape.down == 3)
-    let lines = grid.lines.map(\.entries.lowerBound)
+    let lines = grid.lines.map(\.lowerBound)
     for (key, expected) in [
       (.pageDown, lines[3]), (.control("d"), lines[4]), (.control("u"), lines[3]), (.pageUp, 0),
       ("G", 99), ("g", 0),
@@ -146,7 +146,7 @@ struct UpdateGalleryTests {
       for request in screen.model.pictures.keys { screen.send(.picture(request, picture)) }
     }
     let shown = try grid(screen).shown(from: 0)
-    let tiles = try grid(screen).lines[shown].map(\.entries.count).reduce(0, +)
+    let tiles = try grid(screen).lines[shown].map(\.count).reduce(0, +)
     for opacity in (0...9).reversed() {
       let requests = asked(screen.press("["))
       #expect(screen.model.gallery.opacity == opacity)
@@ -172,13 +172,13 @@ struct UpdateGalleryTests {
     let grid = try grid(screen)
     let rows = screen.model.rows
     #expect(first.last?.address == rows[0].artworkURL100)
-    #expect(first.count == grid.lines[0..<2].map(\.entries.count).reduce(0, +))
+    #expect(first.count == grid.lines[0..<2].map(\.count).reduce(0, +))
     #expect(Set(first.map(\.opacity)) == [10])
     #expect(first.allSatisfy { $0.rows == grid.shape.pictureRows })
     #expect(Array(grid.entries(in: 0..<2, near: 1).prefix(3)) == [1, 0, 2])
     var ahead: [PictureRequest] = []
     for request in first { ahead += asked(screen.send(.picture(request, picture))) }
-    let below = grid.lines[2..<4].flatMap(\.entries).map { rows[$0].artworkURL100 }
+    let below = grid.lines[2..<4].flatMap { $0 }.map { rows[$0].artworkURL100 }
     #expect(Set(ahead.map(\.address)) == Set(below))
     for request in ahead { screen.send(.picture(request, picture)) }
     // Scrolling to the end and back requests nothing twice.
