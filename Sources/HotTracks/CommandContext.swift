@@ -31,7 +31,7 @@ struct CommandContext: Sendable {
     let output = options.output
     let console = Console(
       verbosity: output.verbosity,
-      color: settings.color(output.plain ? .never : output.color), environment: environment,
+      color: settings.color(output.color), environment: environment,
       wording: usesJSON ? .json(isDemo: settings.isDemo) : .lines)
     self.init(options.place, console: console, settings: settings)
     Program.context.withLock { [self] in $0 = self }

@@ -100,13 +100,6 @@ struct ListJSON: Encodable {
   }
 }
 
-extension CommandContext {
-  /// Writes a list without a heading to stdout.
-  func printJSON(_ rows: [Row]) throws {
-    try console.write(ListJSON(heading: nil, isDemo: isDemo, rows: rows).text())
-  }
-}
-
 struct RowJSON: Encodable {
   let row: Row
   /// The code of the storefront where the entry was found.

@@ -5,53 +5,39 @@ import Session
 
 /// Prints favorites or recents.
 struct RememberedList {
+  /// The meaning of the date.
+  enum Moment: String {
+    /// When it was added to favorites, shown as a day.
+    case added
+    /// When it was last opened or played, with the time.
+    case seen
+  }
+
   let entries: [RememberedEntry]
-  let moment: RememberedTable.Moment
+  let moment: Moment
   /// The message for an empty list.
   let emptyMessage: String
 
   /// - Parameter favorites: The IDs of the entries to mark as favorites.
-  func print(as list: OutputOptions, favorites: Set<String>, in context: CommandContext) throws {
-    let console = context.console
+  func print(as output: OutputOptions, favorites: Set<String>, in context: CommandContext) throws {
     let kept = context.readablePreviewsByID()
     let rows = entries.map { Row($0, kept: kept[$0.id]) }.marked(favorites: favorites)
-    if list.json {
-      let dates = Dictionary(entries.map { ($0.id, $0.date) }) { first, _ in first }
-      return try console.write(
-        ListJSON(
-          heading: nil, isDemo: context.isDemo, rows: rows,
-          remembered: ListJSON.Remembered(name: moment.name, dates: dates)
-        ).text())
-    }
-    guard !rows.isEmpty else {
-      context.noteDemo()
-      return console.note(emptyMessage)
-    }
-    let heading = context.isDemo ? ["Demo (invented)"] : []
-    if list.plain {
-      let lines = zip(rows, entries).flatMap { row, entry in
-        PlainFacts.lines(
-          of: row,
-          more: [("country", entry.country), (moment.name, entry.date.formatted(.iso8601))])
-      }
-      return try console.print(heading + (heading.isEmpty ? [] : [""]) + lines)
-    }
-    let table = RememberedTable(
-      entries: zip(rows, entries).map { RememberedTable.Entry(row: $0, date: $1.date) },
-      moment: moment)
-    try console.print(
-      heading
-        + table.lines(
-          columns: console.outputColumns, paint: console.paintsOutput))
+    let dates = Dictionary(entries.map { ($0.id, $0.date) }) { first, _ in first }
+    try context.print(
+      rows, as: output, .entries(rows, moment.column(dates)), emptyMessage: emptyMessage,
+      remembered: ListJSON.Remembered(name: moment.rawValue, dates: dates))
   }
 }
 
-extension RememberedTable.Moment {
-  /// The key in JSON and plain output.
-  var name: String {
+extension RememberedList.Moment {
+  /// - Parameter dates: By ID.
+  func column(
+    _ dates: [String: Date],
+    _ dateText: @escaping (Date, String) -> String = Column<Row>.localText
+  ) -> Column<Row> {
     switch self {
-    case .added: "added"
-    case .seen: "seen"
+    case .added: .date("Added", rawValue, "%Y-%m-%d", dateText) { dates[$0.id] }
+    case .seen: .date("When", rawValue, "%Y-%m-%d %H:%M", dateText) { dates[$0.id] }
     }
   }
 }

@@ -3,26 +3,14 @@ package import Foundation
 
 /// The heading of a chart: country, list, age, and whether it is the demo.
 package enum ChartHeading {
-  /// As a window gets narrower, the date is removed first, then the list's full name, then the age.
-  package enum Length: CaseIterable, Sendable {
-    case whole, undated, brief
-  }
-
   /// | - Parameter part: Which entries are listed; `nil` for all.
-  package static func text(
-    _ shown: FetchedChart, storefront: Storefront, isDemo: Bool, now: Date, part: String? = nil,
-    length: Length = .whole
-  ) -> String {
-    let list = shown.chart.list
-    let age = now.timeIntervalSince(shown.fetched)
-    return [
-      isDemo ? "Demo (invented)" : nil,
-      storefront.name,
-      part,
-      length == .brief ? list.briefTitle : list.title,
-      length == .whole ? updated(shown) : nil,
-      "fetched \(Quantity.ago(seconds: age))",
-    ].compactMap(\.self).joined(separator: " · ")
+  package static func parts(
+    _ shown: FetchedChart, storefront: Storefront, isDemo: Bool, now: Date, part: String? = nil
+  ) -> [String] {
+    [
+      isDemo ? "Demo (invented)" : nil, storefront.name, part, shown.chart.list.title,
+      updated(shown), "fetched \(Quantity.ago(seconds: now.timeIntervalSince(shown.fetched)))",
+    ].compactMap(\.self)
   }
 
   /// Apple's date of the chart; `nil` if it has none.

@@ -3,20 +3,13 @@ internal import Foundation
 
 /// A label and a value that describe an entry.
 package struct EntryFact: Equatable, Sendable {
-  /// The label for display.
   package let label: String
-  /// The label for lists of one fact per line.
-  package let key: String
   package let value: String
 
   /// `nil` if the value is unknown.
-  ///
-  /// - Parameter key: `nil` for the label in lowercase.
-  package init?(_ label: String, key: String? = nil, _ value: String?) {
+  package init?(_ label: String, _ value: String?) {
     guard let value else { return nil }
-    self.label = label
-    self.key = key ?? label.lowercased()
-    self.value = value
+    (self.label, self.value) = (label, value)
   }
 }
 
@@ -30,9 +23,9 @@ extension Row {
       EntryFact(
         entry.kind == .podcasts ? "Episodes" : "Tracks", entry.details.trackCount.map(String.init)),
       EntryFact("Price", price),
-      EntryFact("Rental", key: "rental price", rentalPrice),
+      EntryFact("Rental", rentalPrice),
       EntryFact("Explicit", entry.isExplicit ? "yes" : nil),
-      EntryFact("Advisory", key: "advisory rating", entry.details.advisoryRating),
+      EntryFact("Advisory", entry.details.advisoryRating),
       EntryFact("Rating", rating),
       EntryFact("Version", entry.details.version),
       EntryFact("Copyright", entry.details.rights),
@@ -55,16 +48,6 @@ extension Movement {
     case .up(let ranks): "▲\(ranks)"
     case .down(let ranks): "▼\(ranks)"
     case .none: ""
-    case .new: "new"
-    }
-  }
-
-  /// For screen readers.
-  package var words: String {
-    switch self {
-    case .up(let ranks): "up \(ranks)"
-    case .down(let ranks): "down \(ranks)"
-    case .none: "unchanged"
     case .new: "new"
     }
   }

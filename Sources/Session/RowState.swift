@@ -50,9 +50,6 @@ package enum RowState: Equatable, Sendable {
     return word.rawValue
   }
 
-  /// For lists of one fact per line, for screen readers, which skip a dash.
-  package var plainWords: String { self == .notHere ? name : words }
-
   /// For JSON.
   package var name: String {
     switch self {

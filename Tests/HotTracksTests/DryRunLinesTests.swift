@@ -53,6 +53,14 @@ struct DryRunLinesTests {
     #expect(DryRunLines.lines([.stub(preview: nil)], folder: "/previews").isEmpty)
   }
 
+  @Test func `in a pipe, paths are unchanged but for control characters`() throws {
+    let file = try LocalPreview.stub(track: "Love ❤️ 👨‍👩‍👧")
+    let lines = DryRunLines.lines([.stub(kept: file)], folder: "/p", isTerminal: false)
+    #expect(lines[0].hasSuffix(" (\(file.path))"))
+    let line = DryRunLines.lines([.stub()], folder: "/p\u{1B}[2J\n", isTerminal: false)[0]
+    #expect(!line.unicodeScalars.contains { $0.properties.generalCategory == .control })
+  }
+
   @Test func `escape codes in a folder name do not reach the terminal`() throws {
     let line = try #require(DryRunLines.lines([.stub()], folder: "/p\u{1B}[2J\n").first)
     #expect(!line.unicodeScalars.contains { $0.properties.generalCategory == .control })

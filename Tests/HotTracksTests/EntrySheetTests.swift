@@ -81,16 +81,13 @@ struct EntrySheetTests {
     #expect(lines.contains("End."))
   }
 
-  @Test func `plain facts contain no line ends`() throws {
-    let facts = EntryFacts(row: Self.app(), storefront: try .coded("sk"), isDemo: false)
-    #expect(
-      PlainFacts.lines(of: facts) == [
-        "app: Budík", "developer: Ticho s.r.o.", "kind: paid-apps", "category: Utilities",
-        "price: 5.00 EUR", "advisory rating: 4+", "rating: 4.5 of 5 (1 rating)", "version: 2.1",
-        "copyright: © Ticho", "id: 7", "country: sk", "description: It wakes. It sleeps.",
-        "screenshot: https://a/1.png", "screenshot: https://a/2.png",
-        "url: https://apps.apple.com/sk/app/id7", "",
-      ])
+  @Test func `in a pipe, paths and addresses are unchanged but for control characters`() throws {
+    var row = Self.song()
+    row.kept = try .stub(track: "Love ❤️ 👨‍👩‍👧")
+    row.url = "https://a/1\n2"
+    let lines = Self.lines(try Self.sheet(row), columns: nil)
+    #expect(lines.contains { $0.hasSuffix(row.kept?.path ?? "?") && $0.hasPrefix("File ") })
+    #expect(lines.last == "https://a/1 2")
   }
 
   private static func song() -> Row {

@@ -25,7 +25,6 @@ struct RowStateTests {
     ] as [(LocalPreview?, PreviewAvailability, String, String)] {
       let state = RowState(kept, preview: preview)
       #expect(state.words == words && state.name == name)
-      #expect(state.plainWords == (words == "–" ? "none" : words))
     }
     #expect(RowState(nil, preview: offered) == .notHere)
     #expect(RowState(whole, preview: .none) == .downloaded(bytes: 1_100_000))

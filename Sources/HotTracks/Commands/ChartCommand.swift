@@ -38,45 +38,31 @@ struct ChartCommand: AsyncParsableCommand, CommandWithChartWords {
     let context = CommandContext(options)
     let storefront = try context.storefront(options.chart.country, selling: options.chart.kind)
     let art = try context.settings.art(options.output.art)
-    try await StoreConnection.open(in: context) { store in
+    let (list, text) = try await StoreConnection.open(in: context) { store in
       let loader = ChartLoader(store, storefront, options.chart)
       let chart = try await ChartListing(loader, limit: options.chart.limit(context))
-      try await print(chart, art, from: store, context)
+      let list = chart.list(
+        .chart(chart.shown.chart.kind, hasFiles: chart.rows.contains { $0.kept != nil }),
+        isDemo: context.isDemo)
+      return (list, try await drawn(list, art, from: store, context))
     }
+    try text.map(context.console.writePictures) ?? context.console.print(list, as: options.output)
   }
 
-  private func print(
-    _ chart: ChartListing, _ art: ArtworkMode, from store: StoreConnection,
+  /// The chart with artwork; `nil` if it is printed as text.
+  private func drawn(
+    _ list: ListOutput<Row>, _ art: ArtworkMode, from store: StoreConnection,
     _ context: CommandContext
-  ) async throws {
-    let rows = chart.rows
-    if options.output.json {
-      return try context.console.write(
-        ListJSON(heading: chart.jsonHeading, isDemo: context.isDemo, rows: rows).text())
-    }
-    let heading = chart.heading(
-      isDemo: context.isDemo, columns: options.output.plain ? nil : context.console.outputColumns)
-    let comparison = ChartHeading.comparison(chart.shown)
-    if options.output.plain {
-      let top = TableHeading.lines(heading, comparison, columns: nil)
-      return try context.console.print(top + [""] + rows.flatMap { PlainFacts.lines(of: $0) })
-    }
-    let columns = ChartColumns(kind: chart.shown.chart.kind)
-    if let window = context.console.outputSize {
-      let table = ArtTable(
-        heading: heading, comparison: comparison, columns: columns, rows: rows)
-      if table.fits(window), let art = PrintedArtwork(art, in: context) {
-        let pictures = try await fetchPictures(of: rows, art.settings, from: store, context)
-        let frame = table.frame(columns: window.columns, pictures: pictures)
-        let lines = frame.canvas.styledLines(
-          depth: context.console.outputDepth, colors: art.colors)
-        return try context.console.writePictures(frame.pictures.printed(over: lines))
-      }
-    }
-    let table = ChartTable(
-      heading: heading, comparison: comparison, columns: columns, rows: rows)
-    try context.console.print(
-      table.lines(columns: context.console.outputColumns, paint: context.console.paintsOutput))
+  ) async throws -> String? {
+    let console = context.console
+    guard let window = console.outputSize, options.output.listFormat == nil else { return nil }
+    let rows = ArtRows(
+      title: list.titleLines(window: window.columns), columns: list.columns, rows: list.items)
+    guard rows.fits(window), let art = PrintedArtwork(art, in: context) else { return nil }
+    let pictures = try await fetchPictures(of: list.items, art.settings, from: store, context)
+    let frame = rows.frame(columns: window.columns, pictures: pictures)
+    let lines = frame.canvas.styledLines(depth: console.outputDepth, colors: art.colors)
+    return frame.pictures.printed(over: lines)
   }
 
   private func fetchPictures(
@@ -85,7 +71,7 @@ struct ChartCommand: AsyncParsableCommand, CommandWithChartWords {
   ) async throws -> [RenderedPicture?] {
     let requests = rows.map {
       PictureRequest(
-        address: $0.artworkURL100, columns: ArtTable.artColumns, rows: ArtTable.artRows,
+        address: $0.artworkURL100, columns: ArtRows.artColumns, rows: ArtRows.artRows,
         wantsPixels: true, hasGap: true, settings: settings)
     }
     return try await store.pictures(for: requests, isOffline: options.chart.offline)

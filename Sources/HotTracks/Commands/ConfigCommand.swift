@@ -63,7 +63,7 @@ struct ConfigCommand: ParsableCommand, CommandWithSharedOptions {
     if options.output.json {
       try context.console.write(JSONText.of(report))
     } else {
-      try context.console.print(report.lines(columns: context.console.outputColumns))
+      try context.console.print(report.lines(isAligned: context.console.isOutputTerminal))
     }
     let failures = report.settings.compactMap(\.failure)
     for failure in failures { context.console.fail(failure.sentence) }

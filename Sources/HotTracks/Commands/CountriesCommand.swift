@@ -31,25 +31,17 @@ struct CountriesCommand: ParsableCommand, CommandWithSharedOptions {
       .prefix(options.chart.limit ?? .max)
     let console = Console(
       verbosity: .normal, color: .never, environment: ProcessInfo.processInfo.environment)
-    if options.output.json {
-      return try console.write(CountriesJSON(storefronts: Array(storefronts)).text())
+    let columns: [Column<Storefront>] = [
+      Column(title: "Code", key: "code", place: .tables) { $0.code },
+      Column(title: "Name", key: "name", flexibleWidth: 18) { $0.name },
+      Column(title: "Music", key: "music") { $0.sellsMusic ? "yes" : "no" },
+      Column(title: "Apps", key: "apps") { $0.sells(.apps) ? "yes" : "no" },
+      Column(title: "Code", key: "code", place: .data) { $0.code },
+    ]
+    let list = ListOutput(columns: columns, items: Array(storefronts)) {
+      try CountriesJSON(storefronts: Array(storefronts)).text()
     }
-    if options.output.plain {
-      return try console.print(
-        storefronts.flatMap {
-          [
-            "code: \($0.code)", "name: \($0.name)", "music: \($0.sellsMusic ? "yes" : "no")",
-            "apps: \($0.sells(.apps) ? "yes" : "no")", "",
-          ]
-        })
-    }
-    let table = TextTable(
-      columns: [TextTable.Column(), TextTable.Column(), TextTable.Column()],
-      rows: storefronts.map { storefront in
-        let lack = storefront.sellsAppsAlone ? "apps only" : "no music"
-        return [storefront.code, storefront.name, storefront.sellsMusic ? "" : lack]
-      })
-    try console.print(table.lines(window: console.outputColumns))
+    try console.print(list, as: options.output)
   }
 
   private func found(by text: String) throws(CommandError) -> [Storefront] {

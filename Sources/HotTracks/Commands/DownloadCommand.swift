@@ -58,15 +58,15 @@ struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let selection = try await Selection(orReadingInput: self.selection)
     let storefront = try context.storefront(for: selection, options.chart)
     let jobs = try context.settings.jobs(transfers.jobs)
-    let style = progress.style(context.console, isPlain: options.output.plain)
+    let style = progress.style(context.console)
     // Bars and JSON say it themselves.
     if style == .plain || style == .off || style == .bar && dryRun { context.noteDemo() }
     let status = try await StoreConnection.open(in: context, jobs: jobs) { store in
       let kept = try context.previewsByID()
       let loader = ChartLoader(store, storefront, options.chart)
-      let choice = try await SelectionResolver(loader, kept: kept).downloads(for: selection)
-      for failure in choice.failures { context.console.fail(failure.sentence) }
-      let rows = choice.rows
+      let choice = try await StoreResolver(loader: loader, kept: kept, need: .previews)
+        .choice(for: selection)
+      let rows = try choice.reported(to: context.console).once
       let plan = DownloadPlan(
         rows, isOffline: options.chart.offline,
         suggesting: EntryCommand(in: storefront, isDemo: context.isDemo))
@@ -76,14 +76,14 @@ struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
         dryRun
         ? try printPlan(rows, plan, report, context)
         : try await download(rows, plan, report, in: storefront, store)
-      if options.output.json { try await printJSON(rows, of: storefront, context) }
+      if options.output.isData { try await printData(rows, of: storefront, context) }
       return status == .done ? .of(choice.failures.map(\.status)) : status
     }
     try status.endCommand()
   }
 
   /// The entries with their files as they are now.
-  private func printJSON(
+  private func printData(
     _ rows: [Row], of storefront: Storefront, _ context: CommandContext
   ) async throws {
     let kept = try context.previewsByID()
@@ -92,16 +92,18 @@ struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
       row.kept = kept[row.id]
       return row
     }
-    try context.printJSON(rows.marked(favorites: await context.favoriteIDs()))
+    try context.print(rows.marked(favorites: await context.favoriteIDs()), as: options.output)
   }
 
   private func printPlan(
     _ rows: [Row], _ plan: DownloadPlan, _ report: TransferReport, _ context: CommandContext
   ) throws -> ExitStatus {
     report.reportFailures(plan.unavailable)
-    if !options.output.json {
+    if !options.output.isData {
       try context.console.print(
-        DryRunLines.lines(rows, folder: context.folders.previews, isOffline: options.chart.offline))
+        DryRunLines.lines(
+          rows, folder: context.folders.previews, isOffline: options.chart.offline,
+          isTerminal: context.console.isOutputTerminal))
     }
     return .of(plan.failures.map(\.status))
   }

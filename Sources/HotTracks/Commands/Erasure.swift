@@ -66,28 +66,19 @@ struct Erasure {
       return files.filter { $0.modified < limit }.map { Found(file: $0, isNamed: false) }
     }
     let resolver = SelectionResolver(
-      .library(name: isPartialOnly ? "your partial downloads" : "your previews"), in: context,
-      options.chart, kept: Dictionary(files.map { ($0.id, $0) }) { first, _ in first })
-    var rows: [Row] = []
-    var named: Set<String> = []
-    for match in try await resolver.matches(selection) {
-      switch match {
-      case .failure(let failure): throw failure
-      case .id: break
-      case .row(let row, let isNamed):
-        if isNamed { named.insert(row.id) }
-        rows.append(row)
-      }
-    }
-    var seen: Set<String> = []
-    return rows.filter { seen.insert($0.id).inserted }.flatMap { row in
-      if row.kept == nil, named.contains(row.id) {
+      context: context, options: options.chart,
+      kept: Dictionary(files.map { ($0.id, $0) }) { first, _ in first })
+    let choice = try await resolver.previews(
+      selection, called: isPartialOnly ? "your partial downloads" : "your previews")
+    if let failure = choice.failures.first { throw failure }
+    return choice.rows.flatMap { row in
+      if row.kept == nil, choice.named.contains(row.id) {
         context.console.note(
           isPartialOnly
             ? "No partial download of \(row.title)." : "\(row.title) is not downloaded.")
       }
       return files.filter { $0.id == row.id }
-        .map { Found(file: $0, isNamed: named.contains(row.id)) }
+        .map { Found(file: $0, isNamed: choice.named.contains(row.id)) }
     }
   }
 
@@ -95,7 +86,9 @@ struct Erasure {
     _ erasable: [LocalPreview], _ unmarked: [LocalPreview], leftAlone: Int,
     _ context: CommandContext
   ) throws {
-    if options.output.json { return try context.printJSON(erasable.map { Row($0) }) }
+    if options.output.isData {
+      return try context.print(erasable.map { Row($0) }, as: options.output, .library())
+    }
     try context.console.print(
       erasable.map { file in
         let mark = unmarked.contains(file) ? ", not downloaded by hottracks" : ""

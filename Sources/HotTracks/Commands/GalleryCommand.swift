@@ -30,42 +30,29 @@ struct GalleryCommand: AsyncParsableCommand, CommandWithChartWords {
     let context = CommandContext(options)
     let storefront = try context.storefront(options.chart.country, selling: options.chart.kind)
     let art = try context.settings.art(options.output.art)
-    try await StoreConnection.open(in: context) { store in
+    let list: ListOutput<Row>? = try await StoreConnection.open(in: context) { store in
       let loader = ChartLoader(store, storefront, options.chart)
       let chart = try await ChartListing(loader, limit: options.chart.fullLimit(context))
-      try await print(chart, art, from: store, context)
-    }
-  }
-
-  private func print(
-    _ chart: ChartListing, _ art: ArtworkMode, from store: StoreConnection,
-    _ context: CommandContext
-  ) async throws {
-    let console = context.console
-    let groups = GenreGroup.byFirstGenre(chart.rows)
-    if options.output.json {
-      return try console.write(
-        JSONText.of(
-          GalleryJSON(heading: chart.jsonHeading, isDemo: context.isDemo, groups: groups)))
-    }
-    let columns = options.output.plain ? nil : console.outputColumns
-    let heading = chart.heading(isDemo: context.isDemo, columns: columns)
-    if options.output.plain {
-      let facts = groups.flatMap { group in
-        group.rows.flatMap { PlainFacts.lines(of: $0, more: [("group", group.name)]) }
+      let groups = GenreGroup.byFirstGenre(chart.rows)
+      if options.output.listFormat == nil,
+        let window = context.console.outputSize, let tiles = GalleryTiles(window),
+        let art = PrintedArtwork(art, in: context)
+      {
+        let title = chart.list([], isDemo: context.isDemo).titleLines(window: window.columns)
+        try context.console.print(context.console.styled(title, .bold))
+        try await print(groups, on: tiles, art, from: store, context)
+        return nil
       }
-      return try console.print([heading.displayable, ""] + facts)
+      let columns: [Column<Row>] = .gallery(
+        chart.shown.chart.kind, hasFiles: chart.rows.contains { $0.kept != nil })
+      return ListOutput(
+        title: chart.title(isDemo: context.isDemo), columns: columns, items: groups.flatMap(\.rows)
+      ) {
+        try JSONText.of(
+          GalleryJSON(heading: chart.jsonHeading, isDemo: context.isDemo, groups: groups))
+      }
     }
-    if let tiles = console.outputSize.flatMap(GalleryTiles.init),
-      let art = PrintedArtwork(art, in: context)
-    {
-      let top = TableHeading.lines(heading, nil, columns: columns)
-      try console.print(top.map(console.paintsOutput.bold))
-      return try await print(groups, on: tiles, art, from: store, context)
-    }
-    try console.print(
-      GalleryList(heading: heading, groups: groups).lines(
-        columns: columns, paint: console.paintsOutput))
+    if let list { try context.console.print(list, as: options.output) }
   }
 
   /// Prints each line of tiles as soon as its images are loaded.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Charts
 import Session
+import Terminal
 
 /// Lists the genres of a chart.
 struct GenresCommand: AsyncParsableCommand, CommandWithChartWords {
@@ -26,32 +27,56 @@ struct GenresCommand: AsyncParsableCommand, CommandWithChartWords {
   func run() async throws {
     let context = CommandContext(options)
     let storefront = try context.storefront(options.chart.country, selling: options.chart.kind)
-    try await StoreConnection.open(in: context) { store in
-      let loader = ChartLoader(store, storefront, options.chart)
-      let chart = try await ChartListing(loader, limit: options.chart.fullLimit(context))
-      var groups = GenreGroup.byGenre(chart.rows)
-      // The entries may have other genres, too.
-      if let genre = chart.genre { groups = groups.filter { $0.name == genre.name } }
-      try print(groups, of: chart, context)
+    let chart = try await StoreConnection.open(in: context) { store in
+      try await ChartListing(
+        ChartLoader(store, storefront, options.chart), limit: options.chart.fullLimit(context))
     }
+    var groups = GenreGroup.byGenre(chart.rows)
+    // The entries may have other genres, too.
+    if let genre = chart.genre { groups = groups.filter { $0.name == genre.name } }
+    let list = ListOutput(
+      title: chart.title(isDemo: context.isDemo),
+      columns: .genres(groups, chart.shown.chart.kind), items: groups
+    ) {
+      try JSONText.of(
+        GenresJSON(heading: chart.jsonHeading, isDemo: context.isDemo, groups: groups))
+    }
+    try context.console.print(list, as: options.output)
   }
+}
 
-  private func print(_ groups: [GenreGroup], of chart: ChartListing, _ context: CommandContext)
-    throws
-  {
-    let console = context.console
-    if options.output.json {
-      return try console.write(
-        JSONText.of(
-          GenresJSON(heading: chart.jsonHeading, isDemo: context.isDemo, groups: groups)))
-    }
-    let columns = options.output.plain ? nil : console.outputColumns
-    let table = GenresTable(
-      heading: chart.heading(isDemo: context.isDemo, columns: columns),
-      kind: chart.shown.chart.kind,
-      groups: groups)
-    try console.print(
-      options.output.plain
-        ? table.facts : table.lines(columns: columns, paint: console.paintsOutput))
+extension [Column<GenreGroup>] {
+  private static let barColumns = 20
+
+  /// In TSV and CSV, the name is the last, as for `--genre`.
+  static func genres(_ groups: [GenreGroup], _ kind: MediaKind) -> [Column<GenreGroup>] {
+    let most = groups.map(\.rows.count).max() ?? 1
+    let hasFiles = groups.contains { $0.countOnDisk > 0 }
+    let name = Column<GenreGroup>(
+      title: kind.labels.genre, key: "name", flexibleWidth: 18, style: { _ in .bold }
+    ) { $0.name }
+    return [
+      name.inside(.tables),
+      Column(
+        title: kind.noun.prefix(1).uppercased() + kind.noun.dropFirst() + "s", key: "count",
+        alignment: .right
+      ) {
+        "\($0.rows.count)"
+      },
+      Column(title: "", key: "", place: .tables, priority: .low, style: { _ in Style(.cyan) }) {
+        let columns = Swift.max($0.rows.count * barColumns / Swift.max(most, 1), 1)
+        return TextBar(1, columns: columns, style: .shaded).filled
+      },
+      Column(
+        title: "Best rank", key: "bestRank", priority: .medium, alignment: .right,
+        style: { _ in .dim }
+      ) { $0.bestRank.map(String.init) },
+      Column(
+        title: StateWord.downloaded.rawValue, key: "downloaded",
+        place: hasFiles ? .everywhere : .data, priority: .high, alignment: .right,
+        style: { _ in Style(.green) }
+      ) { "\($0.countOnDisk)" },
+      name.inside(.data),
+    ]
   }
 }

@@ -30,36 +30,15 @@ struct LibraryCommand: AsyncParsableCommand, CommandWithSharedOptions {
 
   func run() async throws {
     let context = CommandContext(options)
-    let console = context.console
     let selection = try Selection(selection)
     let kept = try context.previewsByID()
     let listed = DownloadedRows.sorted(try await narrowed(kept, context))
     let chosen = try chosen(selection, listed)
       .prefix(options.chart.limit ?? .max)
     let rows = Array(chosen).marked(favorites: chosen.isEmpty ? [] : await context.favoriteIDs())
-    if options.output.json { return try context.printJSON(rows) }
-    if options.output.plain {
-      let heading = context.isDemo ? ["Demo (invented)", ""] : []
-      return try console.print(heading + rows.flatMap { PlainFacts.lines(of: $0, isKept: true) })
-    }
-    guard !rows.isEmpty else {
-      context.noteDemo()
-      if kept.isEmpty {
-        console.note("No previews in \(context.folders.previews).")
-      }
-      return
-    }
-    let table = LibraryTable(
-      entries: rows.compactMap { row in
-        row.kept.map {
-          LibraryTable.Entry(kept: $0, length: $0.playingTime, isFavorite: row.isFavorite)
-        }
-      })
-    let heading = context.isDemo ? ["Demo (invented)"] : []
-    try console.print(
-      heading
-        + table.lines(
-          columns: console.outputColumns, paint: console.paintsOutput))
+    try context.print(
+      rows, as: options.output, .library(),
+      emptyMessage: kept.isEmpty ? "No previews in \(context.folders.previews)." : nil)
   }
 
   /// The previews in the chart and of the genre that options name.
@@ -68,7 +47,7 @@ struct LibraryCommand: AsyncParsableCommand, CommandWithSharedOptions {
   ) async throws -> [String: LocalPreview] {
     guard !kept.isEmpty else { return kept }
     let narrowed = try await SelectionResolver(
-      .library(name: "your previews"), in: context, options.chart, kept: kept
+      context: context, options: options.chart, kept: kept
     ).narrowedPreviews()
     let others = kept.count - narrowed.count
     if others > 0 {
@@ -87,16 +66,11 @@ struct LibraryCommand: AsyncParsableCommand, CommandWithSharedOptions {
   private func chosen(_ selection: Selection, _ listed: [Row]) throws(CommandError) -> [Row] {
     guard !selection.items.isEmpty else { return listed }
     var rows: [Row] = []
-    let list = SelectionMatcher.List(name: "your previews", rows: listed)
-    for item in SelectionMatcher(lists: [list], limit: 0).items(of: selection) {
+    for item in selection.items {
       switch item {
       case .all: rows += listed
       case .id(let id, _): rows += listed.filter { $0.id == id }
-      case .words(let phrase):
-        let (words, line) = (SearchWords(phrase), PrintedLine(phrase))
-        var found = listed.filter(words.match)
-        if found.isEmpty { found = listed.filter { line.isOf($0) || line.ids.contains($0.id) } }
-        rows += found
+      case .words(let phrase): rows += listed.filter(SearchWords(phrase).match)
       case .ranks, .ranksFrom:
         throw .usage("Downloaded previews have no ranks. Use words or IDs.")
       }
@@ -104,7 +78,6 @@ struct LibraryCommand: AsyncParsableCommand, CommandWithSharedOptions {
     guard !rows.isEmpty else {
       throw CommandError(.nothingMatches, "No downloaded preview matches.")
     }
-    var seen: Set<String> = []
-    return rows.filter { seen.insert($0.id).inserted }
+    return rows.once
   }
 }

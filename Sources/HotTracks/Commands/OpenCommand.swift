@@ -34,7 +34,9 @@ struct OpenCommand: AsyncParsableCommand, CommandWithSharedOptions {
   func run() async throws {
     let context = CommandContext(options)
     context.noteDemo()
-    let choice = try await StoreSelection(selection, options.chart, in: context)
+    let choice = try await StoreSelection.with(selection, options.chart, in: context) { choice, _ in
+      choice
+    }
     let pages = choice.rows.map {
       ShareText($0, in: choice.storefront, isDemo: context.isDemo).link
     }

@@ -83,10 +83,9 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
       let kept = try context.previewsByID()
       return try await StoreConnection.open(in: context, jobs: jobs) { store in
         let loader = ChartLoader(store, storefront, options.chart)
-        let resolver = SelectionResolver(loader, kept: kept)
-        let choice = try await resolver.downloads(for: selection, again: true)
-        for failure in choice.failures { context.console.fail(failure.sentence) }
-        let rows = await context.described(choice.rows)
+        let choice = try await StoreResolver(loader: loader, kept: kept, need: .previews)
+          .choice(for: selection)
+        let rows = try await context.described(choice.reported(to: context.console))
           .described(by: store.repository, preferring: storefront)
         let plan = PlayPlan(
           isReversed ? rows.reversed() : rows, isOffline: options.chart.offline,
@@ -164,7 +163,7 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
 
   /// Nothing is drawn where events for scripts are shown on the same terminal.
   private func style(_ console: Console) -> ProgressStyle {
-    let style = progress.style(console, isPlain: options.output.plain)
+    let style = progress.style(console)
     return options.output.json && console.isOutputTerminal && style == .bar ? .plain : style
   }
 }

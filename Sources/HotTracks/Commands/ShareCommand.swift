@@ -39,8 +39,9 @@ struct ShareCommand: AsyncParsableCommand, CommandWithSharedOptions {
 
   func validate() throws {
     try Selection.validateInput(selection)
-    if artwork == "-" && options.output.json {
-      throw OutputOptions.conflict("--json", "--artwork -")
+    if artwork == "-" && options.output.isData {
+      throw OutputOptions.conflict(
+        options.output.printsJSON ? "--json" : "--format", "--artwork -")
     }
     if artwork == "" { throw ValidationError("--artwork is empty. Pass a file or a folder.") }
   }
@@ -52,15 +53,15 @@ struct ShareCommand: AsyncParsableCommand, CommandWithSharedOptions {
       throw CommandError.usage(
         "Cannot write artwork to a terminal. Redirect stdout, or pass a file: `--artwork FILE`")
     }
-    if !options.output.json { context.noteDemo() }
+    if !options.output.isData { context.noteDemo() }
     let status = try await StoreSelection.with(selection, options.chart, in: context) {
       choice, store in
       try check(choice.rows.count, place)
       var session = ShareSession(
         store: store, choice: choice, isOffline: options.chart.offline)
       session.tellFailures()
-      if options.output.json {
-        try await session.printJSON()
+      if options.output.isData {
+        try await session.printData(options.output)
       } else if place != .output {
         try session.printText()
       }

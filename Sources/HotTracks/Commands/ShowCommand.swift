@@ -30,14 +30,11 @@ struct ShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
 
   func run() async throws {
     let context = CommandContext(options)
-    let selection = try await Selection(orReadingInput: selection)
-    let storefront = try context.storefront(for: selection, options.chart)
     let art = try context.settings.art(options.output.art)
-    let kept = context.readablePreviewsByID()
-    let failures = try await StoreConnection.open(in: context) { store in
-      let loader = ChartLoader(store, storefront, options.chart)
-      let choice = try await SelectionResolver(loader, kept: kept)
-        .choice(for: selection, showsFiles: true, isDetailed: true)
+    let failures = try await StoreSelection.with(
+      selection, options.chart, need: .details, in: context
+    ) { choice, store in
+      let storefront = choice.storefront
       let rows = choice.rows.marked(favorites: await context.favoriteIDs())
       let art = isPictured(rows, context) ? PrintedArtwork(art, in: context) : nil
       let pictures = try await fetchPictures(of: rows, art, from: store, context)
@@ -61,17 +58,15 @@ struct ShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
     _ context: CommandContext
   ) throws {
     let console = context.console
-    if options.output.json {
-      return try context.printJSON(rows.map { $0.located(in: storefront) })
+    if options.output.isData {
+      return try context.print(rows.map { $0.located(in: storefront) }, as: options.output)
     }
     guard !rows.isEmpty else { return }
     let heading = context.isDemo ? ["Demo (invented)", ""] : []
     let all = rows.map { row in
       EntryFacts(
-        row: row, storefront: row.home(storefront), isDemo: context.isDemo,
-        isPlain: options.output.plain)
+        row: row, storefront: row.home(storefront), isDemo: context.isDemo)
     }
-    if options.output.plain { return try console.print(heading + all.flatMap(PlainFacts.lines)) }
     let sheets = all.enumerated().map { index, facts in
       EntrySheet(
         facts: facts, picture: pictures.flatMap { $0[index] }, depth: console.outputDepth,
@@ -84,8 +79,7 @@ struct ShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
   }
 
   private func isPictured(_ rows: [Row], _ context: CommandContext) -> Bool {
-    !rows.isEmpty && !options.output.json && !options.output.plain
-      && context.console.outputColumns != nil
+    !rows.isEmpty && !options.output.isData && context.console.outputColumns != nil
   }
 
   /// `nil` if no pictures are drawn.

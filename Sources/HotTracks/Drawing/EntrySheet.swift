@@ -31,7 +31,7 @@ struct EntrySheet {
 
   private func lines(_ columns: Int?) -> [String] {
     let about = facts.row.details.summary.map { summary(of: $0, columns) } ?? []
-    let parts = [top(columns), about, facts.places.map(place), store]
+    let parts = [top(columns), about, facts.places.map { place($0, columns) }, store(columns)]
     return Array(parts.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 
@@ -89,16 +89,21 @@ struct EntrySheet {
     }
   }
 
-  private func place(_ fact: EntryFact) -> String {
-    paint.dim(fact.label.padded(toColumns: Self.labelColumns)) + fact.value.displayable
+  private func place(_ fact: EntryFact, _ columns: Int?) -> String {
+    paint.dim(fact.label.padded(toColumns: Self.labelColumns)) + Self.printed(fact.value, columns)
   }
 
-  private var store: [String] {
+  private func store(_ columns: Int?) -> [String] {
     (facts.hasPreview ? [paint.dim(Attribution.words(isDemo: facts.isDemo))] : [])
-      + [facts.storePage.displayable]
+      + [Self.printed(facts.storePage, columns)]
+  }
+
+  /// In a pipe, text is complete and unchanged but for control characters.
+  private static func printed(_ text: String, _ columns: Int?) -> String {
+    columns == nil ? text.withoutControls : text.displayable
   }
 
   private func wrapped(_ text: String, _ columns: Int?) -> [String] {
-    columns.map { text.wrapped(toColumns: $0) } ?? [text.displayable]
+    columns.map { text.wrapped(toColumns: $0) } ?? [text.withoutControls]
   }
 }

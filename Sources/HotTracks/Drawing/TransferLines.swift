@@ -205,9 +205,14 @@ enum TransferMessages {
 /// The output of `download --dry-run`: one line per track, in the order of the selection. Errors are printed
 /// separately.
 enum DryRunLines {
-  /// | - Parameter isOffline: Whether downloads are not allowed.
-  static func lines(_ rows: [Row], folder: String, isOffline: Bool = false) -> [String] {
-    rows.compactMap { row in line(row, folder: folder, isOffline: isOffline)?.displayable }
+  /// | - Parameters:
+  ///   - isOffline: Whether downloads are not allowed.
+  ///   - isTerminal: Whether they are for a terminal; elsewhere, the paths are complete and unchanged.
+  static func lines(
+    _ rows: [Row], folder: String, isOffline: Bool = false, isTerminal: Bool = true
+  ) -> [String] {
+    rows.compactMap { line($0, folder: folder, isOffline: isOffline) }
+      .map { isTerminal ? $0.displayable : $0.withoutControls }
   }
 
   private static func line(_ row: Row, folder: String, isOffline: Bool) -> String? {

@@ -4,11 +4,14 @@ import Session
 
 /// Options for output and questions.
 struct OutputOptions: ParsableArguments {
-  @Flag(help: "Print JSON.")
-  var json = false
+  @Flag(name: .customLong("json"), help: "Print JSON.")
+  var printsJSON = false
 
-  @Flag(help: "Print one value per line, without color.")
-  var plain = false
+  @Option(help: "Format of lists (default: table on a terminal, else tsv).")
+  var format: ListFormat?
+
+  @Flag(help: "Do not show long lists in $PAGER.")
+  var noPager = false
 
   @Flag(name: .shortAndLong, help: "Print only errors.")
   var quiet = false
@@ -34,12 +37,22 @@ struct OutputOptions: ParsableArguments {
 
   func validate() throws {
     if quiet && verbose { throw Self.conflict("--quiet", "--verbose") }
-    if json && plain { throw Self.conflict("--json", "--plain") }
+    if printsJSON, let format, format != .json {
+      throw Self.conflict("--json", "--format \(format.rawValue)")
+    }
   }
 
   static func conflict(_ one: String, _ other: String) -> ValidationError {
     ValidationError("\(one) and \(other) cannot be combined.")
   }
+
+  var json: Bool { listFormat == .json }
+
+  /// Whether the command prints entries as data instead of its own text.
+  var isData: Bool { listFormat != nil && listFormat != .table }
+
+  /// `nil` for the default of the stream.
+  var listFormat: ListFormat? { printsJSON ? .json : format }
 
   var verbosity: Console.Verbosity {
     quiet ? .quiet : verbose ? .verbose : .normal
@@ -72,16 +85,13 @@ struct ProgressOptions: ParsableArguments {
   func validate(with output: OutputOptions) throws {
     let name = "--progress \(progress.rawValue)"
     if output.quiet && progress == .json { throw OutputOptions.conflict("--quiet", name) }
-    if output.plain && (progress == .bar || progress == .json) {
-      throw OutputOptions.conflict("--plain", name)
-    }
   }
 
   /// The style for these streams; never `auto`.
-  func style(_ console: Console, isPlain: Bool) -> ProgressStyle {
+  func style(_ console: Console) -> ProgressStyle {
     if console.verbosity == .quiet { return .off }
     guard progress == .auto else { return progress }
-    return console.isErrorTerminal && !isPlain ? .bar : .plain
+    return console.isErrorTerminal ? .bar : .plain
   }
 }
 

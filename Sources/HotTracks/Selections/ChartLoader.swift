@@ -99,39 +99,20 @@ struct ChartListing {
     (self.genre, count) = (genre, all.count)
   }
 
-  /// The line above it, as long as a window of so many columns permits.
-  func heading(isDemo: Bool, columns: Int?) -> String {
+  /// The parts of the title, with the earlier chart to which movements refer.
+  func title(isDemo: Bool) -> [String] {
     let part = genre.map { "\($0.name)  \(rows.count) of \(count)" }
-    let now = Date()
-    return TableHeading.fitting(columns) {
-      ChartHeading.text(
-        shown, storefront: storefront, isDemo: isDemo, now: now, part: part, length: $0)
+    let isCompared = rows.contains { $0.movement != nil }
+    return ChartHeading.parts(
+      shown, storefront: storefront, isDemo: isDemo, now: Date(), part: part)
+      + [isCompared ? ChartHeading.comparison(shown) : nil].compactMap(\.self)
+  }
+
+  func list(_ columns: [Column<Row>], isDemo: Bool) -> ListOutput<Row> {
+    ListOutput(title: title(isDemo: isDemo), columns: columns, items: rows) {
+      try ListJSON(heading: jsonHeading, isDemo: isDemo, rows: rows).text()
     }
   }
 
   var jsonHeading: ListJSON.Heading { ListJSON.Heading(shown, genre: genre?.name) }
-}
-
-extension Chart {
-  /// The entries at these ranks, without gaps.
-  ///
-  /// - Parameter name: For messages, such as `chart of Slovakia`.
-  /// - Throws: If the chart does not have that many ranks, or no entry at any of these.
-  func entries(
-    at ranks: ClosedRange<Int>, named name: String = "chart"
-  ) throws(CommandError) -> [ChartEntry] {
-    guard ranks.upperBound <= lastRank else {
-      throw CommandError(
-        .nothingMatches,
-        "The \(name) has only \(Quantity.counted(lastRank, kind.noun)); "
-          + "rank \(ranks.upperBound) does not exist.")
-    }
-    let found = entries.filter { ranks.contains($0.rank) }
-    guard !found.isEmpty else {
-      let gaps = RankList(gaps(in: ranks))
-      throw CommandError(
-        .nothingMatches, "\(gaps) of the \(name) cannot be selected: \(gaps.gapReason).")
-    }
-    return found
-  }
 }

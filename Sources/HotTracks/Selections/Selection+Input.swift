@@ -8,13 +8,14 @@ import Support
 extension Selection {
   /// For `--help`; without a period.
   static let help = "Ranks (3, 1-5, 8-), all, words, IDs, store links or files"
-  static let helpWithInput = "\(help); - reads IDs and links from stdin"
+  static let helpWithInput = "\(help); - reads IDs, links or a list from stdin"
 
   /// The maximum number of lines.
   static let maxLines = 1000
   private static let maxBytes = 1_048_576
 
-  /// IDs, store links or files, one per line. Empty lines and lines that begin with # are skipped.
+  /// IDs, store links, files or lines of a TSV list, one per line. Of lines with tabs, only the last column counts.
+  /// Empty lines, lines that begin with # and headers of lists are skipped.
   ///
   /// - Throws: A `CommandError` of status 64 with the number of the first invalid line.
   init(lines text: String) throws(CommandError) {
@@ -22,8 +23,9 @@ extension Selection {
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .enumerated()
     {
-      let word = line.trimmingCharacters(in: .whitespaces.union(["\u{FEFF}"]))
-      if word.isEmpty || word.hasPrefix("#") { continue }
+      let column = line.split(separator: "\t", omittingEmptySubsequences: false).last ?? line
+      let word = column.trimmingCharacters(in: .whitespaces.union(["\u{FEFF}"]))
+      if word.isEmpty || line.hasPrefix("#") || word == Column<Row>.id.key { continue }
       guard let item = EntryID.isValid(word) ? .id(word) : try? Self.entry(word) else {
         throw .usage(
           "Line \(index + 1) of standard input is not an ID, a store link or a file: "

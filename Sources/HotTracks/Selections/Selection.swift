@@ -24,14 +24,10 @@ struct Selection: Equatable, Sendable {
   }
 
   let items: [Item]
-  /// All arguments joined, which may be a line printed by the program; `nil` unless there are several
-  /// unquoted words.
-  let line: String?
-
   static let lastRank = Chart.longest
 
-  init(items: [Item], line: String? = nil) {
-    (self.items, self.line) = (items, line)
+  init(items: [Item]) {
+    self.items = items
   }
 
   /// Words without spaces are joined to one phrase (`download beyonce perfect`); an argument with a space is
@@ -43,11 +39,10 @@ struct Selection: Equatable, Sendable {
     var phrase: [String] = []
     // The position of the first unquoted word.
     var place = 0
-    let isLine = arguments.count(where: Self.isBareWord) > 1
     for argument in arguments {
       let word = argument.trimmingCharacters(in: .whitespacesAndNewlines)
       if word.isEmpty || word == "-" { continue }
-      if let numbers = isLine ? try? Self.numbers(word) : try Self.numbers(word) {
+      if let numbers = try Self.numbers(word) {
         items += numbers
       } else if word.lowercased() == "all" {
         items.append(.all)
@@ -74,12 +69,6 @@ struct Selection: Equatable, Sendable {
       throw .usage("The selection is empty. Pass ranks, words, IDs or `all`.")
     }
     self.items = items
-    line = isLine ? arguments.joined(separator: " ") : nil
-  }
-
-  private static func isBareWord(_ argument: String) -> Bool {
-    argument.contains(where: \.isLetter) && !argument.contains(where: \.isWhitespace)
-      && argument.lowercased() != "all" && !argument.contains("://")
   }
 
   /// The highest rank; of an open range, the first one.
@@ -153,7 +142,7 @@ struct Selection: Equatable, Sendable {
     return last.map { .ranks(first...$0) } ?? .ranksFrom(first)
   }
 
-  /// A store link, or a file or line that ends in `[ID]`; `nil` for any other word.
+  /// A store link, or a file that ends in `[ID]`; `nil` for any other word.
   ///
   /// - Throws: A `CommandError` of status 64 for a link to anything but an entry, such as an artist.
   static func entry(_ word: String) throws(CommandError) -> Item? {

@@ -8,14 +8,6 @@ struct SelectionMatcher {
     /// For messages, such as `your previews`.
     let name: String
     let rows: [Row]
-    private let places: [String: Int]
-
-    init(name: String, rows: [Row]) {
-      (self.name, self.rows) = (name, rows)
-      places = Dictionary(zip(rows.map(\.id), rows.indices)) { first, _ in first }
-    }
-
-    func row(withID id: String) -> Row? { places[id].map { rows[$0] } }
   }
 
   enum Match: Equatable {
@@ -29,9 +21,7 @@ struct SelectionMatcher {
   /// The first list with a match is used.
   var lists: [List]
   /// Needed only for ranks.
-  var chart: Chart?
-  var chartName = "chart"
-  var row: (ChartEntry) -> Row = { Row($0, kept: nil) }
+  var chart: LoadedChart?
   /// The last rank of `all` and open ranges.
   var limit: Int
   /// Higher ranks are an error.
@@ -41,15 +31,11 @@ struct SelectionMatcher {
   /// Only its entries can be selected.
   var genre: GenreFilter?
 
-  func matches(_ selection: Selection) -> [Match] {
-    items(of: selection).flatMap { matches($0) }
-  }
-
   func matches(_ item: Selection.Item) -> [Match] {
     do throws(CommandError) {
       switch item {
       case .ranks(let ranks):
-        return try ofGenre(rows(at: ranks)).map { .row($0, isNamed: ranks.count == 1) }
+        return try rows(at: ranks).map { .row($0, isNamed: ranks.count == 1) }
       case .ranksFrom(let first):
         guard first <= limit else {
           throw CommandError(
@@ -57,42 +43,27 @@ struct SelectionMatcher {
             "Ranks from \(first) are beyond --limit \(limit). Pass a higher --limit.")
         }
         let last = min(limit, max(chart?.lastRank ?? first, first))
-        return try ofGenre(rows(at: first...last)).map { .row($0, isNamed: false) }
+        return try rows(at: first...last).map { .row($0, isNamed: false) }
       case .all:
-        let rows =
-          if let all {
-            all.filter { genre?.contains($0) ?? true }
-          } else {
-            try ofGenre(chart?.entries(first: limit).map(row) ?? [])
-          }
+        let all = all ?? chart?.rows.filter { $0.rank ?? 0 <= limit } ?? []
+        let rows = all.filter { genre?.contains($0) ?? true }
+        if self.all == nil, rows.isEmpty, let genre, !all.isEmpty {
+          throw genre.emptyFailure
+        }
         return rows.map { .row($0, isNamed: false) }
       case .id(let id, _):
-        let found = lists.lazy.compactMap { $0.row(withID: id) }.first
+        let found = lists.lazy.compactMap { $0.rows.first { $0.id == id } }.first
         guard let found else { return [.id(id)] }
-        if let genre, !genre.contains(found) {
-          // Its genre is unknown and may be looked up.
-          if found.isKnownByFileAlone { return [.id(id)] }
-          throw genre.refusal(of: found)
+        // The genre of a file may be looked up.
+        if let genre, !genre.contains(found), !found.isKnownByFileAlone {
+          throw genre.failure(found.title)
         }
         return [.row(found, isNamed: true)]
-      case .words(let phrase):
-        guard let row = try narrowed.row(selectedBy: phrase) else {
-          if let refusal = refusal(of: phrase) { throw refusal }
-          let names = lists.map(\.name).joined(separator: ", ")
-          let part = genre.map { " with genre \($0.name)" } ?? ""
-          throw CommandError(.nothingMatches, "Nothing in \(names) matches “\(phrase)”\(part).")
-        }
-        return [.row(row, isNamed: true)]
+      case .words(let phrase): return [.row(try row(named: phrase), isNamed: true)]
       }
     } catch {
       return [.failure(error)]
     }
-  }
-
-  /// The items, or the whole line if it was printed for an entry. Then numbers in it are not ranks.
-  func items(of selection: Selection) -> [Selection.Item] {
-    guard let line = selection.line, isPrinted(line) else { return selection.items }
-    return [.words(line)]
   }
 
   private func rows(at ranks: ClosedRange<Int>) throws(CommandError) -> [Row] {
@@ -101,87 +72,43 @@ struct SelectionMatcher {
         .nothingMatches,
         "Rank \(ranks.upperBound) is beyond --limit \(lastRank). Pass a higher --limit.")
     }
-    return try chart?.entries(at: ranks, named: chartName).map(row) ?? []
-  }
-
-  // MARK: Genres
-
-  /// | - Throws: A `CommandError` of status 66, if all rows have other genres.
-  private func ofGenre(_ rows: [Row]) throws(CommandError) -> [Row] {
-    guard let genre, let first = rows.first else { return rows }
+    let rows = try chart?.rows(at: ranks) ?? []
+    guard let genre else { return rows }
     let selected = rows.filter(genre.contains)
-    guard selected.isEmpty else { return selected }
-    if rows.count == 1 { throw genre.refusal(of: first) }
-    throw CommandError(
-      .nothingMatches, "\(RankList(rows.compactMap(\.rank))) are not in \(genre.name).")
-  }
-
-  /// The same lists with only the genre's entries.
-  var narrowed: SelectionMatcher {
-    guard let genre else { return self }
-    var matcher = self
-    matcher.lists = lists.map { List(name: $0.name, rows: $0.rows.filter(genre.contains)) }
-    return matcher
-  }
-
-  /// The error for words that match an entry of another genre; `nil` if they match none.
-  func refusal(of phrase: String) -> CommandError? {
-    guard let genre, let row = try? row(selectedBy: phrase) else { return nil }
-    return genre.refusal(of: row)
-  }
-
-  // MARK: SearchWords
-
-  /// The entry that matches a phrase, or whose printed line it is.
-  ///
-  /// - Throws: A `CommandError` of status 66 that lists the entries, if there are several.
-  func row(selectedBy phrase: String) throws(CommandError) -> Row? {
-    if let row = try row(named: phrase) { return row }
-    return try row(printedAs: phrase)
+    if selected.isEmpty, !rows.isEmpty {
+      throw rows.count == 1 ? genre.failure(rows[0].title) : genre.emptyFailure
+    }
+    return selected
   }
 
   /// The entry whose words begin with those of the phrase.
   ///
-  /// - Throws: A `CommandError` of status 66 that lists the entries, if there are several.
-  func row(named phrase: String) throws(CommandError) -> Row? {
+  /// - Throws: A `CommandError` of status 66 if there is none, or that lists the entries if there are several.
+  private func row(named phrase: String) throws(CommandError) -> Row {
     let words = SearchWords(phrase)
     for list in lists where !words.isEmpty {
-      let rows = list.rows.filter(words.match)
+      let rows = list.rows.filter { words.match($0) && genre?.contains($0) ?? true }
       let whole = rows.filter(words.matchWhole)
-      if let row = try only(whole.count == 1 ? whole : rows, phrase, in: list) { return row }
+      let found = whole.count == 1 ? whole : rows
+      if found.count > 1 { throw Self.ambiguous(phrase, found, in: list) }
+      if let row = found.first { return row }
     }
-    return nil
-  }
-
-  /// The entry whose printed line is the phrase.
-  ///
-  /// - Throws: A `CommandError` of status 66 that lists the entries, if there are several.
-  func row(printedAs phrase: String) throws(CommandError) -> Row? {
-    let line = PrintedLine(phrase)
-    for list in lists {
-      if let row = list.rows.first(where: { line.ids.contains($0.id) }) { return row }
-      let rows = list.rows.filter(line.isOf)
-      // “Ozvena (Remix)” could also be a line of “Ozvena” on an album of that name.
-      let longest = rows.map(\.title.count).max()
-      let best = rows.filter { $0.title.count == longest }
-      if let row = try only(best, phrase, in: list) { return row }
+    let names = lists.map(\.name).listed("or")
+    let part = genre.map { " with genre \($0.name)" } ?? ""
+    var message = "Nothing in \(names) matches “\(phrase)”\(part)."
+    if let chart, chart.chart.isPart {
+      message += " Only \(chart.lastRank) entries of the chart are cached."
     }
-    return nil
+    throw CommandError(.nothingMatches, message)
   }
 
-  private func isPrinted(_ line: String) -> Bool {
-    let printed = PrintedLine(line)
-    return lists.contains { $0.rows.contains(where: printed.isOf) }
-  }
-
-  private func only(_ rows: [Row], _ phrase: String, in list: List) throws(CommandError) -> Row? {
-    guard rows.count > 1 else { return rows.first }
+  private static func ambiguous(_ phrase: String, _ rows: [Row], in list: List) -> CommandError {
     let lines = rows.prefix(10).map { row in
       let rank = row.rank.map { "\($0). " } ?? ""
       return "\n  \(rank)\(row.title) [\(row.id)]"
     }
     let more = rows.count > lines.count ? "\n  and \(rows.count - lines.count) more" : ""
-    throw CommandError(
+    return CommandError(
       .nothingMatches,
       "“\(phrase)” matches \(rows.count) entries in \(list.name). Add words, or use a rank or ID:"
         + lines.joined() + more)
@@ -193,7 +120,37 @@ extension SearchWords {
     match(artist: row.artistName, track: row.displayName, album: row.collectionName)
   }
 
-  func matchWhole(_ row: Row) -> Bool {
+  fileprivate func matchWhole(_ row: Row) -> Bool {
     matchWhole(artist: row.artistName, track: row.displayName, album: row.collectionName)
+  }
+}
+
+/// A chart whose ranks can be selected.
+struct LoadedChart {
+  /// For messages, such as `chart of Slovakia`.
+  var name = "chart"
+  let chart: Chart
+  let rows: [Row]
+
+  var lastRank: Int { chart.lastRank }
+
+  /// The entries at these ranks, without gaps.
+  ///
+  /// - Throws: If the chart does not have that many ranks, or no entry at any of these.
+  fileprivate func rows(at ranks: ClosedRange<Int>) throws(CommandError) -> [Row] {
+    guard ranks.upperBound <= lastRank else {
+      throw CommandError(
+        .nothingMatches,
+        "The \(name) has only \(Quantity.counted(lastRank, chart.kind.noun)); "
+          + "rank \(ranks.upperBound) does not exist.")
+    }
+    let found = rows.filter { row in row.rank.map(ranks.contains) ?? false }
+    guard !found.isEmpty else {
+      throw CommandError(
+        .nothingMatches,
+        "The \(name) has no entry at rank \(ranks.lowerBound)"
+          + (ranks.count == 1 ? "." : "–\(ranks.upperBound)."))
+    }
+    return found
   }
 }

@@ -2,6 +2,7 @@ import Artwork
 import Library
 import Screen
 import Session
+import Terminal
 
 /// The output of `hottracks config`: settings and key bindings, with their origins.
 struct SettingsReport: Encodable {
@@ -20,13 +21,17 @@ struct SettingsReport: Encodable {
   /// Values of key bindings are lists.
   var settings: [Entry]
 
-  /// | - Parameter columns: The width of the window; `nil` for cells separated by tabs.
-  func lines(columns: Int?) -> [String] {
+  /// | - Parameter isAligned: Whether there are columns, not cells separated by tabs.
+  func lines(isAligned: Bool) -> [String] {
     let place = exists ? path : "\(path) does not exist. To create it: `hottracks config --init`"
     let lines = { (hasKeys: Bool) in
       let rows = settings.filter { $0.value is [String] == hasKeys }.map(\.cells)
-      return TextTable(columns: Array(repeating: TextTable.Column(), count: 3), rows: rows)
-        .lines(window: columns)
+      guard isAligned else { return rows.map { $0.joined(separator: "\t") } }
+      let widths = (0..<2).map { column in rows.map { $0[column].columns }.max() ?? 0 }
+      return rows.map { cells in
+        (zip(cells, widths).map { $0.padded(toColumns: $1) } + [cells[2].displayable])
+          .joined(separator: "  ")
+      }
     }
     return [place, ""] + lines(false) + ["", "Key bindings of browse"] + lines(true)
   }

@@ -23,13 +23,13 @@ struct ShareSession {
     try console.print(Array(texts.joined(separator: [""])))
   }
 
-  func printJSON() async throws {
+  func printData(_ output: OutputOptions) async throws {
     let rows = choice.rows.map { row in
       var row = row.located(in: choice.storefront)
       row.url = text(of: row).link
       return row
     }
-    try context.printJSON(rows.marked(favorites: await context.favoriteIDs()))
+    try context.print(rows.marked(favorites: await context.favoriteIDs()), as: output)
   }
 
   /// Only the links, because message programs add title and image.

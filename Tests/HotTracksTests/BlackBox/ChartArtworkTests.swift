@@ -59,7 +59,7 @@ struct ChartArtworkTests {
   ) async throws {
     let home = try Home()
     let lines = try await chart(words, columns: columns, rows: rows, in: home, environment)
-    #expect(lines.contains { $0.contains("Artist") || $0.contains("rank: ") })
+    #expect(lines.contains { $0.contains("Artist") || $0.contains("artistName") })
     // It is narrowed to the window.
     #expect(columns != 40 || lines.contains { $0.hasPrefix("10  Päť Minút Ticha  Ozvena") })
     #expect(!lines.contains(where: isArt))

@@ -8,7 +8,7 @@ struct CountryHintRunTests {
   @Test func `the locale's country is suggested once, and not if one is chosen`() async throws {
     let home = try Home()
     // Not without a terminal.
-    #expect(try await home.run(["--demo"], Self.locale).errors == "")
+    #expect(try await home.run(["--demo", "-q"], Self.locale).errors == "")
     try await Tmux.open(columns: 110, rows: 30, home: home, environment: Self.locale) { tmux in
       func isSuggested(_ words: String) async throws -> Bool {
         try await tmux.enter("clear; \(BuiltProgram.path) --demo \(words); echo status $?")

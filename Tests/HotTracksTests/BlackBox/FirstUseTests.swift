@@ -69,7 +69,7 @@ struct FirstUseTests {
     let copy = home.demoPreviews + "/Whatever it is called [992636983384].m4a"
     try Data(SmallMP4.bytes(length: 500, seed: 1)).write(to: URL(fileURLWithPath: copy))
     let table = try await home.run(demo)
-    #expect(table.lines[3].hasSuffix("\tDownloaded"))
+    #expect(table.lines[2].hasSuffix("\tdownloaded\t992636983384"))
     try FileManager.default.removeItem(atPath: copy)
     let asked = try await home.run(["--demo", "erase", "--all"])
     #expect(asked.status == 64)

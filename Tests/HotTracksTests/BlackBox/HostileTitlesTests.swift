@@ -58,7 +58,8 @@ struct HostileTitlesTests {
 
     var ends = [first, chart, second]
     for words in [
-      list, list + ["--plain"], ["library"], ["library", "--plain"], ["library", "--json"],
+      list, list + ["--format", "table"], ["library"], ["library", "--format", "table"],
+      ["library", "--json"],
       list + ["download", "x"], ["erase", "x", "--no-input"], ["cancel", "--all"],
       list + ["-v", "download", "1-3", "--refresh"], ["play", "--offline", mark],
       ["erase", "--all", "--yes"],

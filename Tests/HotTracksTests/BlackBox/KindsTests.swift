@@ -79,7 +79,7 @@ struct KindsTests {
       #expect(ended.status == 0, "\(ended.errors)")
     }
     let listed = try await home.run(["--demo", "favorites"])
-    #expect(listed.lines.dropFirst(2).map { $0.contains("\tapp\t") } == [true, false])
+    #expect(listed.lines.dropFirst().map { $0.contains("\tgrossing-apps\t") } == [true, false])
     let link = "https://books.example/us/book/the-samovar-protocol/id999311359479"
     let again = try await home.run(["--demo", "-c", "us", "favorites", "add", link])
     #expect(again.errors.contains("Added to favorites: Nadezhda Frost – The Samovar Protocol"))

@@ -90,8 +90,8 @@ struct OfflineTests {
       for (words, status, message) in [
         (
           ["show", "bicykel na mesiaci"], 66,
-          "Nothing in the chart of Slovakia, your previews, favorites or recents matches “bicykel na "
-            + "mesiaci”. Only 10 entries of the chart are cached."
+          "Nothing in the chart of Slovakia, your previews, your favorites or your recents matches "
+            + "“bicykel na mesiaci”. Only 10 entries of the chart are cached."
         ),
         (
           ["download", "25"], 69,
@@ -99,7 +99,7 @@ struct OfflineTests {
         ),
         (
           ["download", "999000000000"], 69,
-          "The details of 1 entry are not cached. Try again without --offline."
+          "999000000000: The details of 1 entry are not cached. Try again without --offline."
         ),
       ] as [([String], CInt, String)] {
         let ended = try await home.run(["-c", "sk", "--offline"] + words, store.environment)

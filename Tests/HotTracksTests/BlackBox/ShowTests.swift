@@ -6,7 +6,7 @@ import Testing
 struct ShowTests {
   private static let movies = ["--demo", "-c", "us", "--kind", "movies", "show"]
 
-  @Test func `an entry has its facts and its page, also as facts and JSON`() async throws {
+  @Test func `an entry has its facts and its page, also as JSON`() async throws {
     let home = try Home()
     let page = "https://itunes.example/us/movie/slide-rule-for-trombones/id998245203195"
     let ended = try await home.run(Self.movies + ["1"])
@@ -18,9 +18,6 @@ struct ShowTests {
     }
     #expect(ended.lines.contains { $0.hasPrefix("He slides into trouble") })
     #expect(ended.lines.last == page)
-    let plain = try await home.run(Self.movies + ["1", "--plain"])
-    #expect(plain.lines.contains("director: Darius Holloway"))
-    #expect(plain.lines.contains { $0.hasPrefix("description: He slides into trouble") })
     let json = try await home.run(Self.movies + ["1-2", "--json"])
     #expect(Set(try json.object().keys) == ["schema", "demo", "tracks"])
     let tracks = try json.tracks()

@@ -21,7 +21,7 @@ struct SelectionResolverTests {
   func `a rank may be beyond the limit, all is limited, and an unknown ID is looked up`(
     options: [String], words: [String], ids: [String]
   ) async throws {
-    let rows = try await resolver(options).downloads(for: Selection(words)).rows
+    let rows = try await select(words, options).rows
     #expect(rows.map(\.id) == ids)
   }
 
@@ -32,12 +32,12 @@ struct SelectionResolverTests {
     let request = ChartRequest(country: try .coded("sk"), limit: 10)
     #expect(try await repository.chart(request).chart.requested == 10)
     for (words, id) in [("drozd", "2"), ("kestrel", "57"), ("faraway", "99")] {
-      let rows = try await resolver([], repository).downloads(for: Selection([words])).rows
+      let rows = try await select([words], [], repository).rows
       #expect(rows.map(\.id) == [id])
     }
     // One of the first ten, and another one.
     let failure = await #expect(throws: CommandError.self) {
-      try await resolver([], repository).downloads(for: Selection(["ticha"]))
+      try await select(["ticha"], [], repository)
     }
     #expect(failure?.sentence.contains("matches 2 entries in the chart of Slovakia") == true)
   }
@@ -48,8 +48,7 @@ struct SelectionResolverTests {
       "2": try LocalPreview.stub(id: "2"),
       "9": try LocalPreview.stub(id: "9", artist: "Mila Kôprová", track: "Babkine koláče"),
     ]
-    let rows = try await resolver(kept: kept)
-      .downloads(for: Selection(["drozd s", "koprova"])).rows
+    let rows = try await select(["drozd s", "koprova"], kept: kept).rows
     #expect(rows.map(\.id) == ["2", "9"])
     #expect(rows.map(\.kept) == [kept["2"], kept["9"]])
   }
@@ -60,34 +59,34 @@ struct SelectionResolverTests {
     let id = "990000000007"
     let whole = [id: try LocalPreview.stub(id: id, artist: "Mila Kôprová", track: "Babkine koláče")]
     #expect(
-      try await resolver(kept: whole).downloads(for: Selection([id])).rows
+      try await select([id], kept: whole).rows
         == whole.values.map { Row($0) })
     for words in [[id], ["koprova"]] {
-      let choice = try await resolver(kept: whole).choice(for: Selection(words))
+      let choice = try await select(words, kept: whole, need: .entries)
       #expect(choice.rows.map(\.name) == ["Looked up"])
       #expect(choice.rows.map(\.kept) == [whole[id]])
     }
     let partial = [id: try LocalPreview.stub(id: id, part: .partial(total: 2_000_000))]
-    let rows = try await resolver(kept: partial).downloads(for: Selection([id])).rows
+    let rows = try await select([id], kept: partial).rows
     #expect(rows.map(\.name) == ["Looked up"])
     #expect(rows.map(\.kept) == [partial[id]])
   }
 
   @Test func `failures are returned with the results, or thrown if there are none`() async throws {
-    let choice = try await resolver().choice(
-      for: Selection(["2", "101", "990000000008", "bicykel"]))
+    let choice = try await select(["2", "101", "990000000008", "bicykel"], need: .entries)
     #expect(choice.rows.map(\.id) == ["2"])
     #expect(
       choice.failures.map(\.sentence) == [
         "The chart of Slovakia has only 100 tracks; rank 101 does not exist.",
         "No entry with the ID 990000000008 in Slovakia. Try another --country.",
-        "Nothing in the chart of Slovakia, your previews, favorites or recents matches “bicykel”.",
+        "Nothing in the chart of Slovakia, your previews, your favorites or your recents matches "
+          + "“bicykel”.",
       ])
     await #expect(
       throws: CommandError(
         .nothingMatches, "The chart of Slovakia has only 100 tracks; rank 101 does not exist.")
     ) {
-      try await resolver().downloads(for: Selection(["101"]))
+      try await select(["101"])
     }
   }
 
@@ -96,39 +95,31 @@ struct SelectionResolverTests {
     let home = try Home()
     let context = CommandContext.of(home)
     try await context.database.addFavorites([
-      .stub("990000000007", name: "Po polnoci"),
-      .stub("990000000009", name: "3 Päť Minút Ticha Ozvena"),
+      .stub("990000000007", name: "Po polnoci")
     ])
     for id in ["97", "98"] {
       try await context.database.noteRecent(.stub("9900000000\(id)", name: "Po polnoci \(id)"))
     }
-    let resolver = try resolver(in: home)
-    // The last one is also a printed line of the chart.
-    for (phrase, id) in [
-      ("po polnoci", "990000000007"), ("polnoci 98", "990000000098"),
-      ("3 päť minút ticha ozvena", "990000000009"),
-    ] {
-      #expect(try await resolver.matches(Selection([phrase])).first == .id(id))
-    }
-    let rows = try await resolver.downloads(for: Selection(["po polnoci"])).rows
-    #expect(rows.map(\.name) == ["Looked up"])
+    let rows = try await select(["po polnoci", "polnoci 98"], in: home).rows
+    #expect(rows.map(\.id) == ["990000000007", "990000000098"])
+    #expect(rows[0].name == "Looked up")
   }
 
   @Test func `with a genre, all extends to the end of the list, and lookups are checked`()
     async throws
   {
-    let pop = try resolver(["--genre", "POP"])
-    #expect(try await pop.downloads(for: Selection(["all"])).rows.map(\.id) == ["1", "57", "99"])
-    let choice = try await pop.downloads(for: Selection(["1", "990000000007"]))
+    let pop = ["--genre", "POP"]
+    #expect(try await select(["all"], pop).rows.map(\.id) == ["1", "57", "99"])
+    let choice = try await select(["1", "990000000007"], pop)
     #expect(choice.rows.map(\.id) == ["1"])
     #expect(choice.failures.map(\.sentence) == ["Looked up is not in Pop."])
-    let rock = try await resolver(["--genre", "rock"]).choice(for: Selection(["990000000007"]))
+    let rock = try await select(["990000000007"], ["--genre", "rock"], need: .entries)
     #expect(rock.rows.map(\.name) == ["Looked up"])
     await #expect(
       throws: CommandError(
         .nothingMatches, "No genre “popp” in the chart of Slovakia. Did you mean Pop?")
     ) {
-      try await resolver(["--genre", "popp"]).downloads(for: Selection(["1"]))
+      try await select(["1"], ["--genre", "popp"])
     }
   }
 
@@ -145,17 +136,16 @@ struct SelectionResolverTests {
       "990000000009": try LocalPreview.stub(
         id: "990000000009", artist: "Mila Kôprová", track: "Babkine koláče")
     ]
-    let resolver = try resolver(["--genre", "rock"], kept: kept, in: home)
-    let rows = try await resolver.downloads(for: Selection(["po polnoci", "koprova"])).rows
+    let rows = try await select(
+      ["po polnoci", "koprova"], ["--genre", "rock"], kept: kept, in: home
+    ).rows
     #expect(rows.map(\.id) == ["990000000007", "990000000009"])
   }
 
-  @Test func `an entry that is named twice is selected once, unless requested`() async throws {
-    let selection = try Selection(["2", "1-3", "drozd"])
-    #expect(try await resolver().downloads(for: selection).rows.map(\.id) == ["2", "1", "3"])
-    #expect(
-      try await resolver().downloads(for: selection, again: true).rows.map(\.id)
-        == ["2", "1", "2", "3", "2"])
+  @Test func `an entry that is named twice is selected twice`() async throws {
+    let rows = try await select(["2", "1-3", "drozd"]).rows
+    #expect(rows.map(\.id) == ["2", "1", "2", "3", "2"])
+    #expect(rows.once.map(\.id) == ["2", "1", "3"])
   }
 
   // MARK: Previews and favorites, without a chart
@@ -166,17 +156,15 @@ struct SelectionResolverTests {
       "2": try LocalPreview.stub(id: "2", artist: "Ema Riečna", track: "Ľúbim ťa"),
     ]
     let resolver = SelectionResolver(
-      .library(name: "your previews"), in: .of(try Home()), try ChartOptions.parse([]), kept: kept)
-    #expect(try await resolver.downloads(for: Selection(["ozvena"])).rows.map(\.id) == ["1"])
-    await #expect(throws: CommandError(.nothingMatches, "Nothing in your previews matches “halo”."))
-    {
-      try await resolver.downloads(for: Selection(["halo"]))
-    }
-    await #expect(
-      throws: CommandError(.nothingMatches, "990000000009 is not in your previews.")
-    ) {
-      try await resolver.downloads(for: Selection(["990000000009"]))
-    }
+      context: .of(try Home()), options: try ChartOptions.parse([]), kept: kept)
+    let choice = try await resolver.previews(
+      Selection(["ozvena", "halo", "990000000009"]), called: "your previews")
+    #expect(choice.rows.map(\.id) == ["1"])
+    #expect(choice.named == ["1"])
+    #expect(
+      choice.failures.map(\.sentence) == [
+        "Nothing in your previews matches “halo”.", "990000000009 is not in your previews.",
+      ])
     #expect(try await resolver.narrowedPreviews().count == 2)
   }
 
@@ -188,29 +176,36 @@ struct SelectionResolverTests {
       .stub("990000000003", name: "Ozvena", artist: "Ema Riečna"),
     ]
     let resolver = SelectionResolver(
-      .favorites(favorites), in: .of(try Home()), try ChartOptions.parse([]))
-    let choice = try await resolver.choice(
-      for: Selection(["990000000002", "riecna", "hala minut", "990000000008", "bicykel kolo"]))
+      context: .of(try Home()), options: try ChartOptions.parse([]))
+    let choice = try await resolver.favorites(
+      Selection(["990000000002", "riecna", "hala minut", "990000000008", "bicykel kolo"]),
+      among: favorites)
     #expect(choice.rows.map(\.id) == ["990000000002", "990000000003"])
     #expect(
       choice.failures == [
         CommandError(.nothingMatches, "990000000008 is not in your favorites."),
         CommandError(.nothingMatches, "Nothing in your favorites matches “bicykel kolo”."),
       ])
-    let all = try await resolver.choice(for: Selection(["all", "990000000002"]))
+    let all = try await resolver.favorites(
+      Selection(["all", "990000000002"]), among: favorites)
     #expect(all.rows.map(\.id) == favorites.map(\.id))
   }
 
-  private func resolver(
-    _ options: [String] = [], _ repository: ChartRepository? = nil,
-    kept: [String: LocalPreview] = [:],
-    in home: Home? = nil
-  ) throws -> SelectionResolver {
+  /// Selects entries of the chart, and of the store.
+  ///
+  /// - Throws: The last failure, if there are only failures.
+  private func select(
+    _ words: [String], _ options: [String] = [], _ repository: ChartRepository? = nil,
+    kept: [String: LocalPreview] = [:], in home: Home? = nil,
+    need: StoreResolver.Need = .previews
+  ) async throws -> SelectionResolver.Choice {
     let loader = ChartLoader(
       context: .of(try home ?? Home()), repository: try repository ?? Self.repository(),
-      storefront: try .coded("sk"),
-      options: try ChartOptions.parse(options))
-    return SelectionResolver(loader, kept: kept)
+      storefront: try .coded("sk"), options: try ChartOptions.parse(options))
+    let choice = try await StoreResolver(loader: loader, kept: kept, need: need)
+      .choice(for: Selection(words))
+    _ = try choice.reported(to: loader.context.console)
+    return choice
   }
 
   private static func repository() throws -> ChartRepository {

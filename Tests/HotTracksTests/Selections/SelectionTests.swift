@@ -32,6 +32,7 @@ struct SelectionTests {
       (["/home/you/Documents/HotTracks/Ema - Ozvena [990000000001].m4a"], [.id("990000000001")]),
       (["./Ema - Ozvena [990000000001].m4a.ht-part"], [.id("990000000001")]),
       (["Ema", "Riečna", "-", "Ozvena", "[990000000001].m4a"], [.id("990000000001")]),
+      // A line of an ambiguous match.
       (["  3. Ema Riečna – Ozvena [990000000001]"], [.id("990000000001")]),
     ] as [([String], [Selection.Item])])
   func `ranks, ranges, all, IDs and words are distinguished`(
@@ -139,6 +140,20 @@ struct SelectionInputTests {
     ])
   func `IDs and links are read, one per line`(text: String, ids: [String]) throws {
     #expect(try Selection(lines: text).items == ids.map { .id($0) })
+  }
+
+  @Test func `the last column of a list in a pipe is read, without its headers`() throws {
+    let list = ListTable(
+      columns: .chart(.songs, hasFiles: true),
+      items: [
+        Row.stub(id: "990000000001", name: "One\ttwo"), .stub(id: "990000000002", album: nil),
+      ])
+    let text = (list.tsv + list.tsv).joined(separator: "\n")
+    let ids = ["990000000001", "990000000002"]
+    #expect(try Selection(lines: text).items == (ids + ids).map { .id($0) })
+    #expect(throws: CommandError.self) { try Selection(lines: list.tsv[0]) }
+    // A number that is not the last column is not an ID.
+    #expect(throws: CommandError.self) { try Selection(lines: "990000000001\tOzvena") }
   }
 
   @Test func `links are read with their countries, and names of files`() throws {

@@ -101,7 +101,9 @@ struct FavoritesAddCommand: AsyncParsableCommand, CommandWithSharedOptions {
   func run() async throws {
     let context = CommandContext(options)
     context.noteDemo()
-    let choice = try await StoreSelection(selection, options.chart, in: context)
+    let choice = try await StoreSelection.with(selection, options.chart, in: context) { choice, _ in
+      choice
+    }
     for failure in choice.failures { context.console.fail(failure.sentence) }
     try await add(choice.rows, of: choice.storefront, context)
     try ExitStatus.of(choice.failures.map(\.status)).endCommand()
@@ -144,7 +146,7 @@ struct FavoritesRemoveCommand: AsyncParsableCommand, CommandWithSharedOptions {
   @Argument(
     help: ArgumentHelp(
       "Words, IDs, store links, files or all of your favorites, or ranks of the chart; - reads "
-        + "IDs and links from stdin."))
+        + "IDs, links or a list from stdin."))
   var selection: [String]
 
   @OptionGroup(title: "Chart options") var chart: ChartOptions
@@ -165,9 +167,8 @@ struct FavoritesRemoveCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let favorites = try await context.readDatabase(LibraryDatabase.favorites)
     let matching = try RememberedFilter(options.chart).matching(
       favorites, of: "your favorites", in: context)
-    let choice = try await SelectionResolver(
-      .favorites(matching.entries), in: context, options.chart
-    ).choice(for: selection)
+    let choice = try await SelectionResolver(context: context, options: options.chart)
+      .favorites(selection, among: matching.entries)
     let ids = Set(favorites.map(\.id))
     let others = choice.rows.filter { !ids.contains($0.id) }
     let failures =

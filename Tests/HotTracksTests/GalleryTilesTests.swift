@@ -10,8 +10,7 @@ import Testing
 
 @testable import HotTracks
 
-/// The output of `genres` and `gallery`.
-struct GenreTablesTests {
+struct GalleryTilesTests {
   private static func row(
     _ rank: Int, _ name: String, _ genres: [String], kept: LocalPreview? = nil
   ) -> Row {
@@ -25,44 +24,6 @@ struct GenreTablesTests {
       row(1, "Zebra", ["Pop", "Dance"]), row(2, "Apple", ["Pop"], kept: try .stub(id: "2")),
       row(3, "Émile", []),
     ]
-  }
-
-  @Test func `genres have their count, best rank and number of downloads`() throws {
-    let table = GenresTable(
-      heading: "Slovakia", kind: .songs, groups: GenreGroup.byGenre(try Self.rows()))
-    #expect(
-      table.lines(columns: nil, paint: Paint(enabled: false)) == [
-        "Slovakia", "Genre\tTracks\tBest rank\tDownloaded", "Dance\t1\t1\t0", "Other\t1\t3\t0",
-        "Pop\t2\t1\t1",
-      ])
-    #expect(
-      table.lines(columns: 80, paint: Paint(enabled: false)) == [
-        "Slovakia", "Genre  Tracks                        Best rank  Downloaded",
-        "Dance       1  ██████████                    1           0",
-        "Other       1  ██████████                    3           0",
-        "Pop         2  ████████████████████          1           1",
-      ])
-    #expect(
-      table.facts.suffix(5) == ["genre: Pop", "tracks: 2", "best rank: 1", "downloaded: 1", ""])
-  }
-
-  @Test func `without downloads, and in a narrow window, there are fewer columns`() throws {
-    let table = GenresTable(
-      heading: "Slovakia", kind: .paidApps,
-      groups: GenreGroup.byGenre([Self.row(7, "A", ["Utilities"])]))
-    #expect(
-      table.lines(columns: 40, paint: Paint(enabled: false)) == [
-        "Slovakia", "Category   Apps  Best rank", "Utilities     1          7",
-      ])
-  }
-
-  @Test func `a gallery without pictures lists entries by group and title`() throws {
-    let list = GalleryList(heading: "Slovakia", groups: GenreGroup.byFirstGenre(try Self.rows()))
-    #expect(
-      list.lines(columns: nil, paint: Paint(enabled: false)) == [
-        "Slovakia", "", "Other\t1", "3\tÉmile\tPäť Minút Ticha\t–", "", "Pop\t2",
-        "2\tApple\tPäť Minút Ticha\tDownloaded", "1\tZebra\tPäť Minút Ticha\t–",
-      ])
   }
 
   @Test func `tiles are next to each other, with title and state or artist`() throws {

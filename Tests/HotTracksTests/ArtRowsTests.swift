@@ -8,13 +8,15 @@ import Testing
 
 @testable import HotTracks
 
-struct ArtTableTests {
-  private static func table(_ rows: [Row]) -> ArtTable {
-    ArtTable(heading: "Slovakia · Most played on Apple Music", rows: rows)
+struct ArtRowsTests {
+  private static func table(_ rows: [Row]) -> ArtRows {
+    ArtRows(
+      title: ["Slovakia · Most played on Apple Music"],
+      columns: .chart(.songs, hasFiles: rows.contains { $0.kept != nil }), rows: rows)
   }
 
   private static func canvas(
-    _ table: ArtTable, _ picture: CellPicture? = .filled(6, 3), columns: Int = 100
+    _ table: ArtRows, _ picture: CellPicture? = .filled(6, 3), columns: Int = 100
   ) -> Canvas {
     table.frame(
       columns: columns,
@@ -63,19 +65,16 @@ struct ArtTableTests {
       rows[index].movement = movement
     }
     rows[1].isFavorite = true
-    var table = Self.table(rows)
-    table.comparison = "compared with 20 Nov 2026"
+    let table = Self.table(rows)
     let canvas = Self.canvas(table, nil)
     #expect(
       canvas.lines == [
-        "Slovakia · Most played on Apple Music · compared with 20 Nov 2026",
+        "Slovakia · Most played on Apple Music",
         " 100          A", "▲100          B", "",
         " 101          ★ A", " new          B", "",
         " 102          A", "              B", "",
       ])
     #expect([canvas[2, 0].style, canvas[5, 1].style] == [Style(.green), Style(.cyan)])
-    table.comparison = String(repeating: "compared ", count: 8)
-    #expect(Self.canvas(table, nil).lines.count == 11)
   }
 
   @Test(arguments: [100, 500])
@@ -105,23 +104,17 @@ struct ArtTableTests {
       kind: kind, id: "1", name: "A", artistName: "B", collectionName: "Series 2",
       genres: ["Utilities", "Music"], releaseDate: "2024-11-01", trackPrice: 4.99, currency: "EUR")
     let row = Row(ChartEntry(rank: 1, entry), kept: nil)
-    var table = Self.table([row])
-    table.columns = ChartColumns(kind: kind)
+    let table = ArtRows(
+      title: ["Slovakia"], columns: .chart(kind, hasFiles: false), rows: [row])
     #expect(Self.canvas(table).lines[3].hasSuffix("▄  " + line))
   }
 
   @Test func `it fits if every line and the prompt fit`() {
-    var table = Self.table((1...10).map { Row.stub(rank: $0) })
+    let table = Self.table((1...10).map { Row.stub(rank: $0) })
     #expect(table.fits(TerminalSize(columns: 100, rows: 32)))
     #expect(!table.fits(TerminalSize(columns: 100, rows: 31)))
     #expect(!table.fits(TerminalSize(columns: 99, rows: 50)))
-    var rows = table.rows
-    rows[0].movement = .up(1)
-    table = ArtTable(
-      heading: String(repeating: "Slovakia ", count: 10),
-      comparison: "compared with 20 Nov 2026", rows: rows)
-    #expect(!table.fits(TerminalSize(columns: 100, rows: 32)))
-    #expect(table.fits(TerminalSize(columns: 100, rows: 33)))
-    #expect(table.fits(TerminalSize(columns: 200, rows: 32)))
+    let high = ArtRows(title: ["One line", "Two"], columns: table.columns, rows: table.rows)
+    #expect(!high.fits(TerminalSize(columns: 100, rows: 32)))
   }
 }
