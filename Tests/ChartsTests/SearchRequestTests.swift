@@ -56,17 +56,19 @@ struct SearchRequestTests {
   }
 
   @Test func `requests that cannot have results are errors`() throws {
-    let (bhutan, andorra) = (try #require(Storefront.withCode("af")), Storefront.withCode("ad"))
+    let (afghanistan, andorra) = (
+      try #require(Storefront.withCode("af")), Storefront.withCode("ad")
+    )
     #expect(throws: SearchRequestError.noWords) { try SearchRequest(" \u{200B}", in: .slovakia) }
     #expect(throws: SearchRequestError.tooLong) {
       try SearchRequest(String(repeating: "字", count: 201), in: .slovakia)
     }
     for kind in SearchKind.allCases {
       if kind == .apps {
-        #expect(try SearchRequest("a", kind: kind, in: bhutan).country == bhutan)
+        #expect(try SearchRequest("a", kind: kind, in: afghanistan).country == afghanistan)
       } else {
-        #expect(throws: SearchRequestError.notSold(kind, bhutan)) {
-          try SearchRequest("a", kind: kind, in: bhutan)
+        #expect(throws: SearchRequestError.notSold(kind, afghanistan)) {
+          try SearchRequest("a", kind: kind, in: afghanistan)
         }
       }
     }
@@ -75,7 +77,7 @@ struct SearchRequestTests {
       try SearchRequest("a", kind: .apps, in: nothing)
     }
     #expect(
-      "\(SearchRequestError.notSold(.artists, bhutan))"
+      "\(SearchRequestError.notSold(.artists, afghanistan))"
         == "Apple does not sell music in Afghanistan.")
     #expect(
       "\(SearchRequestError.noField(.title, .apps))" == "The store cannot search apps by title.")
