@@ -94,7 +94,9 @@ extension ChartError: CustomStringConvertible {
 
   /// Whether `what` is plural, such as "details of 10 entries" or "ranks below 50 of the chart".
   private static func isPlural(_ what: String) -> Bool {
-    what.hasPrefix("details ") || what.hasPrefix("ranks ")
+    ["details", "ranks", "results", "tracks", "songs", "albums"].contains {
+      what.hasPrefix($0 + " ")
+    }
   }
 
   /// Shortened and without credentials, because the user may have typed a password.

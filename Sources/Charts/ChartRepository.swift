@@ -248,7 +248,7 @@ package struct FetchedChart: Equatable, Sendable {
 
 /// When to send requests.
 package enum Freshness: Equatable, Sendable {
-  /// If the cached data is at least ten minutes old.
+  /// If the cached data is at least ten minutes old; an hour for searches, albums and artists.
   case remembered
   /// Always.
   case refresh
@@ -258,8 +258,11 @@ package enum Freshness: Equatable, Sendable {
   /// The age in seconds up to which cached data is used without a request.
   static let lastsSeconds = 600.0
 
+  /// That of searches, albums and artists. Apple allows a day.
+  static let answerLastsSeconds = 3600.0
+
   /// Also `true` if the clock was set back a little.
-  static func isFresh(_ fetched: Date, now: Date) -> Bool {
+  static func isFresh(_ fetched: Date, now: Date, lastsSeconds: Double = lastsSeconds) -> Bool {
     (-60..<lastsSeconds).contains(now.timeIntervalSince(fetched))
   }
 }

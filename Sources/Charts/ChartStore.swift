@@ -17,21 +17,29 @@ package struct ChartStore: Sendable {
   package var recordDetails:
     @Sendable (_ items: [String: Entry?], Storefront, _ fetched: Date) -> Void
 
+  /// The last response to a search or lookup with this address, of any age.
+  package var answer: @Sendable (_ address: String) async -> StoredAnswer?
+  package var recordAnswer: @Sendable (StoredAnswer) -> Void
+
   package init(
     chart: @escaping @Sendable (ChartList, Storefront, _ orFallback: Bool) async -> StoredChart?,
     record: @escaping @Sendable (Chart, _ fetched: Date, _ isFallback: Bool) -> Void,
     earlier: @escaping @Sendable (Chart, _ fetched: Date) async -> ChartOrder?,
     details: @escaping @Sendable (_ ids: [String], Storefront?) async -> [StoredDetails],
-    recordDetails: @escaping @Sendable ([String: Entry?], Storefront, _ fetched: Date) -> Void
+    recordDetails: @escaping @Sendable ([String: Entry?], Storefront, _ fetched: Date) -> Void,
+    answer: @escaping @Sendable (_ address: String) async -> StoredAnswer?,
+    recordAnswer: @escaping @Sendable (StoredAnswer) -> Void
   ) {
     (self.chart, self.record, self.earlier) = (chart, record, earlier)
     (self.details, self.recordDetails) = (details, recordDetails)
+    (self.answer, self.recordAnswer) = (answer, recordAnswer)
   }
 
   /// Stores nothing.
   package static let none = ChartStore(
     chart: { _, _, _ in nil }, record: { _, _, _ in }, earlier: { _, _ in nil },
-    details: { _, _ in [] }, recordDetails: { _, _, _ in })
+    details: { _, _ in [] }, recordDetails: { _, _, _ in },
+    answer: { _ in nil }, recordAnswer: { _ in })
 }
 
 /// A stored chart, without details.
@@ -62,5 +70,18 @@ package struct StoredDetails: Equatable, Sendable {
   package init(id: String, country: String, fetched: Date, entry: Entry?) {
     (self.id, self.country) = (id, country)
     (self.fetched, self.entry) = (fetched, entry)
+  }
+}
+
+/// The stored response to a search, or to the lookup of an album or artist.
+package struct StoredAnswer: Equatable, Sendable {
+  /// Path and query, without the service.
+  package var address: String
+  package var fetched: Date
+  /// As received.
+  package var body: Data
+
+  package init(address: String, fetched: Date, body: Data) {
+    (self.address, self.fetched, self.body) = (address, fetched, body)
   }
 }

@@ -8,8 +8,13 @@ package struct Entry: Codable, Equatable, Sendable, Identifiable {
   package var name: String?
   /// The developer of an app, the director of a movie, the show of an episode.
   package var artistName: String?
+  /// The ID of the artist, author or developer.
+  package var artistID: String?
   /// The album of a song, the season of an episode.
   package var collectionName: String?
+  package var collectionID: String?
+  /// The place on its album.
+  package var place: TrackPlace?
   /// At most eight, without the root genre ("Music").
   package var genres: [String]
   /// `yyyy-MM-dd`.
@@ -32,7 +37,8 @@ package struct Entry: Codable, Equatable, Sendable, Identifiable {
 
   package init(
     kind: MediaKind? = nil, id: String, name: String? = nil, artistName: String? = nil,
-    collectionName: String? = nil, genres: [String] = [], releaseDate: String? = nil,
+    artistID: String? = nil, collectionName: String? = nil, collectionID: String? = nil,
+    place: TrackPlace? = nil, genres: [String] = [], releaseDate: String? = nil,
     isExplicit: Bool = false, url: String? = nil, artworkURL100: String? = nil,
     previewURL: String? = nil, trackTimeMillis: Int? = nil, trackPrice: Double? = nil,
     currency: String? = nil, details: EntryDetails = EntryDetails()
@@ -41,7 +47,10 @@ package struct Entry: Codable, Equatable, Sendable, Identifiable {
     self.id = id
     self.name = name
     self.artistName = artistName
+    self.artistID = artistID
     self.collectionName = collectionName
+    self.collectionID = collectionID
+    self.place = place
     self.genres = genres
     self.releaseDate = releaseDate
     self.isExplicit = isExplicit
@@ -60,6 +69,26 @@ package struct Entry: Codable, Equatable, Sendable, Identifiable {
   /// `Artist – Track`, for lines about one entry.
   package var title: String {
     artistName.map { "\($0) – \(displayName)" } ?? displayName
+  }
+
+  /// Whether it is an artist. Artists have no kind, because no chart contains them.
+  package var isArtist: Bool { kind == nil && artistID == id }
+
+  /// The ID of the album: of this one, or of the one that contains it.
+  package var albumID: String? {
+    switch kind {
+    case .albums: id
+    case .songs, .musicVideos: collectionID
+    default: nil
+    }
+  }
+
+  /// Whether it is the clean edition of something explicit.
+  package var isClean: Bool {
+    switch kind {
+    case .songs, .albums, .musicVideos: details.advisoryRating == Explicitness.clean
+    default: false
+    }
   }
 
   /// Whether neither a store page nor a preview is known.
@@ -82,7 +111,10 @@ package struct Entry: Codable, Equatable, Sendable, Identifiable {
     entry.kind = kind ?? other.kind
     entry.name = name ?? other.name
     entry.artistName = artistName ?? other.artistName
+    entry.artistID = artistID ?? other.artistID
     entry.collectionName = collectionName ?? other.collectionName
+    entry.collectionID = collectionID ?? other.collectionID
+    entry.place = place ?? other.place
     if genres.isEmpty { entry.genres = other.genres }
     entry.releaseDate = releaseDate ?? other.releaseDate
     entry.isExplicit = isExplicit || other.isExplicit
@@ -140,8 +172,32 @@ package enum EntryID {
   }
 }
 
+/// The place of a track on its album.
+package struct TrackPlace: Codable, Hashable, Comparable, Sendable {
+  /// From 1, at most 99.
+  package let disc: Int
+  /// From 1, at most 999.
+  package let track: Int
+
+  package init?(disc: Int, track: Int) {
+    guard (1...99).contains(disc), (1...999).contains(track) else { return nil }
+    (self.disc, self.track) = (disc, track)
+  }
+
+  /// `2-11`: disc 2, track 11.
+  package var text: String { "\(disc)-\(track)" }
+
+  /// Increases with disc and track.
+  var number: Int { disc * 1_000 + track }
+
+  package static func < (one: Self, other: Self) -> Bool { one.number < other.number }
+}
+
 /// Apple's values for explicit content.
 enum Explicitness {
+  /// The rating of clean editions.
+  static let clean = "Clean"
+
   /// True for "Explicit" and for "Explict", a misspelling in the second-generation feeds.
   static func isExplicit(_ rating: String?) -> Bool {
     guard let rating = rating?.lowercased() else { return false }

@@ -1,20 +1,30 @@
-import HTTP
+package import HTTP
 
-/// Looks up the details of IDs in one storefront, including the addresses of previews.
+/// The lookups and searches of the iTunes Store. Apple limits both together.
 package struct Lookup: Sendable {
-  /// The details of `ids` by ID. IDs that the store does not know are absent.
+  /// The details of `ids` by ID, including the addresses of previews. IDs that the store does not know are
+  /// absent.
   ///
   /// Sends one request per 100 IDs. Invalid IDs are not requested.
   package let items:
     @Sendable (_ ids: [String], _ country: Storefront, _ retries: Retries) async throws(ChartError)
       -> [String: Entry]
+  /// The response to a search, or to the lookup of an album or artist, by path and query without the service.
+  let response:
+    @Sendable (_ address: String, _ retries: Retries) async throws(FetchError) -> Response
+  let addresses: ServiceAddresses
 
+  /// | - Parameter response: By default, there are no searches, albums and artists.
   package init(
     items:
       @escaping @Sendable ([String], Storefront, Retries) async throws(ChartError) -> [String:
-      Entry]
+      Entry],
+    response: @escaping @Sendable (String, Retries) async throws(FetchError) -> Response = {
+      _, _ throws(FetchError) in throw .failed(reason: "not supported")
+    },
+    addresses: ServiceAddresses = .apple
   ) {
-    self.items = items
+    (self.items, self.response, self.addresses) = (items, response, addresses)
   }
 
   /// The maximum number of IDs per request.
@@ -22,26 +32,32 @@ package struct Lookup: Sendable {
 
   /// https://performance-partners.apple.com/search-api
   package static func iTunes(_ addresses: ServiceAddresses, fetch: @escaping Fetch) -> Lookup {
-    Lookup { (ids, country, retries) throws(ChartError) in
-      let wanted = validIDs(ids)
-      let decoder = ResponseDecoder(what: what(wanted.count), isChart: false)
-      var known: [String: Entry] = [:]
-      for batch in batches(of: wanted) {
-        let list = batch.joined(separator: ",")
-        let response: Response
-        do throws(FetchError) {
-          response = try await fetch(
-            "\(addresses.iTunes)/lookup?id=\(list)&country=\(country.code)", retries)
-        } catch {
-          throw decoder.error(for: error)
-        }
-        let items = try decoder.value(of: LookupResponse.self, in: response)
-          .items(accepting: addresses)
-        // The store may return a replacement with another ID, which is a different track for us.
-        for id in batch { known[id] = items[id] }
-      }
-      return known
+    let response = { @Sendable (address: String, retries: Retries) async throws(FetchError) in
+      try await fetch("\(addresses.iTunes)/\(address)", retries)
     }
+    return Lookup(
+      items: { (ids, country, retries) throws(ChartError) in
+        let wanted = validIDs(ids)
+        let decoder = ResponseDecoder(what: what(wanted.count), isChart: false)
+        var known: [String: Entry] = [:]
+        for batch in batches(of: wanted) {
+          let list = batch.joined(separator: ",")
+          let batchResponse: Response
+          do throws(FetchError) {
+            batchResponse = try await response(
+              "lookup?id=\(list)&country=\(country.code)", retries)
+          } catch {
+            throw decoder.error(for: error)
+          }
+          let results = try decoder.value(of: LookupResponse.self, in: batchResponse)
+            .results(accepting: addresses)
+          let items = Dictionary(
+            uniqueKeysWithValues: results.map { ($0.entry.id, $0.entry) })
+          // The store may return a replacement with another ID, which is a different track for us.
+          for id in batch { known[id] = items[id] }
+        }
+        return known
+      }, response: response, addresses: addresses)
   }
 
   /// The valid IDs in order, each once.

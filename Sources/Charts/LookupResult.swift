@@ -6,6 +6,7 @@ struct LookupResult: Decodable {
   @Lenient var wrapperType: String?
   @Lenient var kind: String?
   @Lenient var collectionType: String?
+  @Lenient var artistId: StringOrNumber?
   @Lenient var trackId: StringOrNumber?
   @Lenient var collectionId: StringOrNumber?
   @Lenient var trackName: StringOrNumber?
@@ -28,11 +29,14 @@ struct LookupResult: Decodable {
   @Lenient var trackViewUrl: String?
   @Lenient var collectionViewUrl: String?
   @Lenient var artistViewUrl: String?
+  @Lenient var artistLinkUrl: String?
   @Lenient var releaseDate: String?
   @Lenient var longDescription: StringOrNumber?
   @Lenient var description: StringOrNumber?
   @Lenient var copyright: StringOrNumber?
   @Lenient var trackCount: StringOrNumber?
+  @Lenient var discNumber: StringOrNumber?
+  @Lenient var trackNumber: StringOrNumber?
   @Lenient var screenshotUrls: OneOrMany<String>?
   @Lenient var ipadScreenshotUrls: OneOrMany<String>?
   @Lenient var averageUserRating: StringOrNumber?
@@ -40,7 +44,9 @@ struct LookupResult: Decodable {
   @Lenient var version: StringOrNumber?
 
   func item(accepting addresses: ServiceAddresses) -> Entry? {
+    if wrapperType == "artist" { return artist(accepting: addresses) }
     guard let id = (isCollection ? collectionId : trackId)?.id else { return nil }
+    let collectionID = collectionId?.id
     let amount = isCollection ? known(collectionPrice) : known(trackPrice) ?? known(price)
     let hasPrice = amount ?? rentalPrice != nil
     let explicitness = isCollection ? collectionExplicitness : trackExplicitness
@@ -50,7 +56,11 @@ struct LookupResult: Decodable {
       id: id,
       name: (isCollection ? collectionName : trackName)?.clean,
       artistName: artistName?.clean,
+      artistID: artistId?.id,
       collectionName: isCollection ? nil : collectionName?.clean,
+      // A podcast is its own collection.
+      collectionID: collectionID == id ? nil : collectionID,
+      place: trackNumber?.count.flatMap { TrackPlace(disc: discNumber?.count ?? 1, track: $0) },
       genres: genreNames,
       releaseDate: releaseDate.flatMap(InternetDate.day),
       isExplicit: ratings.contains(where: Explicitness.isExplicit),
@@ -63,6 +73,14 @@ struct LookupResult: Decodable {
       trackPrice: amount,
       currency: hasPrice ? currency.flatMap(Price.currency) : nil,
       details: details(accepting: addresses))
+  }
+
+  /// Artists have only these values. Their `artistType` can be `Author`, even in a search for musicians.
+  private func artist(accepting addresses: ServiceAddresses) -> Entry? {
+    guard let id = artistId?.id else { return nil }
+    return Entry(
+      id: id, name: artistName?.clean, artistID: id, genres: genreNames,
+      url: artistLinkUrl.flatMap(addresses.accepted(storePage:)))
   }
 
   func known(_ price: StringOrNumber?) -> Double? {
@@ -119,11 +137,35 @@ struct LookupResult: Decodable {
 struct LookupResponse: Decodable {
   private let results: OneOrMany<LookupResult>
 
-  /// The results with an ID, the first for each ID.
-  func items(accepting addresses: ServiceAddresses) -> [String: Entry] {
-    let items = results.elements.compactMap { $0.item(accepting: addresses) }
-    return Dictionary(items.map { ($0.id, $0) }) { first, _ in first }
+  private enum CodingKeys: String, CodingKey { case results, errorMessage }
+
+  init(from decoder: any Decoder) throws {
+    let response = try decoder.container(keyedBy: CodingKeys.self)
+    results = try response.decode(OneOrMany<LookupResult>.self, forKey: .results)
+    // An error with an empty list is not an empty answer.
+    if results.elements.isEmpty, (try? response.decodeNil(forKey: .errorMessage)) == false {
+      throw DecodingError.dataCorruptedError(
+        forKey: .errorMessage, in: response, debugDescription: "an error")
+    }
   }
+
+  /// The results with an ID, in the store's order, the first for each ID.
+  func results(accepting addresses: ServiceAddresses) -> [StoreResult] {
+    var seen: Set<String> = []
+    return results.elements.compactMap { result in
+      guard let entry = result.item(accepting: addresses), seen.insert(entry.id).inserted else {
+        return nil
+      }
+      return StoreResult(entry: entry, trackCount: result.trackCount?.count)
+    }
+  }
+}
+
+/// A result of a lookup or search.
+struct StoreResult {
+  var entry: Entry
+  /// Of an album; for a song, of its disc.
+  let trackCount: Int?
 }
 
 /// Prices in responses.
@@ -148,6 +190,9 @@ extension LookupResult {
     details.rights = copyright?.clean
     details.advisoryRating = contentAdvisoryRating.flatMap {
       Explicitness.isExplicit($0.text) ? nil : $0.clean
+    }
+    if (isCollection ? collectionExplicitness : trackExplicitness) == "cleaned" {
+      details.advisoryRating = details.advisoryRating ?? Explicitness.clean
     }
     details.rentalPrice = rentalPrice
     details.trackCount = media?.hasTrackCount == true ? trackCount?.count : nil

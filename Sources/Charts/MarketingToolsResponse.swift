@@ -29,6 +29,7 @@ private struct Item: Decodable {
   @Lenient var artworkUrl100: String?
   @Lenient var genres: OneOrMany<Genre>?
   @Lenient var url: String?
+  @Lenient var artistId: StringOrNumber?
   @Lenient var artistUrl: String?
   @Lenient var copyright: StringOrNumber?
 
@@ -41,7 +42,9 @@ private struct Item: Decodable {
     details.artistURL = artistUrl.flatMap(addresses.accepted(storePage:))
     return Entry(
       kind: kind, id: id, name: name?.clean, artistName: artistName?.clean,
+      artistID: artistId?.id ?? artistUrl.flatMap(StoreLink.artistID),
       collectionName: collectionName?.clean,
+      collectionID: kind == .albums ? nil : url.flatMap(StoreLink.albumID),
       genres: GenreNames.kept(genres?.elements ?? [], of: kind),
       releaseDate: releaseDate.flatMap(InternetDate.day), isExplicit: isExplicit,
       url: url.flatMap(addresses.accepted(storePage:)),

@@ -69,7 +69,10 @@ struct RSSResponseEntry: Decodable {
     let currency = [price, rentalPrice].first { $0?.amount != nil }
     return Entry(
       kind: kind, id: entryID, name: name?.text, artistName: artist?.text,
-      collectionName: collection?.name?.text, genres: genres(of: kind),
+      artistID: artist?.attributes?.href.flatMap(StoreLink.artistID),
+      collectionName: collection?.name?.text,
+      collectionID: kind == .albums ? nil : storePage.flatMap(StoreLink.albumID),
+      genres: genres(of: kind),
       releaseDate: releaseDate?.label.flatMap { InternetDate.day($0.text) },
       url: storePage.flatMap(addresses.accepted(storePage:)),
       artworkURL100: artwork(accepting: addresses),

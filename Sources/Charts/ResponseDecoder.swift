@@ -3,7 +3,7 @@ import HTTP
 
 /// Decodes responses and converts their errors to `ChartError`.
 struct ResponseDecoder {
-  /// Such as "most-played chart of Slovakia".
+  /// Such as "most-played chart of Slovakia" or "details of 10 entries".
   let what: String
   /// Whether a status of 400, 404 or 500 means that the country has no such chart.
   let isChart: Bool
@@ -23,14 +23,12 @@ extension ResponseDecoder {
     let json = response.body.withoutLeadingBlanks.repaired
     if json.isEmpty { throw unreadable("empty response") }
     if response.hasMarkup {
-      let expected = isChart ? "a chart" : "details"
+      let expected = isChart ? "a chart" : String(what.prefix { $0 != " " })
       throw unreadable(
         "received an HTML page instead of \(expected); is a captive portal or proxy in the way?")
     }
     if let value = decoded(type, from: json) { return value }
-    if let refusal = decoded(Refusal.self, from: json), let said = refusal.sentence {
-      throw unreadable("the store reported: \(said)")
-    }
+    if let refusal = refusal(in: json) { throw refusal }
     let isWhole = decoded(Anything.self, from: json) != nil
     throw unreadable(
       isWhole ? "unexpected response format" : "truncated or invalid JSON")
@@ -59,8 +57,18 @@ extension ResponseDecoder {
     case 400 where isChart, 404 where isChart, 500 where isChart:
       throw .noChart(what: what, status: response.status, isOnlySource: isOnlySource)
     default:
+      if response.status == 400,
+        let refusal = refusal(in: response.body.withoutLeadingBlanks.repaired)
+      {
+        throw refusal
+      }
       throw .unreachable(what: what, reason: "the store responded with HTTP \(response.status)")
     }
+  }
+
+  /// The error that the store reports in its response; `nil` if it reports none.
+  private func refusal(in json: Data) -> ChartError? {
+    decoded(Refusal.self, from: json)?.sentence.map { unreadable("the store reported: \($0)") }
   }
 
   /// `nil` if the data is not JSON or has another structure.
@@ -69,7 +77,7 @@ extension ResponseDecoder {
   }
 }
 
-/// An error that Apple reports with status 200.
+/// An error that Apple reports, usually with status 400, sometimes with 200.
 private struct Refusal: Decodable {
   @Lenient var errorMessage: String?
   @Lenient var error: String?

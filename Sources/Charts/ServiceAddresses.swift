@@ -97,7 +97,18 @@ package enum StoreLink {
     let parts = URLComponents(string: link)
     let query = parts?.queryItems?.last { $0.name == "i" }?.value
     if let query, EntryID.isValid(query) { return query }
-    guard let steps = parts?.path.split(separator: "/"), let first = steps.first,
+    return id(in: link, of: pages)
+  }
+
+  /// The ID of the album in a link to an album or to one of its songs: `/album/SLUG/ID?i=…`.
+  package static func albumID(in link: String) -> String? { id(in: link, of: ["album"]) }
+
+  /// The ID of the artist in a link to an artist: `/artist/SLUG/ID`.
+  package static func artistID(in link: String) -> String? { id(in: link, of: ["artist"]) }
+
+  private static func id(in link: String, of pages: Set<String>) -> String? {
+    guard let steps = URLComponents(string: link)?.path.split(separator: "/"),
+      let first = steps.first,
       let page = isCode(first) ? steps.dropFirst().first : first, pages.contains(String(page)),
       let last = steps.last
     else { return nil }

@@ -10,6 +10,8 @@ struct Catalog: Sendable {
   private let markets: [Storefront.Market]
   private let itemsByKind: [Kind.Name: [Item]]
   private let itemsByID: [String: Item]
+  /// By the ID of the album.
+  private let tracksByAlbum: [Int: [Item]]
 
   private init() throws {
     charts = try EmbeddedFile.decoded("charts")
@@ -26,13 +28,38 @@ struct Catalog: Sendable {
       // Only the first song of an album makes an album.
       itemsByKind[kind.name] = rows.map { Item(kind, $0) }.filter { ids.insert($0.id).inserted }
     }
+    let songsByAlbum = Dictionary(grouping: itemsByKind[.song, default: []]) { $0.collectionID }
+    let videos = itemsByKind[.musicVideo, default: []]
+    var tracksByAlbum: [Int: [Item]] = [:]
+    for album in itemsByKind[.album, default: []] {
+      tracksByAlbum[album.numericID] = album.tracks(
+        songsByAlbum[album.numericID, default: []],
+        video: videos.first { $0.number == album.number })
+    }
+    self.tracksByAlbum = tracksByAlbum
+    let tracks = Dictionary(tracksByAlbum.values.joined().map { ($0.id, $0) }) { first, _ in first }
+    itemsByKind[.song] = itemsByKind[.song]?.map { tracks[$0.id] ?? $0 }
     self.itemsByKind = itemsByKind
     itemsByID = Dictionary(itemsByKind.values.joined().map { ($0.id, $0) }) { first, _ in first }
+      .merging(tracks) { $1 }
   }
 
   func items(_ kind: Kind.Name) -> [Item] { itemsByKind[kind, default: []] }
 
   func item(id: some StringProtocol) -> Item? { itemsByID[String(id)] }
+
+  /// What the store has of an album, in its order.
+  func tracks(of album: Item) -> [Item] { tracksByAlbum[album.numericID, default: []] }
+
+  /// The songs of charts, then those that are only on albums.
+  var songs: [Item] {
+    let charted = items(.song)
+    let ids = Set(charted.map(\.numericID))
+    return charted
+      + items(.album).flatMap { album in
+        tracks(of: album).filter { $0.kind.name == .song && !ids.contains($0.numericID) }
+      }
+  }
 
   func entries(of chart: Chart, country: String) -> [Item] {
     chart.ranking(of: items(chart.kind), country: country)

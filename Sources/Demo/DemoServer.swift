@@ -3,7 +3,7 @@ import FlyingSocks
 import Foundation
 
 /// An invented store with the interfaces of Apple's services, on a loopback address: chart feeds, lookup,
-/// previews and artwork.
+/// search, previews and artwork.
 ///
 /// It runs until `stop()`. Several can run at the same time.
 package struct DemoServer: Sendable {

@@ -68,6 +68,15 @@ struct Item: Sendable {
     let videoFlags: Set<Flag>?
   }
 
+  /// A place on an album.
+  struct Place: Sendable {
+    let disc: Int
+    let discCount: Int
+    let track: Int
+    /// The number of songs on the disc.
+    let trackCount: Int
+  }
+
   let kind: Kind
   /// Unique in its kind and never reused, because the ID is derived from it, and file names on disk contain
   /// the ID.
@@ -85,6 +94,8 @@ struct Item: Sendable {
   let cents: Int?
   let episode: Int?
   let trackCount: Int?
+  /// Of a song, and of a music video that is part of an album.
+  var place: Place?
   private let flags: Set<Flag>
 
   init(_ kind: Kind, _ row: Row) {

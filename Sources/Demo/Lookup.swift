@@ -1,10 +1,19 @@
 /// `/lookup`: details of items, with other fields for each kind.
 extension Storefront {
-  func lookup(_ items: [Item]) -> JSONObject {
-    ["resultCount": items.count, "results": items.map(result)]
+  func results(_ results: [JSONObject]) -> JSONObject {
+    ["resultCount": results.count, "results": results]
   }
 
-  private func result(_ item: Item) -> JSONObject {
+  /// The artist of an item.
+  func artist(_ item: Item) -> JSONObject {
+    [
+      "wrapperType": "artist", "artistType": "Artist", "artistName": item.artist,
+      "artistLinkUrl": artistPage(item), "artistId": item.artistID,
+      "primaryGenreName": genre(item), "primaryGenreId": item.genreID,
+    ]
+  }
+
+  func result(_ item: Item) -> JSONObject {
     let common: JSONObject = [
       "artistName": item.artist,
       "artistId": artistPage(item) == nil ? nil : item.artistID, "artistViewUrl": artistPage(item),
@@ -110,7 +119,7 @@ extension Storefront {
     let rating = advisoryRating(of: item)
     switch item.kind.name {
     case .musicVideo:
-      return ["contentAdvisoryRating": rating]
+      return ["contentAdvisoryRating": rating] + place(item)
     case .podcast:
       return [
         "feedUrl": "https://podcasts.example/feeds/\(item.id).xml", "collectionPrice": 0,
@@ -133,9 +142,14 @@ extension Storefront {
         "longDescription": item.summary?.plain, "shortDescription": item.about,
       ]
     case .song, .album, .app, .book, .audiobook:
-      return [
-        "collectionPrice": market.album, "discCount": 1, "discNumber": 1, "isStreamable": true,
-      ]
+      return ["collectionPrice": market.album, "isStreamable": true] + place(item)
     }
+  }
+
+  private func place(_ item: Item) -> JSONObject {
+    [
+      "discCount": item.place?.discCount, "discNumber": item.place?.disc,
+      "trackCount": item.place?.trackCount, "trackNumber": item.place?.track,
+    ]
   }
 }

@@ -14,7 +14,8 @@ struct Responder: Sendable {
       return html(.methodNotAllowed, headers: [HTTPHeader("Allow"): "GET, HEAD"])
     }
     var response =
-      try chart(request) ?? lookup(request) ?? preview(request) ?? picture(request) ?? notFound()
+      try chart(request) ?? lookup(request) ?? search(request) ?? preview(request)
+      ?? picture(request) ?? notFound()
     response.headers[.date] = Timestamp.now.httpDate
     guard request.method == .HEAD, case .httpBody(let body) = response.payload else {
       return response
@@ -57,26 +58,82 @@ struct Responder: Sendable {
       body: try json(found.feed(storefront)(chart, Array(items), request.target.rawValue)))
   }
 
-  /// The body has blank lines around it and the results in reverse order, without unknown ids.
+  /// The body has blank lines around it. Without an entity, the results are in reverse order. Unknown IDs are
+  /// absent.
   private func lookup(_ request: HTTPRequest) throws -> HTTPResponse? {
     guard request.path == "/lookup" else { return nil }
-    let parameter = { (name: String) -> String? in request.query.last { $0.name == name }?.value }
-    var headers: HTTPHeaders = [.contentType: "text/javascript; charset=utf-8"]
-    guard let storefront = storefront((parameter("country") ?? "us").lowercased()) else {
-      let error = """
-        {"errorMessage":"Invalid value(s) for key(s): [country]","queryParameters":{}}
-        """
-      return HTTPResponse(statusCode: .badRequest, headers: headers, body: Data(error.utf8))
+    guard let storefront = storefront(parameter("country", request)?.lowercased() ?? "us") else {
+      return invalid("country")
     }
     var seen: Set<String> = []
-    let ids = (parameter("id") ?? "").split(separator: ",")
+    let ids = (parameter("id", request) ?? "").split(separator: ",")
       .map { $0.filter { $0 != " " } }.filter { seen.insert($0).inserted }
+    guard let entity = parameter("entity", request) else {
+      return try answer(storefront, ids.reversed().compactMap { result($0, in: storefront) })
+    }
+    let related: [Item]
+    if let id = ids.first, let album = catalog.item(id: id), album.kind.name == .album {
+      related = entity == "song" ? catalog.tracks(of: album) : []
+    } else if let id = ids.first {
+      related = catalog.items(ofArtist: id, entity: entity)
+    } else {
+      related = []
+    }
+    let limit = parameter("limit", request).flatMap { Int($0) } ?? 50
+    let first = ids.first.flatMap { result($0, in: storefront) }
+    return try answer(
+      storefront, [first].compactMap(\.self) + related.prefix(limit).map(storefront.result))
+  }
+
+  /// An item or an artist.
+  private func result(_ id: String, in storefront: Storefront) -> JSONObject? {
+    catalog.item(id: id).map(storefront.result)
+      ?? catalog.items(.song).first { $0.artistID == Int(id) }.map(storefront.artist)
+  }
+
+  private func search(_ request: HTTPRequest) throws -> HTTPResponse? {
+    guard request.path == "/search" else { return nil }
+    guard let storefront = storefront(parameter("country", request)?.lowercased() ?? "us") else {
+      return invalid("country")
+    }
+    guard let entity = parameter("entity", request).flatMap(SearchEntity.init) else {
+      return invalid("resultEntity")
+    }
+    let attribute = parameter("attribute", request)
+    guard attribute.map({ entity.fields[$0] != nil }) ?? true else {
+      return invalid("attributeType")
+    }
+    let found = catalog.search(
+      parameter("term", request) ?? "", entity: entity, attribute: attribute,
+      in: storefront.country)
+    let limit = parameter("limit", request).flatMap { Int($0) } ?? 50
+    return try answer(
+      storefront,
+      found.prefix(limit).map(entity == .musicArtist ? storefront.artist : storefront.result))
+  }
+
+  private func parameter(_ name: String, _ request: HTTPRequest) -> String? {
+    request.query.last { $0.name == name }?.value
+  }
+
+  private static let script: HTTPHeaders = [.contentType: "text/javascript; charset=utf-8"]
+
+  private func invalid(_ key: String) -> HTTPResponse {
+    let error = """
+      {"errorMessage":"Invalid value(s) for key(s): [\(key)]","queryParameters":{}}
+      """
+    return HTTPResponse(
+      statusCode: .badRequest, headers: Self.script, body: Data(error.utf8))
+  }
+
+  private func answer(_ storefront: Storefront, _ results: [JSONObject]) throws -> HTTPResponse {
+    var headers = Self.script
     headers[.contentDisposition] = "attachment; filename=1.txt"
     headers[.cacheControl] = "max-age=86400"
     let blank = Data("\n\n\n".utf8)
-    let items = ids.reversed().compactMap { catalog.item(id: $0) }
     return HTTPResponse(
-      statusCode: .ok, headers: headers, body: blank + (try json(storefront.lookup(items))) + blank)
+      statusCode: .ok, headers: headers,
+      body: blank + (try json(storefront.results(results))) + blank)
   }
 
   private func preview(_ request: HTTPRequest) -> HTTPResponse? {

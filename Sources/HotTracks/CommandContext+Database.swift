@@ -30,7 +30,13 @@ extension CommandContext {
           try await database.details(of: ids, in: country)
         }
       },
-      recordDetails: { database.record(details: $0, in: $1, fetched: $2) })
+      recordDetails: { database.record(details: $0, in: $1, fetched: $2) },
+      answer: { address in
+        await remembered(otherwise: nil) { () async throws(LibraryDatabaseError) in
+          try await database.answer(to: address)
+        }
+      },
+      recordAnswer: { database.record($0) })
   }
 
   /// Closes the database, so that SQLite deletes its log file. Has a time limit, because the disk can hang.

@@ -2,7 +2,7 @@ package import Charts
 package import Foundation
 internal import GRDB
 
-/// Charts by day and details of entries.
+/// Charts by day, details of entries, and answers to searches.
 extension LibraryDatabase {
   private static let day = 86_400.0
   private static let chartDays = 400.0
@@ -127,6 +127,35 @@ extension LibraryDatabase {
         row, entry in
         StoredDetails(
           id: row[0], country: row[1], fetched: Date(timeIntervalSince1970: row[2]), entry: entry)
+      }
+    }
+  }
+
+  /// The number of recorded answers.
+  package static let maxAnswers = 200
+
+  /// Records an answer in the background, and deletes the oldest ones beyond `maxAnswers`.
+  package func record(_ answer: StoredAnswer) {
+    record { db in
+      try db.execute(
+        sql: "INSERT OR REPLACE INTO answer (address, fetched, body) VALUES (?, ?, ?)",
+        arguments: [answer.address, answer.fetched.timeIntervalSince1970, answer.body])
+      try db.execute(
+        sql: """
+          DELETE FROM answer WHERE number <=
+          (SELECT number FROM answer ORDER BY number DESC LIMIT 1 OFFSET ?)
+          """, arguments: [Self.maxAnswers])
+    }
+  }
+
+  /// The recorded answer to a request, of any age.
+  package func answer(to address: String) async throws(LibraryDatabaseError) -> StoredAnswer? {
+    try await perform(.read) { db in
+      let row = try Row.fetchOne(
+        db, sql: "SELECT fetched, body FROM answer WHERE address = ?", arguments: [address])
+      return row.map {
+        StoredAnswer(
+          address: address, fetched: Date(timeIntervalSince1970: $0[0]), body: $0[1])
       }
     }
   }

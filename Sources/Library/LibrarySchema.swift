@@ -4,7 +4,7 @@ internal import GRDB
 /// The tables of the database.
 enum LibrarySchema {
   /// Stored as `user_version`.
-  static let version = 2
+  static let version = 3
 
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
@@ -56,6 +56,18 @@ enum LibrarySchema {
           \(rememberedColumns)
           );
           CREATE TABLE lookup (time REAL NOT NULL);
+          """)
+    }
+    migrator.registerMigration("answers") { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE answer (
+            -- The oldest has the lowest number, independently of the clock.
+            number INTEGER PRIMARY KEY,
+            address TEXT NOT NULL UNIQUE,
+            fetched REAL NOT NULL,
+            body BLOB NOT NULL
+          );
           PRAGMA user_version = \(version);
           """)
     }

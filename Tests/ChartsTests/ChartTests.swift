@@ -12,7 +12,8 @@ import Testing
 
   private func song(_ text: String, price: Double, isExplicit: Bool = true) -> Entry {
     Entry(
-      kind: .songs, id: "1", name: text, artistName: text, collectionName: text, genres: [text],
+      kind: .songs, id: "1", name: text, artistName: text, artistID: text, collectionName: text,
+      collectionID: text, place: TrackPlace(disc: 1, track: Int(price) + 1), genres: [text],
       releaseDate: text, isExplicit: isExplicit, url: text, artworkURL100: text, previewURL: text,
       trackTimeMillis: Int(price), trackPrice: price, currency: text)
   }

@@ -45,7 +45,7 @@ import Testing
 
   @Test func `replacements and unexpected results are ignored`() async throws {
     let body = Fixtures.lookup([
-      #"{"wrapperType":"artist","artistId":1001,"artistName":"The Paper Lanterns"}"#,
+      #"{"wrapperType":"artist","artistId":1003,"artistName":"The Paper Lanterns"}"#,
       Fixtures.lookupSong(id: 777), #"{"trackId":"1002","trackPrice":-1.00,"currency":"EUR"}"#,
       "null", "7", #"{"kind":"ebook","trackId":null}"#,
     ])

@@ -31,7 +31,9 @@ struct RecordedResponseTests {
       details.artistURL = item["artistUrl"].text
       return Entry(
         kind: kind, id: try item["id"].required, name: item["name"].text,
-        artistName: item["artistName"].text, collectionName: item["collectionName"].text,
+        artistName: item["artistName"].text, artistID: item["artistId"].text,
+        collectionName: item["collectionName"].text,
+        collectionID: kind == .songs ? item["url"].albumID : nil,
         genres: item["genres"].array.filter { !roots.contains($0["genreId"].text) }.compactMap {
           $0["name"].text
         },
@@ -69,7 +71,9 @@ struct RecordedResponseTests {
       return Entry(
         kind: kind, id: try item["id"]["attributes"]["im:id"].required,
         name: item["im:name"]["label"].text, artistName: item["im:artist"]["label"].text,
+        artistID: item["im:artist"]["attributes"]["href"].artistID,
         collectionName: item["im:collection"]["im:name"]["label"].text,
+        collectionID: kind == .songs ? item["id"]["label"].albumID : nil,
         genres: item["category"].array.compactMap { $0["attributes"]["label"].text },
         releaseDate: item["im:releaseDate"]["label"].day, url: item["id"]["label"].text,
         artworkURL100: largest?.replacing(/\d+x\d+bb/, with: "100x100bb"),
@@ -80,21 +84,25 @@ struct RecordedResponseTests {
 
   @Test(arguments: [
     ("lookup-album-entity-song-1441458047-gb", 22), ("lookup-album-entity-song-11-gb", 11),
-    ("lookup-artist-entity-album-gb", 22), ("lookup-vcr-song-0-2017", 1),
+    ("lookup-artist-entity-album-gb", 23), ("lookup-vcr-song-0-2017", 1),
     ("lookup-vcr-2011-wsLookup-amgAlbumId-15197-15198", 1),
     ("lookup-ebook-no-wrapperType-2010", 1), ("lookup-vcr-2011-wsLookup-upc-075678317729-ZERO", 0),
-    ("search-50-songs-searchapp", 50), ("search-musicArtist-56-gb", 0),
+    ("search-50-songs-searchapp", 50), ("search-musicArtist-56-gb", 56),
   ])
   func `every result of a lookup or search is decoded completely`(name: String, count: Int) throws {
     let fixture = try RecordedResponse(name)
-    let items = try fixture.decoded(LookupResponse.self).items(accepting: .apple)
-    // Artists are not entries.
-    let results = fixture.json["results"].array.filter { $0["wrapperType"].text != "artist" }
-    #expect(items.count == count)
-    let entries = try results.map {
-      items[try $0[$0.isCollection ? "collectionId" : "trackId"].required]
-    }
-    try compare(entries, results) { item in
+    let results = fixture.json["results"].array
+    let decoded = try fixture.decoded(LookupResponse.self).results(accepting: .apple)
+    #expect(decoded.count == count)
+    #expect(decoded.map(\.trackCount) == results.map { $0["trackCount"].number.map { Int($0) } })
+    try compare(decoded.map(\.entry), results) { item in
+      if item["wrapperType"].text == "artist" {
+        return Entry(
+          id: try item["artistId"].required, name: item["artistName"].text,
+          artistID: item["artistId"].text,
+          genres: item["primaryGenreName"].text.map { [$0] } ?? [],
+          url: item["artistLinkUrl"].text)
+      }
       let names = item.isCollection ? "collection" : "track"
       let isSong = item["kind"].text == "song"
       var details = EntryDetails()
@@ -111,8 +119,12 @@ struct RecordedResponseTests {
         kind: item.isCollection
           ? .albums : isSong ? .songs : item["kind"].text == "ebook" ? .books : .musicVideos,
         id: try item["\(names)Id"].required, name: item["\(names)Name"].text,
-        artistName: item["artistName"].text,
+        artistName: item["artistName"].text, artistID: item["artistId"].text,
         collectionName: item.isCollection ? nil : item["collectionName"].text,
+        collectionID: item.isCollection ? nil : item["collectionId"].text,
+        place: item["trackNumber"].number.flatMap {
+          TrackPlace(disc: Int(item["discNumber"].number ?? 0), track: Int($0))
+        },
         genres: item["primaryGenreName"].text.map { [$0] }
           ?? item["genres"].array.compactMap(\.text),
         releaseDate: item["releaseDate"].day,
@@ -216,6 +228,12 @@ private struct JSON {
   var number: Double? { value as? Double ?? (value as? Int).map(Double.init) }
   var day: String? { text.map { String($0.prefix(10)) } }
   var secure: String? { text?.replacing(/^http:/, with: "https:") }
+  var albumID: String? {
+    text.flatMap { $0.firstMatch(of: #//album/[^/]*/(?:id)?(\d+)/#) }.map { String($0.1) }
+  }
+  var artistID: String? {
+    text.flatMap { $0.firstMatch(of: #//artist/[^/]*/(?:id)?(\d+)/#) }.map { String($0.1) }
+  }
   var isCollection: Bool { self["wrapperType"].text == "collection" }
 
   var required: String { get throws { try #require(text) } }

@@ -71,7 +71,8 @@ extension ChartStore {
       record: { database.record($0, fetched: $1, isFallback: $2) },
       earlier: { try? await database.order(before: $0, fetched: $1) },
       details: { (try? await database.details(of: $0, in: $1)) ?? [] },
-      recordDetails: { database.record(details: $0, in: $1, fetched: $2) })
+      recordDetails: { database.record(details: $0, in: $1, fetched: $2) },
+      answer: { try? await database.answer(to: $0) }, recordAnswer: { database.record($0) })
   }
 
   /// In memory.

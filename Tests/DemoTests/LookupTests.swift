@@ -31,7 +31,10 @@ struct LookupTests {
   @Test(
     arguments: [
       (.song, 101, "wrapperType=track kind=song trackPrice=1.29 collectionId=9979150008"),
-      (.song, 101, "previewUrl=/preview/990926301171.m4a country=USA currency=USD -trackCount"),
+      (
+        .song, 101,
+        "previewUrl=/preview/990926301171.m4a country=USA currency=USD trackNumber=1 trackCount=11"
+      ),
       (.song, 101, "trackTimeMillis=241171 artworkUrl30=/artwork/990926301171/30x30bb.png"),
       (.song, 314, "trackPrice=1.29 -previewUrl"),
       (.song, 92, "trackPrice=-1 previewUrl=/preview/995794254532.m4a"),

@@ -142,6 +142,25 @@ struct LibraryDatabaseChartsTests {
     #expect(try await ids("chartRank").count == 3)
   }
 
+  @Test func `the last answer to each request is kept, of 200 requests`() async throws {
+    func answer(_ number: Int, _ body: String) -> StoredAnswer {
+      StoredAnswer(
+        address: "search?term=\(number)", fetched: place.now, body: Data(body.utf8))
+    }
+    #expect(try await database.answer(to: "search?term=1") == nil)
+    database.record(answer(1, "old"))
+    for number in 2...200 { database.record(answer(number, "")) }
+    // An hour ago by the clock, but the newest.
+    place.now -= 3600
+    database.record(answer(1, "\n{\u{0}}"))
+    #expect(try await database.answer(to: "search?term=1") == answer(1, "\n{\u{0}}"))
+    #expect(try place.strings("SELECT count(*) FROM answer") == ["200"])
+    database.record(answer(201, ""))
+    #expect(try await database.answer(to: "search?term=2") == nil)
+    #expect(try await database.answer(to: "search?term=1") != nil)
+    #expect(try place.strings("SELECT count(*) FROM answer") == ["200"])
+  }
+
   @Test func `all processes share the lookups of a minute`() async throws {
     let other = place.database()
     let first = place.now

@@ -43,6 +43,21 @@ struct LibraryDatabaseFilesTests {
     }
   }
 
+  @Test func `a database without answers is migrated`() async throws {
+    try await place.make()
+    try place.execute(
+      """
+      DROP TABLE answer; DELETE FROM grdb_migrations WHERE identifier = 'answers';
+      PRAGMA user_version = 2
+      """)
+    let database = place.database()
+    let answer = StoredAnswer(address: "search?term=a", fetched: place.now, body: Data())
+    database.record(answer)
+    #expect(try await database.answer(to: "search?term=a") == answer)
+    #expect(try await database.favorites().count == 3)
+    #expect(place.movedNames == [] && place.reports == [])
+  }
+
   @Test func `a newer database is rejected, and charts are kept in memory`() async throws {
     try await place.make()
     try place.execute("PRAGMA user_version = 99")
