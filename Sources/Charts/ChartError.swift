@@ -117,8 +117,6 @@ package enum ChartWarning: Equatable, Sendable {
   case sameSourceAsLastTime(ChartList)
   /// Details such as prices or previews are missing or old, because the lookup failed or was skipped.
   case detailsMissing(of: MediaKind, because: ChartError?)
-  /// Details that only a lookup returns, such as descriptions and ratings.
-  case descriptionMissing(because: ChartError)
   /// The cached list may be incomplete; `nil` if no request was sent.
   case fewerThanRequested(shown: Int, asked: Int, because: ChartError?)
   /// Neither the chart nor the lookup contains names of these entries, so their IDs are shown.
@@ -139,9 +137,6 @@ extension ChartWarning: CustomStringConvertible {
       "Showing “\(list.title)”, the chart shown last time; use --refresh to try the default one."
     case .detailsMissing(let kind, let because):
       "Some details (\(kind.detailsOfLookup)) are missing or out of date"
-        + Self.clause(because, toFetch: "them")
-    case .descriptionMissing(let because):
-      "Description, rating and similar details are missing or out of date"
         + Self.clause(because, toFetch: "them")
     case .fewerThanRequested(let shown, let asked, let because):
       "Only \(shown) of \(asked) entries are cached" + Self.clause(because, toFetch: "more")

@@ -51,10 +51,10 @@ extension ChartRepository {
       failure: failure)
   }
 
-  /// Cached details of any age, by the storefront from which they were fetched, with the given country first.
-  /// Each ID occurs at most once.
+  /// Cached details of any age, by the storefront from which they were fetched: the given country, else the one in
+  /// which they were fetched last. Each ID occurs at most once.
   ///
-  /// For entries that are known only by a file, which may be from any country.
+  /// For entries that are known only by a file or an ID, which may be from any country.
   package func remembered(
     of ids: [String], preferring country: Storefront
   ) async -> [Storefront: [String: Entry]] {
@@ -62,7 +62,7 @@ extension ChartRepository {
     let cached = await store.details(ids, nil)
     var (found, seen): ([Storefront: [String: Entry]], Set<String>) = ([:], [])
     for item in cached.filter({ $0.country == country.code })
-      + cached.filter({ $0.country != country.code })
+      + cached.filter({ $0.country != country.code }).sorted(by: { $0.fetched > $1.fetched })
     {
       guard let entry = item.entry, let storefront = Storefront.withCode(item.country),
         seen.insert(item.id).inserted

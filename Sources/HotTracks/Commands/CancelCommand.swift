@@ -30,7 +30,6 @@ struct CancelCommand: AsyncParsableCommand, CommandWithSharedOptions {
     guard selection.isEmpty == all else {
       throw ValidationError("Pass either a selection or --all.")
     }
-    try Selection.validateInput(selection, readsInput: false)
     if all { try options.chart.validateNothingSelected(with: "--all") }
   }
 

@@ -17,6 +17,7 @@ struct ChartCommand: AsyncParsableCommand, CommandWithChartWords {
         hottracks -c sk --source top-songs
         hottracks -c sk --genre pop
         hottracks -c gb --json | jq -r '.tracks[].name'
+        hottracks us --format csv
 
       KINDS AND SOURCES:
       \(MediaKind.listsInHelp)
@@ -59,21 +60,14 @@ struct ChartCommand: AsyncParsableCommand, CommandWithChartWords {
     let rows = ArtRows(
       title: list.titleLines(window: window.columns), columns: list.columns, rows: list.items)
     guard rows.fits(window), let art = PrintedArtwork(art, in: context) else { return nil }
-    let pictures = try await fetchPictures(of: list.items, art.settings, from: store, context)
+    let requests = list.items.map {
+      PictureRequest(
+        address: $0.artworkURL100, columns: ArtRows.artColumns, rows: ArtRows.artRows,
+        wantsPixels: true, hasGap: true, settings: art.settings)
+    }
+    let pictures = try await store.pictures(for: requests, isOffline: options.chart.offline)
     let frame = rows.frame(columns: window.columns, pictures: pictures)
     let lines = frame.canvas.styledLines(depth: console.outputDepth, colors: art.colors)
     return frame.pictures.printed(over: lines)
-  }
-
-  private func fetchPictures(
-    of rows: [Row], _ settings: PictureSettings, from store: StoreConnection,
-    _ context: CommandContext
-  ) async throws -> [RenderedPicture?] {
-    let requests = rows.map {
-      PictureRequest(
-        address: $0.artworkURL100, columns: ArtRows.artColumns, rows: ArtRows.artRows,
-        wantsPixels: true, hasGap: true, settings: settings)
-    }
-    return try await store.pictures(for: requests, isOffline: options.chart.offline)
   }
 }

@@ -14,7 +14,7 @@ struct CountriesCommand: ParsableCommand, CommandWithSharedOptions {
         hottracks countries
         hottracks countries united
         hottracks countries österreich
-        hottracks countries --json
+        hottracks countries | cut -f 4
       """)
 
   @Argument(

@@ -17,7 +17,7 @@ struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
         hottracks -c sk download all --dry-run
         hottracks download "beyonce perfect" --jobs 2
         hottracks -c sk download all --no-input --progress json
-        hottracks favorites --json | jq -r '.tracks[].id' | hottracks download -
+        hottracks favorites | hottracks download -
 
       KEYS:
         p pause/resume · c cancel · q quit (partial files are kept)
@@ -38,7 +38,6 @@ struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
 
   func validate() throws {
     try progress.validate(with: options.output)
-    try Selection.validateInput(selection)
   }
 
   func run() async throws {

@@ -51,7 +51,6 @@ struct EraseCommand: AsyncParsableCommand, CommandWithSharedOptions {
           ? "Pass a selection, --all, --older-than or --partial."
           : "Pass only one of: a selection, --all, --older-than.")
     }
-    try Selection.validateInput(selection, readsInput: false)
     guard selection.isEmpty else { return }
     try options.chart.validateNothingSelected(
       with: olderThan != nil ? "--older-than" : all ? "--all" : "--partial")

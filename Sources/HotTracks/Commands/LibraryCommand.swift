@@ -13,7 +13,7 @@ struct LibraryCommand: AsyncParsableCommand, CommandWithSharedOptions {
         hottracks library
         hottracks library "beyonce perfect"
         hottracks -c sk library
-        hottracks library --json | jq -r '.tracks[].path'
+        hottracks library | cut -f 7
       """,
     aliases: ["list", "ls"])
 
@@ -23,10 +23,6 @@ struct LibraryCommand: AsyncParsableCommand, CommandWithSharedOptions {
   @OptionGroup(title: "Chart options") var chart: ChartOptions
   @OptionGroup(title: "File options") var place: PlaceOptions
   @OptionGroup(title: "Output options") var output: OutputOptions
-
-  func validate() throws {
-    try Selection.validateInput(selection, readsInput: false)
-  }
 
   func run() async throws {
     let context = CommandContext(options)
@@ -51,14 +47,9 @@ struct LibraryCommand: AsyncParsableCommand, CommandWithSharedOptions {
     ).narrowedPreviews()
     let others = kept.count - narrowed.count
     if others > 0 {
-      let what =
-        switch (options.chart.genre != nil, others == 1) {
-        case (true, true): "has a different or unknown genre"
-        case (true, false): "have a different or unknown genre"
-        case (false, true): "is not in this chart"
-        case (false, false): "are not in this chart"
-        }
-      context.console.note("\(Quantity.counted(others, "other preview")) \(what).")
+      let reason =
+        options.chart.genre == nil ? "not in this chart" : "of another or unknown genre"
+      context.console.note("\(Quantity.counted(others, "other preview")) \(reason).")
     }
     return narrowed
   }

@@ -27,10 +27,6 @@ struct OpenCommand: AsyncParsableCommand, CommandWithSharedOptions {
   @OptionGroup(title: "File options") var place: PlaceOptions
   @OptionGroup(title: "Output options") var output: OutputOptions
 
-  func validate() throws {
-    try Selection.validateInput(selection)
-  }
-
   func run() async throws {
     let context = CommandContext(options)
     context.noteDemo()

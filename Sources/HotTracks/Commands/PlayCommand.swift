@@ -19,7 +19,7 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
         hottracks -c sk play 1-10 --shuffle
         hottracks -c sk play --reverse
         hottracks play "beyonce perfect" --repeat one
-        hottracks --json | jq -r '.tracks[].id' | hottracks play -
+        hottracks us | hottracks play -
 
       KEYS:
         Space pause/resume · ← → seek 5 s · + - volume · m mute · < > previous/next
@@ -52,7 +52,6 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
   func validate() throws {
     try progress.validate(with: options.output)
     if shuffle && isReversed { throw OutputOptions.conflict("--shuffle", "--reverse") }
-    try Selection.validateInput(selection)
   }
 
   func run() async throws {

@@ -38,7 +38,6 @@ struct ShareCommand: AsyncParsableCommand, CommandWithSharedOptions {
   @OptionGroup(title: "Output options") var output: OutputOptions
 
   func validate() throws {
-    try Selection.validateInput(selection)
     if artwork == "-" && options.output.isData {
       throw OutputOptions.conflict(
         options.output.printsJSON ? "--json" : "--format", "--artwork -")

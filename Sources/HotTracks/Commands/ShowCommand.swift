@@ -24,10 +24,6 @@ struct ShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
   @OptionGroup(title: "File options") var place: PlaceOptions
   @OptionGroup(title: "Output options") var output: OutputOptions
 
-  func validate() throws {
-    try Selection.validateInput(selection)
-  }
-
   func run() async throws {
     let context = CommandContext(options)
     let art = try context.settings.art(options.output.art)

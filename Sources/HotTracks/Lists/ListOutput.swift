@@ -59,10 +59,12 @@ extension Console {
       return note(list.emptyMessage ?? "")
     }
     let lines = top + list.table.lines(window: window.columns, depth: outputDepth)
-    let isLong = lines.count >= window.rows
-    guard isLong, !output.noPager, !output.noInput, try Pager.show(lines) else {
+    guard lines.count >= window.rows, !output.noPager, !output.noInput else {
       return try print(lines)
     }
+    // Earlier messages appear before the pager.
+    try print([])
+    if !Pager.show(lines) { try print(lines) }
   }
 
   /// `COLUMNS`, which `watch` sets for tables in its pipe.
@@ -84,7 +86,7 @@ extension Console {
 extension CommandContext {
   /// Prints entries outside of a chart.
   ///
-  /// - Parameter date: The dates of favorites or recents.
+  /// - Parameter remembered: The dates of favorites or recents.
   func print(
     _ rows: [Row], as output: OutputOptions, _ columns: [Column<Row>]? = nil,
     emptyMessage: String? = nil, remembered: ListJSON.Remembered? = nil

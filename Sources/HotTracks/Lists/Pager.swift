@@ -5,7 +5,7 @@ import Terminal
 /// The program that shows text longer than the window: `$PAGER`, else `less`, as for git.
 enum Pager {
   /// Shows the lines until the user quits. False if there is no pager to use.
-  static func show(_ lines: [String]) throws -> Bool {
+  static func show(_ lines: [String]) -> Bool {
     let environment = ProcessInfo.processInfo.environment
     let command = environment["PAGER"] ?? "less"
     let isDumb = ["dumb", "", nil].contains(environment["TERM"])

@@ -23,8 +23,9 @@ extension Selection {
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .enumerated()
     {
-      let column = line.split(separator: "\t", omittingEmptySubsequences: false).last ?? line
-      let word = column.trimmingCharacters(in: .whitespaces.union(["\u{FEFF}"]))
+      let line = line.trimmingCharacters(in: [" ", "\u{FEFF}"])
+      let column = line.split(separator: "\t", omittingEmptySubsequences: false).last ?? ""
+      let word = column.trimmingCharacters(in: .whitespaces)
       if word.isEmpty || line.hasPrefix("#") || word == Column<Row>.id.key { continue }
       guard let item = EntryID.isValid(word) ? .id(word) : try? Self.entry(word) else {
         throw .usage(
@@ -49,32 +50,10 @@ extension Selection {
     self = words == ["-"] ? try await Self.readingInput() : try Selection(words)
   }
 
-  /// | - Parameter readsInput: Whether the command accepts `-`.
-  /// - Throws: A `ValidationError` for a `-` that is neither alone nor between words, as in `Artist - Track`.
-  static func validateInput(_ words: [String], readsInput: Bool = true) throws {
-    guard words.contains("-") else { return }
-    guard readsInput || words.count > 1 else {
-      throw ValidationError("This command does not read standard input.")
-    }
-    guard words.count > 1 else { return }
-    let isBetweenWords = words.indices.allSatisfy { index in
-      words[index] != "-"
-        || [index - 1, index + 1].allSatisfy { words.indices.contains($0) && isWord(words[$0]) }
-    }
-    guard isBetweenWords else {
-      throw ValidationError("`-` cannot be combined with other selections.")
-    }
-  }
-
-  private static func isWord(_ argument: String) -> Bool {
-    guard let selection = try? Selection([argument]) else { return false }
-    return selection.hasWords
-  }
-
   /// The selection on stdin, read to its end on a separate thread.
   ///
   /// - Throws: A `CommandError` of status 64.
-  static func readingInput() async throws(CommandError) -> Selection {
+  private static func readingInput() async throws(CommandError) -> Selection {
     let bytes = await BlockingQueue.runAlone { inputBytes() }
     guard bytes.count <= maxBytes else {
       throw .usage(

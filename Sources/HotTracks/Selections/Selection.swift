@@ -33,15 +33,23 @@ struct Selection: Equatable, Sendable {
   /// Words without spaces are joined to one phrase (`download beyonce perfect`); an argument with a space is
   /// a separate phrase.
   ///
-  /// - Throws: A `CommandError` of status 64 for ranks out of range and for links to anything but an entry.
+  /// - Throws: A `CommandError` of status 64 for ranks out of range, for links to anything but an entry, and for a `-`
+  ///   that is not between words, as in `Artist - Track`.
   init(_ arguments: [String]) throws(CommandError) {
+    guard arguments != ["-"] else { throw .usage("This command does not read standard input.") }
     var items: [Item] = []
     var phrase: [String] = []
     // The position of the first unquoted word.
     var place = 0
-    for argument in arguments {
+    for (index, argument) in arguments.enumerated() {
       let word = argument.trimmingCharacters(in: .whitespacesAndNewlines)
-      if word.isEmpty || word == "-" { continue }
+      if word.isEmpty { continue }
+      if word == "-" {
+        guard [index - 1, index + 1].allSatisfy({ Self.isWord(at: $0, of: arguments) }) else {
+          throw .usage("`-` cannot be combined with other selections.")
+        }
+        continue
+      }
       if let numbers = try Self.numbers(word) {
         items += numbers
       } else if word.lowercased() == "all" {
@@ -69,6 +77,11 @@ struct Selection: Equatable, Sendable {
       throw .usage("The selection is empty. Pass ranks, words, IDs or `all`.")
     }
     self.items = items
+  }
+
+  private static func isWord(at index: Int, of arguments: [String]) -> Bool {
+    guard arguments.indices.contains(index), arguments[index] != "-" else { return false }
+    return (try? Selection([arguments[index]]))?.hasWords == true
   }
 
   /// The highest rank; of an open range, the first one.

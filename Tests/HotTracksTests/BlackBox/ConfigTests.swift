@@ -23,8 +23,12 @@ struct ConfigTests {
     #expect(try await home.run(["library"]).errors.contains("\(home.path)/Kept."))
     let demo = try await home.run(["--demo", "library"])
     #expect(demo.errors.contains("\(home.demoPreviews)."))
-    #expect(try await home.run(["--demo"], ["NO_COLOR": "1"]).output.contains("\u{1B}["))
-    #expect(try await !home.run(["--demo", "--color", "never"]).output.contains("\u{1B}"))
+    #expect(
+      try await home.run(["--demo", "--format", "table"], ["NO_COLOR": "1"]).output.contains(
+        "\u{1B}["))
+    #expect(
+      try await !home.run(["--demo", "--format", "table", "--color", "never"]).output.contains(
+        "\u{1B}"))
   }
 
   @Test func `an invalid entry is reported once, and the others apply`() async throws {

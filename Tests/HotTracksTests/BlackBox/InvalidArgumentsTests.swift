@@ -47,8 +47,6 @@ struct InvalidArgumentsTests {
     ),
     (["play", "-q", "--progress", "json", "1"], "--quiet and --progress json cannot be combined"),
     (["play", "--repeat", "twice", "1"], "Valid: off, one, all."),
-    (["play", "-", "1"], "`-` cannot be combined with other selections"),
-    (["erase", "-"], "does not read standard input"),
     (["erase", "--all", "--kind", "songs", "--yes"], "cannot be combined with --kind"),
     (["erase", "--all", "-c", "sk", "--yes"], "cannot be combined with --country"),
     (["erase", "--all", "--source", "top-songs"], "cannot be combined with --source"),

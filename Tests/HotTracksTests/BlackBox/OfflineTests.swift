@@ -99,7 +99,7 @@ struct OfflineTests {
         ),
         (
           ["download", "999000000000"], 69,
-          "999000000000: The details of 1 entry are not cached. Try again without --offline."
+          "999000000000: the details of 1 entry are not cached. Try again without --offline."
         ),
       ] as [([String], CInt, String)] {
         let ended = try await home.run(["-c", "sk", "--offline"] + words, store.environment)

@@ -61,11 +61,11 @@ struct PipeTests {
         return try await tmux.wait(for: "ended 0")
       }
       // `head` ends before the list.
-      let paged = try await run("'head -n 3'", "sk -n 100")
+      let paged = try await run("'head -n 4'", "sk -n 100")
       #expect(paged.count { $0.contains("Ema Riečna") } == 1)
       #expect(!paged.contains { $0.hasPrefix("  2  ") })
       for (pager, words) in [
-        ("'head -n 3'", "sk"), ("'head -n 3'", "sk -n 100 --no-pager"), ("cat", "sk -n 100"),
+        ("'head -n 4'", "sk"), ("'head -n 4'", "sk -n 100 --no-pager"), ("cat", "sk -n 100"),
         ("''", "sk -n 100"), ("no-such-program", "sk -n 100"),
       ] {
         let last = words.contains("100") ? "100  " : "10  "

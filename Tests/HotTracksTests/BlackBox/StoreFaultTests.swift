@@ -15,7 +15,7 @@ struct StoreFaultTests {
       let ended = try await home.run(["-c", "sk"], environment)
       #expect(ended.status == 0, "\(ended.errors)")
       #expect(ended.errors.contains("\nSlovakia · Top songs on the iTunes Store · "))
-      #expect(ended.lines.count == 12)
+      #expect(ended.lines.count == 11)
       #expect(ended.errors.contains("Showing “Top songs on the iTunes Store” instead: "))
       let asked = faulty.requests.map(\.target)
       #expect(asked.contains("/api/v2/sk/music/most-played/10/songs.json"))

@@ -55,7 +55,7 @@ struct TypedCommandsTests {
     #expect(elsewhere.lines.count == 2)
     #expect(
       elsewhere.errors
-        == "Most played, United States:\n2 other previews are not in this chart.\n"
+        == "Most played, United States:\n2 other previews not in this chart.\n"
         + "Demo (invented)\n")
     let newest = try await home.run(["--demo", "library", "-n", "2"])
     #expect(newest.lines.count == 3)

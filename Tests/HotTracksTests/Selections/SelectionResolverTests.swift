@@ -158,12 +158,12 @@ struct SelectionResolverTests {
     let resolver = SelectionResolver(
       context: .of(try Home()), options: try ChartOptions.parse([]), kept: kept)
     let choice = try await resolver.previews(
-      Selection(["ozvena", "halo", "990000000009"]), called: "your previews")
+      Selection(["ozvena ticha", "halo halo", "990000000009"]), called: "your previews")
     #expect(choice.rows.map(\.id) == ["1"])
     #expect(choice.named == ["1"])
     #expect(
       choice.failures.map(\.sentence) == [
-        "Nothing in your previews matches “halo”.", "990000000009 is not in your previews.",
+        "Nothing in your previews matches “halo halo”.", "990000000009 is not in your previews.",
       ])
     #expect(try await resolver.narrowedPreviews().count == 2)
   }

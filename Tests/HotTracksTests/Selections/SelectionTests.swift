@@ -85,12 +85,12 @@ struct SelectionTests {
   @Test func `a dash between words belongs to the title`() throws {
     let words = ["Ema", "Riečna", "-", "Ozvena"]
     #expect(try Selection(words).items == [.words("Ema Riečna Ozvena")])
-    #expect(throws: Never.self) { try Selection.validateInput(words) }
-    for words in [["-", "2"], ["Ema", "-"], ["1", "-", "3"], ["-", "-"]] {
-      #expect(throws: ValidationError.self) { try Selection.validateInput(words) }
+    for words in [["-", "2"], ["Ema", "-"], ["1", "-", "3"], ["-", "-"], ["-"]] {
+      #expect(throws: CommandError.self) { try Selection(words) }
     }
-    #expect(throws: ValidationError.self) { try Selection.validateInput(["-"], readsInput: false) }
-    #expect(throws: Never.self) { try Selection.validateInput(["-"]) }
+    #expect(throws: CommandError.usage("`-` cannot be combined with other selections.")) {
+      try Selection(["-", "1"])
+    }
   }
 
   @Test(arguments: ["201", "0-3", "1-201", "1,0", "1234", "1-99999", "-0", "201-"])
@@ -101,6 +101,7 @@ struct SelectionTests {
   @Test(arguments: [
     ("0", "Rank 0 is out of range (1–200)."),
     ("5-3", "The range 5-3 is reversed. Did you mean 3-5?"),
+    ("-", "This command does not read standard input."),
     (" ", "The selection is empty. Pass ranks, words, IDs or `all`."),
     ("123456789012345678901", "Invalid rank or ID “123456789012345678901”."),
     ("1-2-3", invalidRank("1-2-3")), ("#1", invalidRank("#1")), ("1.5", invalidRank("1.5")),

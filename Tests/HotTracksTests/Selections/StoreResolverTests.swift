@@ -45,9 +45,10 @@ struct StoreResolverTests {
 
   @Test func `an ID is looked up in the country of the list that showed it`() async throws {
     let home = try Home()
-    let us = try Storefront.coded("us")
-    let first = LookupStore()
-    _ = try await repository(first, home).details(of: ["10001"], in: us)
+    for (code, age) in [("jp", 3600.0), ("us", 0), ("cz", 7200)] {
+      _ = try await repository(LookupStore(), home, age: age)
+        .details(of: ["10001"], in: .coded(code))
+    }
     let store = LookupStore()
     let rows = try await select(["10001", "10002"], store, in: home).rows
     #expect(store.requests == ["sk: 10002"])
@@ -116,10 +117,12 @@ struct StoreResolverTests {
       .choice(for: Selection(words))
   }
 
-  private func repository(_ store: LookupStore, _ home: Home) -> ChartRepository {
+  private func repository(
+    _ store: LookupStore, _ home: Home, age: Double = 0
+  ) -> ChartRepository {
     ChartRepository(
       feeds: [], lookup: store.lookup, store: CommandContext.of(home).chartStore,
-      now: { Date(timeIntervalSince1970: 1_800_000_000) })
+      now: { Date(timeIntervalSince1970: 1_800_000_000 - age) })
   }
 
   /// A store that records the IDs of its requests.

@@ -22,7 +22,7 @@ struct FavoritesCommand: AsyncParsableCommand, CommandWithSharedOptions {
         hottracks -c sk favorites add 1-3
         hottracks favorites remove "beyonce perfect"
         hottracks favorites --kind podcasts --json
-        hottracks favorites --json | jq -r '.tracks[].id' | hottracks play -
+        hottracks favorites | hottracks play -
       """,
     subcommands: [
       FavoritesListCommand.self, FavoritesAddCommand.self, FavoritesRemoveCommand.self,
@@ -94,10 +94,6 @@ struct FavoritesAddCommand: AsyncParsableCommand, CommandWithSharedOptions {
   @OptionGroup(title: "File options") var place: PlaceOptions
   @OptionGroup(title: "Output options") var output: OutputOptions
 
-  func validate() throws {
-    try Selection.validateInput(selection)
-  }
-
   func run() async throws {
     let context = CommandContext(options)
     context.noteDemo()
@@ -152,10 +148,6 @@ struct FavoritesRemoveCommand: AsyncParsableCommand, CommandWithSharedOptions {
   @OptionGroup(title: "Chart options") var chart: ChartOptions
   @OptionGroup(title: "File options") var place: PlaceOptions
   @OptionGroup(title: "Output options") var output: OutputOptions
-
-  func validate() throws {
-    try Selection.validateInput(selection)
-  }
 
   func run() async throws {
     let context = CommandContext(options)
