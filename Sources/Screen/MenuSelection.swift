@@ -56,7 +56,7 @@ enum MenuStep: Equatable {
 /// The function of a key in a menu or panel.
 enum MenuKey: Equatable {
   case move(MenuStep)
-  case take
+  case choose
   case close
 
   /// The keys with the same function in every menu, including those with text input.
@@ -68,7 +68,7 @@ enum MenuKey: Equatable {
     case .pageUp: self = .move(.pages(-1))
     case .home: self = .move(.first)
     case .end: self = .move(.last)
-    case .enter: self = .take
+    case .enter: self = .choose
     case .escape: self = .close
     default: return nil
     }

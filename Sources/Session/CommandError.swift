@@ -34,6 +34,15 @@ package struct CommandError: Error, Equatable, Sendable {
     self.init(Self.status(of: error), "\(title): " + Self.ended(error.description))
   }
 
+  /// An error of the store without the options of commands, for the screen.
+  package init(causeOf error: ChartError) {
+    self.init(Self.status(of: error), Self.sentence(error.cause))
+  }
+
+  package init(causeOf error: ChartError, about title: String) {
+    self.init(Self.status(of: error), "\(title): " + Self.ended(error.cause))
+  }
+
   package init(_ error: LibraryError) {
     let status: ExitStatus = if case .notRead = error { .failed } else { .cannotWrite }
     self.init(status, Self.sentence(error.description))
@@ -117,6 +126,20 @@ package struct CommandError: Error, Equatable, Sendable {
 
   private static func ended(_ text: String) -> String {
     text.hasSuffix(".") || text.hasSuffix("?") ? text : text + "."
+  }
+}
+
+extension TransferError {
+  /// The cause as a sentence for the screen. Without a path, which could hide the rest of a line.
+  package var sentence: String { withoutPath.cause.capitalizedFirst + "." }
+
+  private var withoutPath: TransferError {
+    switch self {
+    case .disk(let code, _): .disk(errno: code, path: "the file")
+    case .folder(let code, _): .folder(errno: code, path: "the folder")
+    case .inTheWay: .inTheWay(path: "the destination")
+    default: self
+    }
   }
 }
 

@@ -68,8 +68,7 @@ struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
       for failure in choice.failures { context.console.fail(failure.sentence) }
       let rows = choice.rows
       let plan = DownloadPlan(
-        rows, isOffline: options.chart.offline,
-        suggesting: EntryCommand(in: storefront, isDemo: context.isDemo))
+        rows, isOffline: options.chart.offline)
       let report = TransferReport(
         console: context.console, style: style, isDemo: context.isDemo)
       let status =

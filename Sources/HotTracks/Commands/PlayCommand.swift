@@ -89,8 +89,7 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
         let rows = await context.described(choice.rows)
           .described(by: store.repository, preferring: storefront)
         let plan = PlayPlan(
-          isReversed ? rows.reversed() : rows, isOffline: options.chart.offline,
-          suggesting: EntryCommand(in: storefront, isDemo: context.isDemo))
+          isReversed ? rows.reversed() : rows, isOffline: options.chart.offline)
         let recents = RecentsRecorder(
           rows, to: store.history, in: storefront, from: store.repository)
         let status = try await play(

@@ -108,7 +108,9 @@ extension Drawing {
     }
     let label = [TextRun("Source  ", Theme.faint)]
     canvas.put(
-      .fitting([label + source, source], columns: box.innerColumns - 1),
+      .fit(
+        [LinePart((label, 1)), LinePart((source, 2))], columns: box.innerColumns - 1,
+        by: TextRun("")),
       row: box.row + box.rows - 2, column: box.innerColumn + 1, width: box.innerColumns - 1)
   }
 }

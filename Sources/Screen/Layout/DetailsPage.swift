@@ -48,8 +48,8 @@ struct DetailsPage {
     width = layout.textColumns(of: row, in: place)
     let shots = layout.screenshots(of: row, columns: width)
     let text = DetailsText(
-      row: row, button: model.button(of: row, now: now), columns: width,
-      keys: model.keys, link: model.session.shareText(of: row).link,
+      row: row, state: model.session.state(of: row, now: now), columns: width,
+      link: model.session.shareText(of: row).link,
       compared: model.chart.shown?.compared?.date, place: Self.placeName(of: row, model),
       lookupError: Self.lookupError(about: row, model),
       lookupStatus: Self.lookupStatus(about: row, model, willAsk: pane == nil),

@@ -77,7 +77,7 @@ struct IDLookupTests {
     #expect(rows.keys.sorted() == ["1"])
     #expect(rows["1"]?.state == .noPreview)
     #expect(
-      rows["1"]?.previewError()
+      rows["1"]?.previewError
         == CommandError(
           .nothingMatches,
           "Päť Minút Ticha – Ozvena is no longer available in the United Kingdom. "

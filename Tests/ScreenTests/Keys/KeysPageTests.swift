@@ -95,7 +95,7 @@ private enum KeyScene: String, CaseIterable {
     screen.remember(entries, recents: entries.reversed())
     if [.genres, .genre, .gallery, .picker].contains(self) {
       let genres = [["Pop"], ["Rock"], ["Dance"], ["Pop"], ["Rock"], ["Rock"]]
-      screen.send(.chart(.success(Tracks.chart(of: genres)), question: 1))
+      screen.send(.chart(.success(Tracks.chart(of: genres)), request: 1))
     }
     for key in keys { screen.press(key) }
     if self == .picture {
