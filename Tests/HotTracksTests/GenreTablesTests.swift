@@ -46,6 +46,15 @@ struct GenreTablesTests {
       table.facts.suffix(5) == ["genre: Pop", "tracks: 2", "best rank: 1", "downloaded: 1", ""])
   }
 
+  @Test(arguments: 40...100)
+  func `rows with downloads fit in the window`(columns: Int) throws {
+    var rows = try Self.rows()
+    rows[0].genres = ["Hip-Hop/Rap"]
+    let table = GenresTable(heading: "Slovakia", kind: .songs, groups: GenreGroup.byGenre(rows))
+    let lines = table.lines(columns: columns, paint: Paint(enabled: false))
+    #expect(lines.allSatisfy { $0.columns <= columns })
+  }
+
   @Test func `without downloads, and in a narrow window, there are fewer columns`() throws {
     let table = GenresTable(
       heading: "Slovakia", kind: .paidApps,

@@ -44,7 +44,7 @@ struct CountriesCommand: ParsableCommand, CommandWithSharedOptions {
         })
     }
     let table = TextTable(
-      columns: [TextTable.Column(), TextTable.Column(), TextTable.Column()],
+      columns: [TextTable.Column(), TextTable.Column(isFlexible: true), TextTable.Column()],
       rows: storefronts.map { storefront in
         let lack = storefront.sellsAppsAlone ? "apps only" : "no music"
         return [storefront.code, storefront.name, storefront.sellsMusic ? "" : lack]

@@ -14,7 +14,8 @@ struct GenresTable {
   }
 
   private static let barColumns = 20
-  private static let minColumnsWithBar = 60
+  // With the number of downloads, which is not always shown.
+  private static let minColumnsWithBar = 72
 
   /// Fitted to the window; separated by tabs if `window` is `nil`.
   func lines(columns window: Int?, paint: Paint) -> [String] {

@@ -7,8 +7,13 @@ struct PlayLine: Equatable, Sendable {
   let title: String
   let state: PlayState
 
-  /// Printed once, above the line.
-  static let keys = "Space pause  ← → seek  + - m volume  < > track  s stop  q quit"
+  /// Printed once, above the line: as many keys as fit, and always the one that quits.
+  static func keys(columns: Int) -> String {
+    var keys = ["Space pause", "← → seek", "+ - m volume", "< > track", "s stop"]
+    func line() -> String { (keys + ["q quit"]).joined(separator: "  ") }
+    while line().columns > columns, !keys.isEmpty { keys.removeLast() }
+    return line()
+  }
 
   /// At most `columns - 1` wide. Bar and volume are omitted first.
   func text(columns: Int, paint: Paint) -> String {

@@ -22,8 +22,9 @@ extension Drawing {
       let row = menu.top + line
       targets.add(click(index), row: row, column: box.column + 1, columns: box.columns - 2)
       if look.isSelected {
-        canvas.fill(
-          row: row, column: box.column + 1, rows: 1, columns: box.columns - 2, style: look.ground)
+        // The scroll bar keeps its own background.
+        let width = box.columns - (shown.count < choices.count ? 3 : 2)
+        canvas.fill(row: row, column: box.column + 1, rows: 1, columns: width, style: look.ground)
       }
       if index == selected {
         canvas.put(">", row: row, column: box.column + 1, style: look.plain)

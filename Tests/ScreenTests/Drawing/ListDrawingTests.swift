@@ -186,6 +186,15 @@ struct ListDrawingTests {
     for column in inside { #expect(canvas[row, column].style == .bold) }
   }
 
+  @Test func `the scroll bar of a menu keeps its background on the selected line`() throws {
+    var model = try Scene.chart()
+    model.overlay = .countries(CountryChooser(current: model.country))
+    let canvas = model.drawn.canvas
+    let bar = (0..<24).flatMap { row in (0..<80).map { canvas[row, $0] } }
+      .filter { $0.text == "┃" }
+    #expect(!bar.isEmpty && bar.allSatisfy { $0.style == .plain })
+  }
+
   @Test func `an empty list says that it is loaded`() throws {
     var model = try Scene.blank()
     (model.view, model.listsRead) = (.recents, .underWay)

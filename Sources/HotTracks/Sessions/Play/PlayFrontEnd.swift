@@ -190,7 +190,8 @@ struct PlayFrontEnd: SessionFrontEnd {
   private mutating func showKeys(_ view: SessionView) {
     guard view.hasKeys, !hasShownKeys else { return }
     hasShownKeys = true
-    console.note(styled: console.paintsErrors.dim(PlayLine.keys))
+    console.note(
+      styled: console.paintsErrors.dim(PlayLine.keys(columns: console.errorSize.columns)))
   }
 
   mutating func end(_ view: SessionView) {
@@ -216,7 +217,7 @@ struct PlayPlan {
   }
 
   private static func failure(of row: Row, isOffline: Bool) -> CommandError {
-    guard !isOffline, let error = row.previewError else { return row.absence }
+    let error = isOffline ? row.absence : row.previewError ?? row.absence
     return row.kept?.part == .damaged ? CommandError(.playback, error.sentence) : error
   }
 }
