@@ -126,15 +126,21 @@ package enum ChartWarning: Equatable, Sendable {
 }
 
 extension ChartWarning: CustomStringConvertible {
-  /// A sentence for the user.
+  /// A sentence for the user of a command.
   package var description: String {
+    guard case .sameSourceAsLastTime = self else { return sentence }
+    return sentence.dropLast() + "; use --refresh to try the default one."
+  }
+
+  /// A sentence for the screen.
+  package var sentence: String {
     switch self {
     case .stale(let age, let because):
       "Showing the chart cached \(Self.spoken(age))" + Self.clause(because, toFetch: "a newer one")
     case .fallbackSource(let tried, let shown):
       "Showing “\(shown.title)” instead: \(tried.cause)."
     case .sameSourceAsLastTime(let list):
-      "Showing “\(list.title)”, the chart shown last time; use --refresh to try the default one."
+      "Showing “\(list.title)”, the chart shown last time."
     case .detailsMissing(let kind, let because):
       "Some details (\(kind.detailsOfLookup)) are missing or out of date"
         + Self.clause(because, toFetch: "them")

@@ -277,11 +277,12 @@ final class Console: Sendable {
     errors.flush(within: flushLimit.seconds)
     guard errors.descriptor == STDERR_FILENO else { return }
     let sink = log.open() ?? open("/dev/null", O_WRONLY | O_CLOEXEC)
+    guard sink >= 0 else { return }
+    defer { close(sink) }
     let copy = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 10)
-    guard sink >= 0, copy >= 0 else { return }
+    guard copy >= 0 else { return }
     errors.descriptor = copy
     dup2(sink, STDERR_FILENO)
-    close(sink)
   }
 }
 

@@ -78,8 +78,6 @@ package struct HotTracksFolders: Equatable, Sendable {
   package let log: String
   /// The file of `SavedVolume`.
   package var volume: String { log + "/volume" }
-  /// Exists after `browse` has shown its hint for new users.
-  package var shownHint: String { log + "/hint" }
   /// Exists after the country of the locale has been suggested.
   package var countryHint: String { country + "-hint" }
   /// The file of `LibraryDatabase`.

@@ -29,7 +29,7 @@ struct KeyAssignment {
     group.scopes.lazy.compactMap { owners[$0]?[key] }.first
   }
 
-  mutating func take(_ setting: KeySetting) {
+  mutating func add(_ setting: KeySetting) {
     guard
       let group = groups.first(where: { $0.bindings.contains { $0.action.name == setting.action } }
       ),

@@ -1,4 +1,3 @@
-internal import Session
 package import Terminal
 
 /// The view in which a group of keys applies. There it takes precedence over keys that apply everywhere.
@@ -65,33 +64,6 @@ package struct KeyTable: Equatable, Sendable {
       }
     }
     return nil
-  }
-
-  /// The keys that the session's messages mention.
-  var inMessages: MessageKeys {
-    let names = MessageKeys.Action.allCases.compactMap { action in
-      name(of: ScreenAction(action)).map { (action, $0) }
-    }
-    return MessageKeys(Dictionary(uniqueKeysWithValues: names))
-  }
-
-  /// Text such as `press x to erase it`; `nil` if the action has no key.
-  func clause(_ action: ScreenAction, _ does: String) -> String? {
-    name(of: action).map { "press \($0) to \(does)" }
-  }
-}
-
-extension ScreenAction {
-  fileprivate init(_ action: MessageKeys.Action) {
-    self =
-      switch action {
-      case .play: .play
-      case .togglePause: .togglePause
-      case .download: .press
-      case .erase: .erase
-      case .openPage: .openPage
-      case .refresh: .refresh
-      }
   }
 }
 
@@ -219,7 +191,7 @@ extension KeyTable {
   /// default key of an action without a setting is reassigned to the action whose setting contains it.
   package func rebound(by settings: [KeySetting]) -> KeyRebinding {
     var claims = KeyAssignment(groups: groups)
-    for setting in settings { claims.take(setting) }
+    for setting in settings { claims.add(setting) }
     claims.noteKeyless()
     let table = KeyTable(
       groups: groups.map { group in

@@ -52,37 +52,3 @@ extension Overlay? {
     }
   }
 }
-
-/// A confirmation of an action.
-package struct Question: Equatable, Sendable {
-  package enum Action: Equatable, Sendable {
-    /// Erases previews by ID; `unmarkedToo` includes files that hottracks did not download.
-    case erase([String], unmarkedToo: Bool = false)
-    /// Downloads the current list, or the selected genre.
-    case downloadAll
-  }
-
-  /// One sentence with a question mark.
-  package let text: String
-  package let action: Action
-
-  package init(text: String, _ action: Action) {
-    self.text = text
-    self.action = action
-  }
-}
-
-/// A message that disappears after some time.
-package struct Notice: Equatable, Sendable {
-  package let text: String
-  package let kind: SessionEvent.NoticeKind
-  /// When it disappears, in seconds on the screen's clock.
-  package let until: Double
-
-  package init(_ text: String, _ kind: SessionEvent.NoticeKind = .news, now: Double) {
-    self.text = text
-    self.kind = kind
-    // Errors are longer and take more time to read.
-    until = now + (kind == .failure ? 8 : 4)
-  }
-}

@@ -33,7 +33,7 @@ package actor ScreenLoop {
 
   // The state of running effects.
   var pictures: [PictureRequest: Task<Void, Never>] = [:]
-  var question: Task<Void, Never>?
+  var chartTask: Task<Void, Never>?
   var alarm: Task<Void, Never>?
   private var ending: Ending?
   private var signalReader: Task<Void, Never>?
@@ -72,7 +72,7 @@ package actor ScreenLoop {
     var iterator = messages.makeAsyncIterator()
     while ending == nil, let message = await iterator.next() { receive(message) }
     lateDrawing?.cancel()
-    question?.cancel()
+    chartTask?.cancel()
     alarm?.cancel()
     return ending ?? .left
   }
@@ -175,16 +175,16 @@ extension ScreenLoop {
   }
 
   private func fetchChart(_ request: ChartRequest, _ number: Int) {
-    question?.cancel()
+    chartTask?.cancel()
     let (services, post) = (services, post)
-    question = Task {
+    chartTask = Task {
       var cached = request
       cached.freshness = .offline
       if request != cached, case .success(let old) = await services.chart(cached) {
-        post(.remembered(old, question: number))
+        post(.remembered(old, request: number))
       }
       let result = await services.chart(request)
-      if !Task.isCancelled { post(.chart(result, question: number)) }
+      if !Task.isCancelled { post(.chart(result, request: number)) }
     }
   }
 }

@@ -13,9 +13,9 @@ package enum ScreenMessage: Equatable, Sendable {
   case hungUp
   /// The process was continued in the foreground.
   case returned
-  /// A cached chart, shown until the response arrives. `question` is the number in the effect.
-  case remembered(FetchedChart, question: Int)
-  case chart(Result<FetchedChart, CommandError>, question: Int)
+  /// A cached chart, shown until the response arrives. `request` is the number in the effect.
+  case remembered(FetchedChart, request: Int)
+  case chart(Result<FetchedChart, CommandError>, request: Int)
   /// A busy server is being waited for; `nil` when no longer.
   case waiting(String?)
   /// The details of one entry; `nil` if the store does not know it.
@@ -36,7 +36,7 @@ package enum ScreenMessage: Equatable, Sendable {
 
 /// Work to perform outside the screen. Effects do not block it, and their results are messages.
 package enum ScreenEffect: Equatable, Sendable {
-  case fetchChart(ChartRequest, question: Int)
+  case fetchChart(ChartRequest, request: Int)
   case session(SessionEffect)
   /// Fetches everything that a store knows of an entry whose details are shown. The result is `.lookedUp`.
   case lookUp(id: String, Storefront, Freshness)

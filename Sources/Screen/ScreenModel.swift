@@ -44,8 +44,6 @@ package struct ScreenModel: Equatable, Sendable {
   package var isTypingFilter = false
   package var overlay: Overlay?
   package var notice: Notice?
-  /// Whether the hint for new users is shown.
-  package var hasHint = false
   /// Requested images; the value is `nil` until the image is loaded.
   package var pictures: [PictureRequest: RenderedPicture?] = [:]
   /// The last drawn part of an image, shown while the next one is being drawn.
@@ -76,7 +74,7 @@ package struct ScreenModel: Equatable, Sendable {
     session = SessionModel(
       for: .browse, country: country, folder: folder, isDemo: isDemo,
       isOffline: firstFreshness == .offline, clockZero: clockZero, volume: volume,
-      hasAutoplay: hasAutoplay, keys: keys.inMessages)
+      hasAutoplay: hasAutoplay)
     session.shownRanks = limit
     self.size = size
     self.kind = kind
@@ -196,11 +194,6 @@ extension ScreenModel {
     guard !items.isEmpty else { return nil }
     let place = place
     return items.firstIndex { $0.id == place.selected } ?? min(max(place.index, 0), items.count - 1)
-  }
-
-  /// A title for messages, shortened so that it leaves room for the rest.
-  func short(_ title: String) -> String {
-    title.cut(toColumns: max(size.columns / 2, 20))
   }
 }
 

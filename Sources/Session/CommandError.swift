@@ -34,6 +34,15 @@ package struct CommandError: Error, Equatable, Sendable {
     self.init(Self.status(of: error), "\(title): " + Self.ended(error.description))
   }
 
+  /// An error of the store without the options of commands, for the screen.
+  package init(causeOf error: ChartError) {
+    self.init(Self.status(of: error), Self.sentence(error.cause))
+  }
+
+  package init(causeOf error: ChartError, about title: String) {
+    self.init(Self.status(of: error), "\(title): " + Self.ended(error.cause))
+  }
+
   package init(_ error: LibraryError) {
     let status: ExitStatus = if case .notRead = error { .failed } else { .cannotWrite }
     self.init(status, Self.sentence(error.description))
@@ -120,31 +129,16 @@ package struct CommandError: Error, Equatable, Sendable {
   }
 }
 
-/// The exit statuses of the program, based on sysexits.h.
-package enum ExitStatus: Int32, Sendable {
-  case done = 0
-  /// Something failed, for several reasons or for one without a status of its own.
-  case failed = 1
-  case usage = 64
-  case unreadable = 65
-  case nothingMatches = 66
-  case unreachable = 69
-  case cannotWrite = 73
-  case playback = 74
-  case slowDown = 75
-  case hungUp = 129
-  case interrupted = 130
-  case quit = 131
-  case terminated = 143
+extension TransferError {
+  /// The cause as a sentence for the screen. Without a path, which could hide the rest of a line.
+  package var sentence: String { withoutPath.cause.capitalizedFirst + "." }
 
-  /// The common status, or 1 if there are several.
-  package static func of(_ statuses: [ExitStatus]) -> ExitStatus {
-    let causes = Set(statuses.filter { $0 != .done })
-    return causes.count > 1 ? .failed : causes.first ?? .done
-  }
-
-  /// 128 plus the signal's number, as in a shell.
-  package init(signal: CInt) {
-    self = ExitStatus(rawValue: 128 + signal) ?? .failed
+  private var withoutPath: TransferError {
+    switch self {
+    case .disk(let code, _): .disk(errno: code, path: "the file")
+    case .folder(let code, _): .folder(errno: code, path: "the folder")
+    case .inTheWay: .inTheWay(path: "the destination")
+    default: self
+    }
   }
 }

@@ -10,19 +10,15 @@ package struct DownloadPlan {
   /// Rows to download. Partial files are resumed.
   package let fetched: [Row]
 
-  /// | - Parameters:
-  ///   - isOffline: Whether downloads are not allowed.
-  ///   - command: The command to suggest for entries without a preview.
-  package init(_ rows: [Row], isOffline: Bool = false, suggesting command: EntryCommand?) {
+  /// - Parameter isOffline: Whether downloads are not allowed.
+  package init(_ rows: [Row], isOffline: Bool = false) {
     here = rows.filter { $0.kept?.isWhole == true }
     let missing = rows.filter { $0.kept?.isWhole != true }
     if isOffline {
-      unavailable = missing.map { ($0, $0.absence(suggesting: command)) }
+      unavailable = missing.map { ($0, $0.absence) }
       fetched = []
     } else {
-      unavailable = missing.compactMap { row in
-        row.previewError(suggesting: command).map { (row, $0) }
-      }
+      unavailable = missing.compactMap { row in row.previewError.map { (row, $0) } }
       fetched = missing.filter(\.canBeDownloaded)
     }
   }
@@ -32,7 +28,7 @@ package struct DownloadPlan {
 
 extension Row {
   /// Whether the store has a preview.
-  package var canBeDownloaded: Bool { previewURL != nil && previewError() == nil }
+  package var canBeDownloaded: Bool { previewURL != nil && sentence(id) == nil }
 
   /// The request for the preview; `nil` if the store has none.
   ///

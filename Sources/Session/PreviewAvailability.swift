@@ -45,31 +45,58 @@ extension PreviewAvailability {
   }
 }
 
-/// Why an entry has no preview to download or play.
-package enum NoPreviewReason: Equatable, Sendable {
-  /// The downloaded file is damaged.
-  case damaged
-  case noLongerSold(in: Storefront)
-  /// The preview is a video.
-  case video
-  /// Entries of this kind usually have video previews, but this one has none.
-  case noVideo
-  case notOffered
-  /// The lookup failed; `nil` if none was sent.
-  case unknown(because: ChartError?)
-}
-
 extension Row {
-  /// `nil` if the store offers a preview.
-  package var noPreviewReason: NoPreviewReason? {
-    if kept?.part == .damaged { return .damaged }
+  /// Why there is no preview to download or play; `nil` if the store offers one.
+  ///
+  /// - Parameter title: The title of the entry, possibly shortened.
+  package func sentence(_ title: String) -> String? {
+    if kept?.part == .damaged { return "The preview of \(title) is damaged." }
     return switch preview {
-    case .noLongerSold(let storefront): .noLongerSold(in: storefront)
-    case .video: .video
-    case _ where entry.kind?.preview == .video: .noVideo
-    case _ where !hasAudio, .none: .notOffered
+    case .noLongerSold(let storefront):
+      "\(title) is no longer available in \(storefront.nameInText)."
+    case .video: "The preview of \(title) is a video."
+    case _ where !hasAudio: "The store has no audio preview of \(title)."
+    case .none: "The store has no preview of \(title)."
     case .offered: nil
-    case .unknown(let error): .unknown(because: error)
+    case .unknown(let error?): CommandError(causeOf: error, about: title).sentence
+    case .unknown(nil): "The details of \(title) were not fetched."
     }
   }
+
+  /// The same as an error of a command, with what to type.
+  package var previewError: CommandError? {
+    let title = entry.title
+    guard let sentence = sentence(title) else { return nil }
+    if kept?.part == .damaged {
+      return CommandError(.failed, "\(sentence) To erase it: `hottracks erase \(id)`")
+    }
+    return switch preview {
+    case .noLongerSold: CommandError(.nothingMatches, "\(sentence) Try another --country.")
+    case .unknown(let error?) where hasAudio: CommandError(error, about: title)
+    case .unknown(nil) where hasAudio: CommandError(.failed, "\(sentence) Try again.")
+    default: CommandError(.failed, sentence)
+    }
+  }
+
+  /// Why there is nothing to play when downloads are not allowed.
+  package var absence: CommandError {
+    if kept?.part == .damaged || preview.isLacking || !hasAudio, let previewError {
+      return previewError
+    }
+    let state = kept == nil ? "is not downloaded" : "is only partly downloaded"
+    return CommandError(.failed, "\(entry.title) \(state). Run without --offline to download it.")
+  }
+
+  /// The title for messages, cut so that the rest stays visible.
+  package var shortTitle: String { entry.title.shortTitle }
+}
+
+extension String {
+  private static let maxTitleLength = 40
+
+  package var shortTitle: String {
+    count > Self.maxTitleLength ? prefix(Self.maxTitleLength - 1) + "…" : self
+  }
+
+  package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

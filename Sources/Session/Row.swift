@@ -58,46 +58,6 @@ package struct Row: Equatable, Sendable, Identifiable {
   package var previewURL: String? {
     if case .offered(let address) = preview { address } else { nil }
   }
-
-  /// Why there is no preview to download; `nil` if there is one.
-  ///
-  /// - Parameter command: The command to suggest, which opens the store page.
-  package func previewError(suggesting command: EntryCommand? = nil) -> CommandError? {
-    let way = command.map { ". To open its store page: `\($0.words(for: self))`" } ?? "."
-    return switch noPreviewReason {
-    case nil: nil
-    case .damaged: CommandError(.failed, damage(suggesting: command))
-    case .noLongerSold(let storefront):
-      CommandError(
-        .nothingMatches,
-        "\(entry.title) is no longer available in \(storefront.nameInText). Try another --country.")
-    case .video:
-      CommandError(.failed, "Cannot download or play \(entry.title): the preview is a video\(way)")
-    case .noVideo: CommandError(.failed, "\(entry.title) has no audio preview\(way)")
-    case .notOffered: CommandError(.failed, "The store has no preview of \(entry.title)\(way)")
-    case .unknown(let error):
-      error.map { CommandError($0, about: entry.title) }
-        ?? CommandError(.failed, "The details of \(entry.title) were not fetched. Try again.")
-    }
-  }
-
-  /// Why there is nothing to play when downloads are not allowed.
-  package func absence(suggesting command: EntryCommand?) -> CommandError {
-    switch noPreviewReason {
-    case .damaged, .video, .noVideo, .notOffered:
-      if let failure = previewError(suggesting: command) { return failure }
-    case .noLongerSold, .unknown, nil: break
-    }
-    let state = kept == nil ? "is not downloaded" : "is only partly downloaded"
-    return CommandError(.failed, "\(entry.title) \(state). Run without --offline to download it.")
-  }
-
-  /// The message about a damaged file.
-  package func damage(suggesting command: EntryCommand?) -> String {
-    let path = kept.map { " (\($0.path))" } ?? ""
-    let erase = command?.erase(self) ?? "hottracks erase \(id)"
-    return "The preview of \(entry.title) is damaged\(path). To erase it: `\(erase)`"
-  }
 }
 
 /// Details are missing because the lookup failed or was skipped.

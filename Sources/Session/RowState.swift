@@ -1,18 +1,33 @@
 package import Charts
 package import Library
+internal import Transfers
 
-/// Whether the preview of an entry is on disk, or why not.
+/// How an entry is: the one summary of what is on disk (`LocalPreview.Part`), what the store offers
+/// (`PreviewAvailability`) and what a transfer does (`TransferBoard.State`).
 package enum RowState: Equatable, Sendable {
+  /// The preview can be downloaded, unless downloads are not allowed.
   case notHere
   case noPreview
+  /// The kind has no audio previews, so there are only details.
+  case noAudio(price: String?)
   /// The lookup failed or was skipped, so there may be a preview.
   case notKnown
+  case waiting
+  /// In bytes; `speed` in bytes per second.
+  case downloading(received: Int64, total: Int64?, speed: Double?)
   case partial(received: Int64, total: Int64?)
+  case retrying(received: Int64, total: Int64?, because: String)
+  /// The error message.
+  case failed(String)
   /// Another process is downloading it.
   case inUse
   case downloaded(bytes: Int64)
   case damaged
+  /// On disk, but it could not be played, with the error message.
+  case notPlayable(String)
+  case playing(position: Duration, duration: Duration?, isPaused: Bool)
 
+  /// The state without a transfer.
   package init(_ kept: LocalPreview?, preview: PreviewAvailability) {
     guard let kept else {
       self =
@@ -23,26 +38,49 @@ package enum RowState: Equatable, Sendable {
         }
       return
     }
-    switch kept.part {
-    case .whole: self = .downloaded(bytes: kept.bytes)
-    case .damaged: self = .damaged
-    case .partial(_, isInUse: true): self = .inUse
-    case .partial(let total, _): self = .partial(received: kept.bytes, total: total)
+    self =
+      switch kept.part {
+      case .whole: .downloaded(bytes: kept.bytes)
+      case .damaged: .damaged
+      case .partial(_, isInUse: true): .inUse
+      case .partial(let total, _): .partial(received: kept.bytes, total: total)
+      }
+  }
+
+  /// `nil` if the file's state is more recent than the transfer.
+  fileprivate init?(_ line: TransferBoard.Line, now: Double) {
+    switch line.state {
+    case .queued: self = .waiting
+    case .downloading:
+      self = .downloading(
+        received: line.received, total: line.total, speed: line.speed.bytesPerSecond(now: now))
+    case .paused: self = .partial(received: line.received, total: line.total)
+    case .retrying(let error):
+      self = .retrying(received: line.received, total: line.total, because: error.cause)
+    case .elsewhere: self = .inUse
+    case .failed(let error): self = .failed(error.sentence)
+    case .downloaded, .canceled: return nil
     }
   }
 
   package var word: StateWord {
     switch self {
     case .notHere: .notDownloaded
-    case .noPreview: .noPreview
+    case .noPreview, .noAudio: .noPreview
     case .notKnown: .unknown
+    case .waiting: .waiting
+    case .downloading: .downloading
     case .partial: .paused
+    case .retrying: .retrying
+    case .failed: .failed
     case .inUse: .inUse
-    case .downloaded: .downloaded
+    case .downloaded, .playing: .downloaded
     case .damaged: .damaged
+    case .notPlayable: .notPlayable
     }
   }
 
+  /// The word and, for partial files, the progress.
   package var words: String {
     if case .partial(let received, let total?) = self, total > 0 {
       return "\(word.rawValue) \(Quantity.percent(received: received, total: total))%"
@@ -53,10 +91,43 @@ package enum RowState: Equatable, Sendable {
   /// For JSON.
   package var name: String {
     switch self {
-    case .notHere, .noPreview, .notKnown, .damaged: "none"
-    case .partial, .inUse: "partial"
-    case .downloaded: "downloaded"
+    case .partial, .inUse, .waiting, .downloading, .retrying: "partial"
+    case .downloaded, .notPlayable, .playing: "downloaded"
+    case .notHere, .noPreview, .noAudio, .notKnown, .failed, .damaged: "none"
     }
+  }
+
+  /// The error message, or the reason for a retry; `nil` if there is no error.
+  package var error: String? {
+    switch self {
+    case .failed(let sentence), .notPlayable(let sentence): sentence
+    case .retrying(_, _, let cause): cause.capitalizedFirst + "."
+    case .inUse: "Another hottracks is downloading it."
+    case .damaged: "The file is damaged."
+    default: nil
+    }
+  }
+}
+
+extension SessionModel {
+  /// - Parameter now: In seconds on the session's clock.
+  package func state(of row: Row, now: Double) -> RowState {
+    if let playing, playing.id == row.id {
+      return .playing(
+        position: playing.position, duration: playing.duration, isPaused: playing.isPaused)
+    }
+    if isAwaited(row.id) { return .waiting }
+    if let line = transfers[row.id] {
+      if let state = RowState(line, now: now) { return state }
+      // The file has been renamed, but the folder has not been read again yet.
+      if line.state == .downloaded, row.kept?.isWhole != true {
+        return .downloaded(bytes: line.received)
+      }
+    }
+    if !row.hasAudio, row.kept == nil { return .noAudio(price: row.price) }
+    let state = row.state
+    if case .downloaded = state, let failure = playFailures[row.id] { return .notPlayable(failure) }
+    return state
   }
 }
 

@@ -58,7 +58,7 @@ struct EntrySheetTests {
     let lines = Self.lines(try Self.sheet(Self.app()), columns: nil)
     #expect(
       lines == [
-        "Budík", "Ticho s.r.o.", "", "Kind        paid-apps", "Category    Utilities",
+        "Budík", "Ticho s.r.o.", "", "Kind        app", "Category    Utilities",
         "Price       5.00 EUR", "Advisory    4+", "Rating      4.5 of 5 (1 rating)",
         "Version     2.1", "Copyright   © Ticho", "ID          7", "Country     Slovakia", "",
         "It wakes.", "It sleeps.", "",

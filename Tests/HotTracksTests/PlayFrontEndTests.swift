@@ -120,7 +120,7 @@ struct PlayFrontEndTests: NumberedTracks {
     ] as [(Key, RemoteRequest)])
   func `a key has the function of a media key`(key: Key, request: RemoteRequest) throws {
     let pressed = try outcomes { $0.press(key, &$1) }
-    #expect(try outcomes { $0.take(request, &$1) } == pressed)
+    #expect(try outcomes { $0.receive(request, &$1) } == pressed)
     #expect(try outcomes { _, _ in } != pressed)
   }
 
@@ -145,7 +145,7 @@ struct PlayFrontEndTests: NumberedTracks {
     request: RemoteRequest, playing: SessionEffect?, paused: SessionEffect?
   ) throws {
     let unchanged = try outcomes { _, _ in }
-    let changed = try outcomes { $0.take(request, &$1) }
+    let changed = try outcomes { $0.receive(request, &$1) }
     for (index, effect) in [playing, paused].enumerated() {
       if let effect {
         #expect(changed[index].effects.contains(effect))
@@ -157,8 +157,9 @@ struct PlayFrontEndTests: NumberedTracks {
   }
 
   @Test func `a media key shuffles, and another one quits`() throws {
-    #expect(try outcomes { $0.take(.setShuffled(true), &$1) }.allSatisfy { $0.isShuffled == true })
-    #expect(try outcomes { $0.take(.quit, &$1) }.allSatisfy { $0.ending == .quit })
+    #expect(
+      try outcomes { $0.receive(.setShuffled(true), &$1) }.allSatisfy { $0.isShuffled == true })
+    #expect(try outcomes { $0.receive(.quit, &$1) }.allSatisfy { $0.ending == .quit })
   }
 
   @Test func `z shuffles, and r repeats first the list, then the track`() throws {

@@ -42,6 +42,6 @@ struct PlayPlanTests {
   }
 
   private func plan(_ rows: [Row], isOffline: Bool = false) -> PlayPlan {
-    PlayPlan(rows, isOffline: isOffline, suggesting: nil)
+    PlayPlan(rows, isOffline: isOffline)
   }
 }

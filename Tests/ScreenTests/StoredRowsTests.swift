@@ -41,7 +41,7 @@ struct StoredRowsTests {
     let changes: [(inout ScreenFixture) throws -> Void] = [
       { $0.press("f") }, { $0.press("3") }, { $0.type("/2") }, { $0.press(.escape, "i") },
       { $0.press(.escape, "4") }, { $0.press("2") }, { $0.find(try Tracks.kept(1)) },
-      { $0.press("1") }, { $0.send(.chart(.success(Tracks.chart([3, 4])), question: 1)) },
+      { $0.press("1") }, { $0.send(.chart(.success(Tracks.chart([3, 4])), request: 1)) },
     ]
     for change in changes {
       try change(&screen)

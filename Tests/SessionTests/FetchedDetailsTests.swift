@@ -10,7 +10,7 @@ struct FetchedDetailsTests {
   private func details(_ factLines: (country: String, name: String?)...) -> FetchedDetails {
     var details = FetchedDetails()
     for (country, name) in factLines {
-      details.take(Entry(id: id, name: name), in: country)
+      details.record(Entry(id: id, name: name), in: country)
     }
     return details
   }
@@ -33,7 +33,7 @@ struct FetchedDetailsTests {
     #expect(details.isOutdated(id, in: "sk"))
     #expect(!details.isOutdated(id, in: "gb"))
     #expect(details.item(of: id, in: "sk")?.name == "A")
-    details.take(Entry(id: id, name: "C"), in: "sk")
+    details.record(Entry(id: id, name: "C"), in: "sk")
     #expect(!details.isOutdated(id, in: "sk"))
   }
 
@@ -52,7 +52,7 @@ struct FetchedDetailsTests {
     var item = Entry(id: id, name: "A", previewURL: "https://old/1.m4a")
     item.details.version = "1.2"
     details.note(.received, of: id, in: "sk")
-    details.takeDetails(item, in: "sk")
+    details.recordDetails(item, in: "sk")
     details.discard(replacedBy: Tracks.track(1, rank: 1), in: "sk")
     #expect(details.item(of: id, in: "sk")?.details.version == "1.2")
     #expect(details.item(of: id, in: "sk")?.previewURL == Tracks.track(1, rank: 1).previewURL)

@@ -256,6 +256,24 @@ struct PlaySessionModelTests {
     #expect(session.events.contains(.queueEnded))
   }
 
+  @Test(arguments: 0..<30 as Range<UInt64>)
+  func `after a damaged last track of a shuffled round, the queue plays what the player plays`(
+    seed: UInt64
+  ) throws {
+    var session = try SessionFixture(for: .play, kept: [1, 2, 3, 4, 5])
+    let rows = session.rows(1...5)
+    session.perform {
+      $0.play(PlaybackQueue(rows, repeatMode: .all, isShuffled: true, seed: seed))
+    }
+    for _ in 1...4 { session.perform { $0.skip(1) } }
+    let last = try #require(session.playing)
+    session.player(.started(last))
+    session.player(.ended(last, .damaged(at: .seconds(1), of: .seconds(30))))
+    let next = try #require(session.playing)
+    #expect(next != last)
+    #expect(session.model.queue?.current.id == Tracks.id(next))
+  }
+
   @Test(arguments: [Purpose.play, .browse])
   func `a track that fails to play is skipped, forward and backward`(purpose: Purpose) throws {
     let failure = PlaybackEnd.failed(.unreadable(path: Tracks.path(2)))

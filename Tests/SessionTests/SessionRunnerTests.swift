@@ -69,7 +69,7 @@ struct SessionRunnerTests {
     #expect(await next() == .erased(id: "c", .success(3)))
   }
 
-  @Test func `unconfirmed changes of favorites are reported`() async throws {
+  @Test func `at the end, changes of favorites that are not written are reported`() async throws {
     let results = EventChannel<CommandError?>()
     var database = SessionDatabase.empty
     database.setFavorite = { _, _ in
@@ -77,30 +77,16 @@ struct SessionRunnerTests {
       return await iterator.next() ?? nil
     }
     let runner = runner(.stub(transfers: transfers(), database: database))
-    let entries = (1...4).map { Tracks.entry($0) }
     let full = CommandError(.cannotWrite, "The disk is full.")
-    for (entry, isFavorite) in [
-      (0, true), (1, true), (1, false), (2, false), (2, true), (2, false), (3, true),
-    ] {
-      runner.perform(.setFavorite(entries[entry], isFavorite))
-    }
-    // It was shown.
+    for number in 1...3 { runner.perform(.setFavorite(Tracks.entry(number), true)) }
+    // It is shown.
     results.post(full)
-    try await waitUntil("the first is written") {
-      runner.unsavedFavorites
-        == [
-          FavoriteChange(entry: entries[2], isFavorite: false),
-          FavoriteChange(entry: entries[3], isFavorite: true),
-        ]
-    }
-    #expect(await next() == .favoriteSet(entries[0], true, full))
+    #expect(await next() == .favoriteSet(Tracks.entry(1), true, full))
     runner.end()
-    for result in [nil, nil, nil, nil, nil, full] { results.post(result) }
+    #expect(runner.favoritesError == "The favorites database did not respond in time.")
+    for result in [nil, full] { results.post(result) }
     await runner.finishDatabaseWork()
-    #expect(
-      runner.unsavedFavorites == [
-        FavoriteChange(entry: entries[3], isFavorite: true, failure: full)
-      ])
+    #expect(runner.favoritesError == full.sentence)
   }
 
   // MARK: Playback
@@ -135,6 +121,24 @@ struct SessionRunnerTests {
     events.post(.volume(40))
     #expect(await next() == .player(.volume(40)))
     await runner.closePlayer()
+    #expect(calls.withLock { $0.last } == "close")
+  }
+
+  @Test func `a player that is being opened at the end is closed`() async throws {
+    let gate = Gate()
+    let player = player()
+    let runner = runner(
+      .stub(
+        transfers: transfers(),
+        openPlayer: { _ throws(PlaybackError) in
+          gate.pass()
+          return player
+        }))
+    runner.perform(.play(PlayRequest(1, path: "/a"), volume: 40))
+    try await waitUntil("it opens") { gate.waiting == 1 }
+    async let closed: Void = runner.closePlayer()
+    gate.open()
+    await closed
     #expect(calls.withLock { $0.last } == "close")
   }
 

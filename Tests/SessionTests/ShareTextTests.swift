@@ -62,26 +62,4 @@ struct ShareTextTests {
     row.artworkURL100 = nil
     #expect(try text(row).lines.count == 2)
   }
-
-  @Test func `the command to open an entry has its country, and the demo mark`() throws {
-    var row = Row.stub(id: "7")
-    #expect(
-      EntryCommand(in: try .coded("sk"), isDemo: false).words(for: row) == "hottracks -c sk open 7")
-    row.country = "jp"
-    #expect(
-      EntryCommand(in: try .coded("sk"), isDemo: true).words(for: row)
-        == "hottracks --demo -c jp open 7")
-  }
-
-  @Test func `a message about the clipboard marks what is uncertain`() {
-    for (clipboards, isSent, sentence) in [
-      ([.tmux], false, "Copied the link to the tmux buffer."),
-      ([.wayland], true, "Copied the link to the clipboard."),
-      ([.tmux, .x11], true, "Copied the link to the clipboard and the tmux buffer."),
-      ([], true, "Sent the link to the terminal's clipboard (not all terminals support this)."),
-      ([], false, nil),
-    ] as [([Clipboard], Bool, String?)] {
-      #expect(ClipboardMessage.sentence("the link", on: clipboards, isSent: isSent) == sentence)
-    }
-  }
 }

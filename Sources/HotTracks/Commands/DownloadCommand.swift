@@ -67,8 +67,7 @@ struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
         .choice(for: selection)
       let rows = try choice.reported(to: context.console).once
       let plan = DownloadPlan(
-        rows, isOffline: options.chart.offline,
-        suggesting: EntryCommand(in: storefront, isDemo: context.isDemo))
+        rows, isOffline: options.chart.offline)
       let report = TransferReport(
         console: context.console, style: style, isDemo: context.isDemo)
       let status =

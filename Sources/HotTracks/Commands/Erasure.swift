@@ -32,7 +32,7 @@ struct Erasure {
     let erasable = found.filter { $0.isNamed || $0.file.isDownload || !isMarkable }.map(\.file)
     let leftAlone = found.count - erasable.count
     let unmarked = isMarkable ? erasable.filter { !$0.isDownload } : []
-    if isDryRun { return try printPlan(erasable, unmarked, leftAlone: leftAlone, context) }
+    if isDryRun { return try await printPlan(erasable, unmarked, leftAlone: leftAlone, context) }
     guard !erasable.isEmpty else {
       return context.console.note("Nothing to erase." + Self.sentence(leftAlone: leftAlone))
     }
@@ -85,9 +85,10 @@ struct Erasure {
   private func printPlan(
     _ erasable: [LocalPreview], _ unmarked: [LocalPreview], leftAlone: Int,
     _ context: CommandContext
-  ) throws {
+  ) async throws {
     if options.output.isData {
-      return try context.print(erasable.map { Row($0) }, as: options.output, .library())
+      let rows = erasable.map { Row($0) }.marked(favorites: await context.favoriteIDs())
+      return try context.print(rows, as: options.output, .library())
     }
     try context.console.print(
       erasable.map { file in

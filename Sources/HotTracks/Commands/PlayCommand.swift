@@ -87,8 +87,7 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
         let rows = try await context.described(choice.reported(to: context.console))
           .described(by: store.repository, preferring: storefront)
         let plan = PlayPlan(
-          isReversed ? rows.reversed() : rows, isOffline: options.chart.offline,
-          suggesting: EntryCommand(in: storefront, isDemo: context.isDemo))
+          isReversed ? rows.reversed() : rows, isOffline: options.chart.offline)
         let recents = RecentsRecorder(
           rows, to: store.history, in: storefront, from: store.repository)
         let status = try await play(

@@ -39,7 +39,7 @@ struct ShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
         rows.map(\.id))
       try print(rows, pictures, of: storefront, context)
       for row in rows {
-        if case .noLongerSold = row.preview, let failure = row.previewError() {
+        if case .noLongerSold = row.preview, let failure = row.previewError {
           context.console.warn(failure.sentence)
         }
       }

@@ -195,11 +195,11 @@ extension RowState {
   /// The style of the text.
   var style: Style {
     switch self {
-    case .downloaded: Style(.green)
-    case .partial: Style(.yellow)
-    case .damaged: Style(.red)
-    case .notHere, .noPreview, .notKnown: .dim
-    case .inUse: Style(.cyan)
+    case .downloaded, .playing: Style(.green)
+    case .partial, .waiting, .retrying: Style(.yellow)
+    case .damaged, .failed, .notPlayable: Style(.red)
+    case .notHere, .noPreview, .noAudio, .notKnown: .dim
+    case .inUse, .downloading: Style(.cyan)
     }
   }
 }

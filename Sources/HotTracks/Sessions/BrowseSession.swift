@@ -53,9 +53,6 @@ struct BrowseSession {
       volume: volumeFile.initialValue, hasAutoplay: hasAutoplay, keys: keys,
       openGenre: options.genre)
     model.notice = warningNotice
-    let hintFile = SavedState.shownHint(path: context.folders.shownHint)
-    model.hasHint = !hintFile.initialValue
-    if model.hasHint { hintFile.save(true) }
     let loop = ScreenLoop(
       model: model,
       surface: ScreenSurface(
@@ -103,7 +100,6 @@ struct BrowseSession {
     await pictures.stop()
     async let countrySaved: Void = countryFile.finish(context.timeouts)
     await volumeFile.finish(context.timeouts)
-    await hintFile.finish(context.timeouts)
     await countrySaved
     reportUnfinishedDownloads(await loop.model)
     await favoritesSaved
@@ -122,8 +118,8 @@ struct BrowseSession {
   /// Reports favorites that could not be saved, for example because another process locks the database.
   private func finishSavingFavorites(_ loop: ScreenLoop) async {
     await withTimeLimit(context.timeouts.databaseWrite) { await loop.runner.finishDatabaseWork() }
-    guard let message = UnsavedFavorites.message(for: loop.runner.unsavedFavorites) else { return }
-    context.console.warn(message)
+    guard let cause = loop.runner.favoritesError else { return }
+    context.console.warn("\(cause) Some changes of favorites were not saved.")
   }
 
   private func openScreen(_ depth: ColorDepth) throws(CommandError) -> ScreenSession {
@@ -140,9 +136,7 @@ struct BrowseSession {
     guard count > 0 else { return }
     context.console.note(
       "\(Quantity.counted(count, "unfinished download")); partial files are kept."
-        + (keys.name(of: .press).map { key in
-          " To resume, press \(key) on \(count == 1 ? "it" : "them") in `hottracks browse`."
-        } ?? ""))
+        + " To resume: `hottracks browse`")
   }
 }
 

@@ -38,7 +38,7 @@ protocol SessionFrontEnd: Sendable {
   /// Called after each message.
   mutating func settle(_ view: SessionView)
   mutating func press(_ key: Key, _ session: inout SessionUpdate)
-  mutating func take(_ request: RemoteRequest, _ session: inout SessionUpdate)
+  mutating func receive(_ request: RemoteRequest, _ session: inout SessionUpdate)
   mutating func outputFailed(_ error: any Error)
   /// - Returns: Whether to draw again in a second without an event.
   mutating func draw(_ view: SessionView) -> Bool
@@ -51,7 +51,7 @@ protocol SessionFrontEnd: Sendable {
 extension SessionFrontEnd {
   mutating func show(_ event: SessionEvent, _ view: SessionView) {}
   mutating func settle(_ view: SessionView) {}
-  mutating func take(_ request: RemoteRequest, _ session: inout SessionUpdate) {}
+  mutating func receive(_ request: RemoteRequest, _ session: inout SessionUpdate) {}
   mutating func outputFailed(_ error: any Error) {}
   mutating func end(_ view: SessionView) {}
   mutating func finish(_ view: SessionView) {}
@@ -155,7 +155,7 @@ actor CommandSession<FrontEnd: SessionFrontEnd> {
       if case .transfer(let event) = message { frontEnd.show(event, view) }
       perform(effects)
     case .key(let key): perform { $0.press(key, &$1) }
-    case .remote(let request): perform { $0.take(request, &$1) }
+    case .remote(let request): perform { $0.receive(request, &$1) }
     case .inputEnded:
       hasInput = false
       frontEnd.settle(view)

@@ -34,14 +34,6 @@ extension SavedState<Int> {
   }
 }
 
-extension SavedState<Bool> {
-  /// Whether `browse` has shown its hint for new users. Reads the file.
-  static func shownHint(path: String) -> SavedState {
-    let saved = SavedValue(path: path)
-    return SavedState("hint", initialValue: saved.word != nil) { if $0 { saved.save("shown") } }
-  }
-}
-
 extension SavedState<Storefront?> {
   /// The last country chosen in `browse`. Reads the file.
   static func country(path: String) -> SavedState {

@@ -87,7 +87,7 @@ extension ScreenServices {
           }
           return .success(fetched)
         } catch {
-          return .failure(CommandError(withKeys: error))
+          return .failure(CommandError(causeOf: error))
         }
       },
       picture: picture,

@@ -27,7 +27,7 @@ extension SessionServices {
             of: ids, in: storefront, freshness: freshness)
           return .success([storefront: items])
         } catch {
-          return .failure(CommandError(withKeys: error))
+          return .failure(CommandError(causeOf: error))
         }
       },
       openPlayer: openPlayer, openRemote: openRemote,

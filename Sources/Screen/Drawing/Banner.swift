@@ -16,7 +16,7 @@ struct Banner: Equatable {
     } else if let failure = model.soundFailure ?? Self.listFailure(model) {
       (text, isFailure) = (failure, true)
     } else if model.view.isOfChart, !chart.isFetching, let warning = chart.shown?.warnings.first {
-      (text, isFailure) = (warning.text(keys: model.session.keys), false)
+      (text, isFailure) = (warning.sentence, false)
     } else {
       return nil
     }
@@ -27,7 +27,7 @@ struct Banner: Equatable {
     case .chart, .genres, .gallery:
       model.chart.shown == nil || model.chart.isFetching ? nil : model.chart.failure
     case .library: model.kept.isEmpty ? nil : model.keptFailure
-    case .favorites, .recents: model.memoryFailure
+    case .favorites, .recents: model.listsFailure
     }
   }
 }

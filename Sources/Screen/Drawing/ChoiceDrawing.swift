@@ -22,8 +22,9 @@ extension Drawing {
       let row = menu.top + line
       targets.add(click(index), row: row, column: box.column + 1, columns: box.columns - 2)
       if look.isSelected {
-        canvas.fill(
-          row: row, column: box.column + 1, rows: 1, columns: box.columns - 2, style: look.ground)
+        // The scroll bar keeps its own background.
+        let width = box.columns - (shown.count < choices.count ? 3 : 2)
+        canvas.fill(row: row, column: box.column + 1, rows: 1, columns: width, style: look.ground)
       }
       if index == selected {
         canvas.put(">", row: row, column: box.column + 1, style: look.plain)
@@ -108,7 +109,9 @@ extension Drawing {
     }
     let label = [TextRun("Source  ", Theme.faint)]
     canvas.put(
-      .fitting([label + source, source], columns: box.innerColumns - 1),
+      .fit(
+        [LinePart((label, 1)), LinePart((source, 2))], columns: box.innerColumns - 1,
+        by: TextRun("")),
       row: box.row + box.rows - 2, column: box.innerColumn + 1, width: box.innerColumns - 1)
   }
 }

@@ -8,9 +8,8 @@ internal import Terminal
 /// The text of an entry's details: names and actions first, addresses last.
 struct DetailsText {
   let row: Row
-  let button: RowAction
+  let state: RowState
   let columns: Int
-  let keys: KeyTable
   /// The store page, if the row has none.
   var link: String?
   /// The date of the earlier chart.
@@ -40,7 +39,7 @@ struct DetailsText {
   /// The text for a number of lines. Spacing is reduced until everything fits. If it still does not fit, or
   /// if the text is being read, the spacing is kept in windows that are high enough.
   func text(_ count: Int) -> Text {
-    let above = [names, state, facts, story].filter { !$0.isEmpty }
+    let above = [names, stateLines, facts, story].filter { !$0.isEmpty }
     let parts = above + [shownScreenshots, links].filter { !$0.isEmpty }
     let spaced = Array(parts.joined(separator: [[]]))
     let dense = parts.flatMap(\.self)
@@ -59,27 +58,23 @@ struct DetailsText {
     return lines
   }
 
-  private var state: [[TextRun]] {
+  private var stateLines: [[TextRun]] {
     var lines: [[TextRun]] = []
-    switch button {
-    case .leads:
-      lines = text(row.lack(keys: keys.inMessages, isNamed: true), Theme.plain, limit: 6)
+    switch state {
+    case .noAudio:
+      lines = text(row.sentence(row.title), Theme.plain, limit: 6)
     case .noPreview, .notKnown:
-      lines = factLines
-      lines += text(row.lack(keys: keys.inMessages, isNamed: true), Theme.failure, limit: 6)
+      lines = labelLines + text(row.sentence(row.title), Theme.failure, limit: 6)
     default:
-      lines = factLines
-      lines += text(button.trouble(keys: keys), Theme.failure, limit: 6)
+      lines = labelLines + text(state.error, Theme.failure, limit: 6)
     }
     lines += text(lookupError.map { "Some details are missing: \($0)" }, Theme.faint, limit: 4)
     lines += text(lookupStatus, Theme.faint, limit: 3)
     return lines
   }
 
-  private var factLines: [[TextRun]] {
-    RowActionText(
-      button: button, bytes: row.kept?.bytes, columns: min(columns, 34), look: Self.look
-    ).lines(2)
+  private var labelLines: [[TextRun]] {
+    RowStateText(state: state, columns: min(columns, 34), look: Self.look).lines(2)
   }
 
   /// Two short facts share a line if there is room.

@@ -8,7 +8,7 @@ extension ScreenModel {
   package func frame(now: Double) -> Frame {
     if let drawing = drawing(now: now) { return drawing.frame }
     var canvas = Canvas(size: size)
-    TooSmall.draw(on: &canvas, keys: keys)
+    TooSmall.draw(on: &canvas)
     return Frame(canvas: canvas)
   }
 
@@ -100,11 +100,10 @@ struct Drawing {
 
 /// The message in a window that is too small.
 enum TooSmall {
-  static func draw(on canvas: inout Canvas, keys: KeyTable) {
+  static func draw(on canvas: inout Canvas) {
     let (least, size) = (ScreenLayout.least, canvas.size)
     let words =
       "Window too small: \(size.columns)×\(size.rows) (minimum: \(least.columns)×\(least.rows))."
-      + (keys.name(of: .quit).map { " Press \($0) to quit." } ?? "")
     for (row, line) in words.wrapped(toColumns: size.columns, limit: size.rows).enumerated() {
       canvas.put(line, row: row, column: 0)
     }

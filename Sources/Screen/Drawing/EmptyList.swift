@@ -29,20 +29,18 @@ extension EmptyList {
   }
 
   private static func remembered(_ model: ScreenModel) -> EmptyList {
-    if let failure = model.memoryFailure {
+    if let failure = model.listsFailure {
       return EmptyList(
         why: failure, isFailure: true, hints: [KeyHint(.refresh, does: "reload")])
     }
     let chart = KeyHint(.view(.chart), does: "chart")
-    if model.isReadingMemory {
+    if model.listsRead != nil {
       return EmptyList(why: "Loading the \(model.view.place)…", hints: [chart])
     }
     let why =
       model.view == .favorites
-      ? "No favorites yet".advised(
-        model.keys.name(of: .favorite).map { "press \($0) on an entry to add it" })
-      : "No recents yet. Entries that you play"
-        + (model.keys.name(of: .details).map { " or open with \($0)" } ?? "") + " appear here."
+      ? "No favorites yet. Entries that you mark as favorites appear here."
+      : "No recents yet. Entries that you play or open appear here."
     return EmptyList(why: why, hints: [chart])
   }
 
@@ -78,10 +76,7 @@ extension EmptyList {
     return EmptyList(
       why: model.isOffline
         ? "No previews downloaded yet. Offline: cannot download."
-        : "No previews downloaded yet".advised(
-          model.keys.name(of: .press).map {
-            "press \($0) on a track in the chart to download it to \(model.folder)"
-          }),
+        : "No previews downloaded yet. They will be saved in \(model.folder).",
       hints: [KeyHint(.view(.chart), does: "chart")])
   }
 }

@@ -53,8 +53,8 @@ extension Drawing {
   private mutating func drawPlaying(_ playing: NowPlaying, row: Int) {
     let (left, end) = (1, columns - 1)
     let clock = playClock(playing)
-    let right: [TextRun] = .fitting(
-      [.joined([volume, clock], by: TextRun("  ")), clock], columns: (end - left) / 2)
+    let right: [TextRun] = .fit(
+      [LinePart((volume, 1)), LinePart((clock, 2))], columns: (end - left) / 2, by: TextRun("  "))
     canvas.put(right, row: row, column: end - right.columns, width: right.columns)
     let room = end - left - right.columns - 2
     let title = [TextRun(playing.row.displayName, Theme.strong)]
@@ -102,17 +102,15 @@ extension Drawing {
       canvas.put(totals.runs(columns: room), row: row, column: start, width: room)
       return
     }
-    let isAlone = filter == 0 && totals.isEmpty
     let needed = message.text.columns
-    let least = totals.minColumns
-    if isAlone || (filter == 0 && hasFreeLine && needed > width) {
+    let besides = totals.runs(columns: room - needed - 3)
+    if filter == 0, totals.isEmpty || (hasFreeLine && needed > width) {
       let lines = message.text.wrapped(toColumns: width, limit: hasFreeLine ? 2 : 1)
       for (offset, line) in lines.enumerated() {
         canvas.put(line, row: row - lines.count + 1 + offset, column: left, style: message.style)
       }
-    } else if needed + (least > 0 ? least + 3 : 0) <= room {
-      let runs = totals.runs(columns: room - needed - 3)
-      canvas.put(runs, row: row, column: start, width: room)
+    } else if totals.isEmpty ? needed <= room : !besides.isEmpty {
+      canvas.put(besides, row: row, column: start, width: room)
       canvas.put(
         message.text, row: row, column: start, width: room, style: message.style,
         alignment: .right)
@@ -155,7 +153,7 @@ extension Drawing {
 }
 
 /// The message of the footer: a notice, else a lasting message, else the attribution of what is
-/// playing, else the hint for the first visit.
+/// playing.
 private struct FooterMessage {
   let text: String
   let style: Style
@@ -171,21 +169,9 @@ private struct FooterMessage {
     } else if let playing = model.playing, !drawing.layout.hasTallFooter {
       text = Attribution.words(isDemo: model.isDemo)
       style = Theme.faint.linked(to: Hyperlink(page: playing.storePage))
-    } else if let hint = Self.hint(model) {
-      (text, style) = (hint, Theme.plain)
     } else {
       return nil
     }
-  }
-
-  /// The hint for new users: the most important keys.
-  private static func hint(_ model: ScreenModel) -> String? {
-    let keys = model.keys
-    guard model.hasHint, model.view == .chart, model.rows.first?.hasAudio == true,
-      let press = keys.name(of: .press), let play = keys.name(of: .play),
-      let help = keys.name(of: .help)
-    else { return nil }
-    return "New here? \(press) downloads a preview, \(play) plays it, \(help) shows all keys."
   }
 }
 

@@ -98,13 +98,13 @@ struct FooterKeys: Equatable {
     guard let row = drawing.selectedRow else { return [] }
     let model = drawing.model
     return KeyHint.hints(
-      for: model.button(of: row, now: drawing.now), isOffline: model.isOffline)
+      for: model.session.state(of: row, now: drawing.now), isOffline: model.isOffline)
   }
 
   private static func ofGenre(_ drawing: Drawing) -> [KeyHint] {
     guard let genre = drawing.selectedGenre else { return [] }
     let offersDownload =
-      !drawing.model.isOffline && genre.rows.contains { !drawing.model.session.leadsFurther($0) }
+      !drawing.model.isOffline && genre.rows.contains { !drawing.model.session.hasOnlyDetails($0) }
     return [KeyHint(.play, does: "open"), KeyHint(.changeSort, does: "sort")]
       + (offersDownload ? [KeyHint(.downloadAll, does: "download all")] : [])
   }
@@ -112,7 +112,7 @@ struct FooterKeys: Equatable {
   private static func ofDetails(_ drawing: Drawing) -> [KeyHint] {
     guard let row = drawing.selectedRow else { return [] }
     let page = DetailsPage(drawing.model, drawing.layout, row, now: drawing.now)
-    let leads = drawing.model.session.leadsFurther(row)
+    let leads = drawing.model.session.hasOnlyDetails(row)
     return (leads ? [] : ofSelected(drawing))
       + (page.scrollLimit > 0 ? [KeyHint(.pageDown, .pageUp, does: "scroll")] : [])
       + [
@@ -133,7 +133,7 @@ struct FooterKeys: Equatable {
     if let playing = model.playing { hints += KeyHint.hints(isPaused: playing.isPaused) }
     // Enter already has this function if it opens the details.
     let details = drawing.selectedRow.flatMap { row in
-      drawing.model.session.leadsFurther(row) && !model.isInGallery
+      drawing.model.session.hasOnlyDetails(row) && !model.isInGallery
         ? nil : KeyHint(.details, does: "details")
     }
     // In lists of favorites and recents, the favorite key comes first.
@@ -146,7 +146,8 @@ struct FooterKeys: Equatable {
     let country = KeyHint(.chooseCountry, does: "country")
     if isChart {
       hints += [country, KeyHint(.chooseKind, does: "kind")]
-      if !model.isOffline, drawing.rows.contains(where: { !drawing.model.session.leadsFurther($0) })
+      if !model.isOffline,
+        drawing.rows.contains(where: { !drawing.model.session.hasOnlyDetails($0) })
       {
         hints.append(KeyHint(.downloadAll, does: "download all"))
       }

@@ -67,20 +67,18 @@ extension Drawing {
       canvas.fill(row: text, column: column - 1, rows: 2, columns: width + 1, style: look.ground)
       canvas.put(">", row: text, column: column - 1, style: look.plain)
     }
-    let button = model.button(of: row, now: now)
+    let state = model.session.state(of: row, now: now)
     let words = RowText(
-      row: row, button: button, columns: width, look: look, keys: model.keys,
+      row: row, state: state, columns: width, look: look,
       isAwaited: model.playsOnArrival == row.id)
     canvas.put(words.title, row: text, column: column, width: width)
-    guard button.isNotable else {
+    guard state.isNotable else {
       canvas.put(
         [TextRun(row.artistName ?? "", look.faint)], row: text + 1, column: column, width: width)
       return
     }
-    let state = RowActionText(
-      button: button, bytes: row.kept?.bytes, columns: width, look: look
-    ).lines(1)[0]
-    let taken = canvas.put(state, row: text + 1, column: column, width: width)
+    let label = RowStateText(state: state, columns: width, look: look).lines(1)[0]
+    let taken = canvas.put(label, row: text + 1, column: column, width: width)
     targets.add(.button(index), row: text + 1, column: column, columns: taken)
   }
 
@@ -118,17 +116,16 @@ extension Drawing {
   private mutating func drawTitle(of index: Int, row: Int) {
     let (entry, look) = (rows[index], RowTheme(isSelected: false))
     let (left, end) = (ScreenLayout.galleryMargin, columns - 1)
-    let button = model.button(of: entry, now: now)
-    let state = RowActionText(
-      button: button, bytes: entry.kept?.bytes, columns: layout.stateColumns - 2, look: look,
-      keys: model.keys, isOffline: model.isOffline
+    let state = model.session.state(of: entry, now: now)
+    let label = RowStateText(
+      state: state, columns: layout.stateColumns - 2, look: look, keys: model.keys,
+      isOffline: model.isOffline
     ).lines(1)[0]
-    canvas.put(state, row: row, column: end - state.columns, width: state.columns)
-    targets.add(.button(index), row: row, column: end - state.columns, columns: state.columns)
-    addKeys(state, row: row, column: end - state.columns)
+    canvas.put(label, row: row, column: end - label.columns, width: label.columns)
+    targets.add(.button(index), row: row, column: end - label.columns, columns: label.columns)
+    addKeys(label, row: row, column: end - label.columns)
     let words = RowText(
-      row: entry, button: button, columns: end - state.columns - 3 - left, look: look,
-      keys: model.keys)
+      row: entry, state: state, columns: end - label.columns - 3 - left, look: look)
     let rank = entry.rank.map { [TextRun("\($0)  ", look.faint)] } ?? []
     canvas.put(rank + words.whole, row: row, column: left, width: words.columns)
   }
@@ -149,13 +146,13 @@ extension GalleryState {
   func opacity(isSelected: Bool) -> Int { isSelected ? 10 : opacity }
 }
 
-extension RowAction {
+extension RowState {
   /// Whether the state is more than whether there is a preview.
   fileprivate var isNotable: Bool {
     switch self {
-    case .download, .absent, .noPreview, .leads, .notKnown: false
-    case .waiting, .downloading, .paused, .retrying, .failed, .elsewhere, .downloaded, .playing,
-      .unplayable, .damaged:
+    case .notHere, .noPreview, .noAudio, .notKnown: false
+    case .waiting, .downloading, .partial, .retrying, .failed, .inUse, .downloaded, .playing,
+      .notPlayable, .damaged:
       true
     }
   }

@@ -71,9 +71,9 @@ extension Drawing {
         column += request.columns + 1
       }
       let words = RowText(
-        row: row, button: model.button(of: row, now: now),
+        row: row, state: model.session.state(of: row, now: now),
         columns: pane.column + pane.columns - column,
-        look: look, keys: model.keys)
+        look: look)
       for (line, runs) in words.lines(layout.rowHeight).enumerated() {
         canvas.put(runs, row: top + line, column: column, width: words.columns)
       }

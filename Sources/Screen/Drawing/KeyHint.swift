@@ -46,20 +46,19 @@ struct KeyHint: Equatable {
   }
 
   /// Keys for an entry in this state.
-  static func hints(for button: RowAction, isOffline: Bool) -> [KeyHint] {
-    switch button {
-    case .absent: []
-    case .paused where isOffline: [KeyHint(.cancel, does: "cancel")]
-    case .download: [KeyHint(.press, does: "download"), KeyHint(.play, does: "play")]
+  static func hints(for state: RowState, isOffline: Bool) -> [KeyHint] {
+    switch state {
+    case .notHere where isOffline, .notKnown where isOffline, .noPreview: []
+    case .partial where isOffline: [KeyHint(.cancel, does: "cancel")]
+    case .notHere: [KeyHint(.press, does: "download"), KeyHint(.play, does: "play")]
     case .waiting, .downloading, .retrying:
       [KeyHint(.press, does: "pause"), KeyHint(.cancel, does: "cancel")]
-    case .paused: [KeyHint(.press, does: "resume"), KeyHint(.cancel, does: "cancel")]
-    case .failed, .elsewhere: [KeyHint(.press, does: "try again")]
+    case .partial: [KeyHint(.press, does: "resume"), KeyHint(.cancel, does: "cancel")]
+    case .failed, .inUse: [KeyHint(.press, does: "try again")]
     case .downloaded: [KeyHint(.play, does: "play"), KeyHint(.erase, does: "erase")]
     case .playing: [KeyHint(.play, does: "restart"), KeyHint(.erase, does: "erase")]
-    case .unplayable: [KeyHint(.play, does: "try again"), KeyHint(.erase, does: "erase")]
-    case .noPreview: []
-    case .leads: [KeyHint(.play, does: "details"), KeyHint(.openPage, does: "open")]
+    case .notPlayable: [KeyHint(.play, does: "try again"), KeyHint(.erase, does: "erase")]
+    case .noAudio: [KeyHint(.play, does: "details"), KeyHint(.openPage, does: "open")]
     case .notKnown: [KeyHint(.press, does: "download")]
     case .damaged: [KeyHint(.erase, does: "erase")]
     }

@@ -58,15 +58,15 @@ extension Drawing {
       drawPicture(request, row: top, column: column, faint: look.faint)
       column += layout.artColumns + 1 + (height > 2 ? 1 : 0)
     }
-    let button = model.button(of: row, now: now)
-    let state = RowActionText(
-      button: button, bytes: row.kept?.bytes, columns: layout.stateColumns - 2, look: look,
+    let state = model.session.state(of: row, now: now)
+    let label = RowStateText(
+      state: state, columns: layout.stateColumns - 2, look: look,
       keys: look.isSelected ? model.keys : nil, isOffline: model.isOffline
     ).lines(height)
-    let end = drawState(state, of: index, top: top, end: width - 1)
+    let end = drawState(label, of: index, top: top, end: width - 1)
     let words = RowText(
-      row: row, button: button, columns: end - column, look: look, keys: model.keys,
-      noun: noun(of: row), isAwaited: model.playsOnArrival == row.id)
+      row: row, state: state, columns: end - column, look: look, noun: noun(of: row),
+      isAwaited: model.playsOnArrival == row.id)
     for (line, runs) in words.lines(height).enumerated() {
       canvas.put(runs, row: top + line, column: column, width: words.columns)
     }

@@ -5,10 +5,9 @@ internal import Terminal
 /// The text of an entry: its names, or its error.
 struct RowText {
   let row: Row
-  let button: RowAction
+  let state: RowState
   let columns: Int
   let look: RowTheme
-  let keys: KeyTable
   /// The kind, for other kinds than songs in mixed lists.
   var noun: String?
   /// Whether it will play when it is downloaded.
@@ -17,10 +16,10 @@ struct RowText {
   func lines(_ count: Int) -> [[TextRun]] {
     if count == 1 { return [oneLine] }
     let artist = row.artistName.map { [TextRun($0, look.plain)] } ?? []
-    if let trouble = button.trouble(keys: keys) {
-      let told = trouble.wrapped(toColumns: columns, limit: count - 1)
-        .map { [TextRun($0, troubleStyle)] }
-      return [title] + (told.count + 1 < count ? [artist] : []) + told
+    if let error = state.error {
+      let lines = error.wrapped(toColumns: columns, limit: count - 1)
+        .map { [TextRun($0, errorStyle)] }
+      return [title] + (lines.count + 1 < count ? [artist] : []) + lines
     }
     let kind = faint(noun)
     let album = faint(row.collectionName == row.name ? nil : row.partName)
@@ -36,8 +35,8 @@ struct RowText {
 
   /// Title, artist and album in one line, or the error.
   var whole: [TextRun] {
-    if let trouble = button.trouble(keys: keys) {
-      return title + [TextRun("  " + trouble, troubleStyle)]
+    if let error = state.error {
+      return title + [TextRun("  " + error, errorStyle)]
     }
     let artist = row.artistName.map { [TextRun(" – \($0)", look.plain)] } ?? []
     let album = row.collectionName == row.name ? nil : row.partName
@@ -45,7 +44,7 @@ struct RowText {
   }
 
   private var oneLine: [TextRun] {
-    guard let trouble = button.trouble(keys: keys) else {
+    guard let error = state.error else {
       let artist = row.artistName.map { [TextRun("  " + $0, look.faint)] } ?? []
       // A complete title is preferred to a few letters of the artist.
       let room = columns - mark.columns - row.displayName.columns - 2
@@ -54,7 +53,7 @@ struct RowText {
     }
     // At least half of the line is for the error.
     let title = row.displayName.cut(toColumns: max(columns / 2 - 2 - mark.columns, 8))
-    return mark + [TextRun(title, titleStyle), TextRun("  " + trouble, troubleStyle)]
+    return mark + [TextRun(title, titleStyle), TextRun("  " + error, errorStyle)]
   }
 
   private static let awaitedMark = "▷"
@@ -67,12 +66,12 @@ struct RowText {
   }
 
   private var titleStyle: Style {
-    if case .playing = button { look.bold(.green) } else { look.title }
+    if case .playing = state { look.bold(.green) } else { look.title }
   }
 
-  private var troubleStyle: Style {
-    switch button {
-    case .failed, .unplayable, .damaged: look.tinted(.red)
+  private var errorStyle: Style {
+    switch state {
+    case .failed, .notPlayable, .damaged: look.tinted(.red)
     default: look.plain
     }
   }

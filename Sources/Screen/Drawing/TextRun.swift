@@ -22,11 +22,6 @@ extension [TextRun] {
   static func joined(_ phrases: [[TextRun]], by space: TextRun) -> [TextRun] {
     [TextRun](phrases.filter { $0.columns > 0 }.joined(separator: [space]))
   }
-
-  /// The first phrase that fits, from long to short; the last one if none fits.
-  static func fitting(_ phrasings: [[TextRun]], columns: Int) -> [TextRun] {
-    phrasings.first { $0.columns <= columns } ?? phrasings.last ?? []
-  }
 }
 
 extension Canvas {

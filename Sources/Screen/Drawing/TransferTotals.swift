@@ -10,8 +10,6 @@ struct TransferTotals {
   /// Bytes per second.
   private let speed: Double
 
-  private static let look = RowTheme(isSelected: false)
-
   init(_ model: ScreenModel, now: Double) {
     let lines = model.transfers.unfinished
     func count(_ isMeant: (TransferBoard.State) -> Bool) -> Int {
@@ -45,44 +43,34 @@ struct TransferTotals {
 
   var isEmpty: Bool { counts.isEmpty }
 
-  /// As much as fits; empty if not even the counts fit.
+  /// As much as fits; empty if not even a count fits.
   func runs(columns: Int) -> [TextRun] {
-    guard !isEmpty else { return [] }
+    guard let first = counts.first else { return [] }
     let words = [TextRun(counts.joined(separator: " · "))]
-    let first = [TextRun(counts[0])]
-    let (percent, rate, left) = (percentRuns, speedRuns, timeLeftRuns)
-    func joined(_ parts: [[TextRun]]) -> [TextRun] { .joined(parts, by: TextRun("  ")) }
-    let phrasings = [
-      joined([words, bar(columns: 24), percent, rate, left]),
-      joined([words, bar(columns: 12), percent, rate, left]),
-      joined([first, bar(columns: 8), percent, rate, left]),
-      joined([first, bar(columns: 8), percent, rate]), joined([first, percent, rate]),
-      joined([first, percent]), first, [],
+    let parts = [
+      LinePart((words, 4), ([TextRun(first)], 7)), LinePart((bar(24), 1), (bar(8), 3)),
+      LinePart((percent, 6)), LinePart((rate, 5)), LinePart((timeLeft, 2)),
     ]
-    return .fitting(phrasings, columns: columns)
+    let runs = [TextRun].fit(parts, columns: columns, by: TextRun("  "))
+    return runs.columns <= columns ? runs : []
   }
 
-  /// The width of the shortest useful form.
-  var minColumns: Int {
-    counts.isEmpty
-      ? 0 : [TextRun].joined([[TextRun(counts[0])], percentRuns], by: TextRun("  ")).columns
-  }
-
-  private func bar(columns: Int) -> [TextRun] {
+  private func bar(_ columns: Int) -> [TextRun] {
     guard let total else { return [] }
-    return Bar.ofBytes(received, of: total, columns: columns, isPaused: speed == 0, Self.look)
+    return Bar.ofBytes(
+      received, of: total, columns: columns, isPaused: speed == 0, RowTheme(isSelected: false))
   }
 
-  private var percentRuns: [TextRun] {
+  private var percent: [TextRun] {
     guard let total else { return [] }
     return [TextRun("\(Quantity.percent(received: received, total: total))%")]
   }
 
-  private var speedRuns: [TextRun] {
+  private var rate: [TextRun] {
     speed >= 1 ? [TextRun("\(Quantity.bytes(Int64(speed)))/s", Theme.faint)] : []
   }
 
-  private var timeLeftRuns: [TextRun] {
+  private var timeLeft: [TextRun] {
     guard let total, speed >= 1, total >= received else { return [] }
     let seconds = min((Double(total - received) / speed).rounded(.up), 360_000)
     return [TextRun("\(Quantity.clock(.seconds(seconds))) left", Theme.faint)]

@@ -48,8 +48,8 @@ struct DetailsPage {
     width = layout.textColumns(of: row, in: place)
     let shots = layout.screenshots(of: row, columns: width)
     let text = DetailsText(
-      row: row, button: model.button(of: row, now: now), columns: width,
-      keys: model.keys, link: model.session.shareText(of: row).link,
+      row: row, state: model.session.state(of: row, now: now), columns: width,
+      link: model.session.shareText(of: row).link,
       compared: model.chart.shown?.compared?.date, place: Self.placeName(of: row, model),
       lookupError: Self.lookupError(about: row, model),
       lookupStatus: Self.lookupStatus(about: row, model, willAsk: pane == nil),
@@ -93,25 +93,4 @@ struct DetailsPage {
     }
     return sentence
   }
-}
-
-/// The layout of an address that no program could open. If there is no room for both, it replaces the error
-/// message.
-struct AddressLayout {
-  let reason: [String]
-  let lines: [String]
-  let top: Int
-  /// The number of visible lines.
-  let height: Int
-
-  init(_ address: String, because why: String, _ layout: ScreenLayout) {
-    let columns = layout.size.columns
-    lines = address.wrapped(toColumns: columns)
-    reason = why.wrapped(toColumns: columns - 2, limit: max(layout.listRows - lines.count - 1, 0))
-    let taken = reason.isEmpty ? 0 : reason.count + 1
-    (top, height) = (layout.listTop + taken, layout.listRows - taken)
-  }
-
-  /// The maximum scroll position; 0 if everything is visible.
-  var scrollLimit: Int { max(lines.count - height, 0) }
 }

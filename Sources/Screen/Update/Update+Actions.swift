@@ -4,7 +4,6 @@ internal import Session
 /// The actions of keys in a list.
 extension Update {
   mutating func perform(_ action: ScreenAction) {
-    if [.press, .play, .help, .back].contains(action) { model.hasHint = false }
     if panPicture(action) { return }
     switch action {
     case .moveUp: move(by: -1)

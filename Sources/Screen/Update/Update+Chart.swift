@@ -4,7 +4,7 @@ internal import Session
 /// Requests and results of charts.
 extension Update {
   mutating func ask(_ freshness: Freshness) {
-    model.chart.question += 1
+    model.chart.request += 1
     model.chart.isFetching = true
     model.chart.wait = nil
     want(
@@ -13,7 +13,7 @@ extension Update {
           country: model.country, kind: model.kind,
           limit: model.limit, source: model.source,
           freshness: model.isOffline ? .offline : freshness),
-        question: model.chart.question))
+        request: model.chart.request))
   }
 
   /// Changes the country. Transfers and playback continue.
@@ -41,14 +41,13 @@ extension Update {
   private mutating func beginChart() {
     closeGenre()
     model.genres.wanted = nil
-    model.chart = ChartState(question: model.chart.question)
+    model.chart = ChartState(request: model.chart.request)
     for view in ListView.allCases where view.isOfChart { model.places[view] = nil }
     ask(.remembered)
   }
 
   mutating func refresh() {
     inSession { $0.scan() }
-    model.favorites.leave()
     inSession { $0.readLists() }
     model.details.outdateLookups()
     guard model.view.isOfChart else {
@@ -63,15 +62,15 @@ extension Update {
   }
 
   /// Shows a cached chart until the response arrives.
-  mutating func remember(_ shown: FetchedChart, _ question: Int) {
-    guard question == model.chart.question, model.chart.isFetching, model.chart.shown == nil else {
+  mutating func remember(_ shown: FetchedChart, _ request: Int) {
+    guard request == model.chart.request, model.chart.isFetching, model.chart.shown == nil else {
       return
     }
     model.chart.shown = shown
   }
 
-  mutating func take(_ result: Result<FetchedChart, CommandError>, _ question: Int) {
-    guard question == model.chart.question else { return }
+  mutating func receive(_ result: Result<FetchedChart, CommandError>, _ request: Int) {
+    guard request == model.chart.request else { return }
     model.chart.isFetching = false
     model.chart.wait = nil
     switch result {

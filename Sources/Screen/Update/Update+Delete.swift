@@ -6,7 +6,7 @@ internal import Session
 extension Update {
   mutating func erase(_ row: Row) {
     guard model.session.hasFiles(row) else { return say("No file to erase.") }
-    let title = model.short(row.title)
+    let title = row.shortTitle
     if row.kept?.isDownload == false {
       let text = "\(title) is not marked as a download. Erase it anyway?"
       open(.question(Question(text: text, .erase([row.id], unmarkedToo: true))))
@@ -26,8 +26,7 @@ extension Update {
       return say(
         found.isEmpty
           ? "No files\(inGenre) to erase."
-          : "These files are not marked as downloads".advised(
-            model.keys.clause(.erase, "erase them one by one")))
+          : "These files are not marked as downloads. Erase them one by one.")
     }
     let bytes = rows.reduce(0) {
       $0 + (model.session.unfinished($1.id)?.received ?? $1.kept?.bytes ?? 0)

@@ -76,7 +76,7 @@ extension Update {
     case .success(let item):
       model.details.note(.received, of: id, in: storefront.code)
       // An entry in a chart is kept even if the lookup does not return it.
-      if let item, item.isKnown { model.details.takeDetails(item, in: storefront.code) }
+      if let item, item.isKnown { model.details.recordDetails(item, in: storefront.code) }
     case .failure(let failure):
       model.details.note(.failed(failure.sentence), of: id, in: storefront.code)
     }

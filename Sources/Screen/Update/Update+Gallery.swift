@@ -104,11 +104,11 @@ extension Update {
     model.notice = nil
   }
 
-  mutating func take(_ key: Key, in list: PickerList) {
+  mutating func handle(_ key: Key, in list: PickerList) {
     let action = model.keys.action(for: key, in: .gallery)
     switch menuKey(key, openedBy: .picker, in: .gallery) {
     case .move(let step): move(step, in: list)
-    case .take: take(list)
+    case .choose: choose(list)
     case .close: model.gallery.picker = list == .titles && action == .back ? .genres : nil
     case nil:
       switch action {
@@ -121,7 +121,7 @@ extension Update {
     }
   }
 
-  private mutating func take(_ list: PickerList) {
+  private mutating func choose(_ list: PickerList) {
     switch list {
     case .genres: model.gallery.picker = .titles
     case .titles: if let row = model.selectedRow { showPicture(of: row) }
@@ -152,7 +152,7 @@ extension Update {
     if !isSelected {
       select(picker.entry(place, in: list), of: list, in: grid)
     } else if hadFocus {
-      take(list)
+      choose(list)
     }
   }
 }

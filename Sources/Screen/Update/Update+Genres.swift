@@ -60,7 +60,6 @@ extension Update {
 
   /// The message for a key that applies to entries, not to genres.
   mutating func refuseForGenre() {
-    guard let genre = model.selectedGenre else { return }
-    say("Select an entry first".advised(model.keys.clause(.play, "open \(genre.name)")))
+    if model.selectedGenre != nil { say("Open a genre and select an entry first.") }
   }
 }

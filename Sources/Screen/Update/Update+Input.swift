@@ -3,17 +3,17 @@ internal import Terminal
 
 /// Keys, the mouse and pasted text.
 extension Update {
-  mutating func take(_ input: TerminalInput) {
+  mutating func receive(_ input: TerminalInput) {
     switch input {
     case .resized(let size): model.size = size
-    case .key(let key): take(key)
-    case .mouse(let mouse): if layout != nil { take(mouse) }
-    case .pasted(let text): if layout != nil { take(pasted: text) }
+    case .key(let key): handle(key)
+    case .mouse(let mouse): if layout != nil { receive(mouse) }
+    case .pasted(let text): if layout != nil { receive(pasted: text) }
     case .traits(let traits): model.pictureSettings.use(traits)
     }
   }
 
-  mutating func take(_ key: Key) {
+  mutating func handle(_ key: Key) {
     let action = model.keys.action(for: key, in: model.keyContext)
     // Keys have no effect if nothing is visible.
     guard layout != nil else {
@@ -23,14 +23,14 @@ extension Update {
     if action == .redraw, !isTaken(key) { return want(.redraw) }
     switch model.overlay {
     case .question(let question): confirm(question, key)
-    case .countries(var chooser): take(key, &chooser)
-    case .kinds(var chooser): take(key, &chooser)
-    case .share(let row, let behind, let place): take(key, sharing: row, over: behind, place)
+    case .countries(var chooser): handle(key, &chooser)
+    case .kinds(var chooser): handle(key, &chooser)
+    case .share(let row, let behind, let place): handle(key, sharing: row, over: behind, place)
     case .address(let address, let why, let behind, let scroll):
-      take(key, address, because: why, over: behind, scroll: scroll)
-    case .help(let scroll): take(key, helpAt: scroll)
+      handle(key, address, because: why, over: behind, scroll: scroll)
+    case .help(let scroll): handle(key, helpAt: scroll)
     case nil where model.isTypingFilter: typeFilter(key)
-    case nil where model.openPicker != nil: model.openPicker.map { take(key, in: $0) }
+    case nil where model.openPicker != nil: model.openPicker.map { handle(key, in: $0) }
     case .details where action == .quit, .picture where action == .quit: goBack()
     case nil where model.openedGenre != nil && Self.leavesGenre(key, action): goBack()
     case .details, .picture, nil: if let action { perform(action) }
@@ -57,7 +57,7 @@ extension Update {
     }
   }
 
-  private mutating func take(pasted text: String) {
+  private mutating func receive(pasted text: String) {
     let text = Self.line(text)
     switch model.overlay {
     case .countries(var chooser):
@@ -90,7 +90,7 @@ extension Update {
   /// The list is filtered after each key.
   private mutating func typeFilter(_ key: Key) {
     switch MenuKey(key) {
-    case .take: model.isTypingFilter = false
+    case .choose: model.isTypingFilter = false
     case .close:
       model.isTypingFilter = false
       model.filter = ""

@@ -4,7 +4,7 @@ internal import Terminal
 
 /// Clicks and the wheel. `MouseTargets` contains the target of each cell.
 extension Update {
-  mutating func take(_ mouse: Mouse) {
+  mutating func receive(_ mouse: Mouse) {
     let targets = model.mouseTargets(now: now)
     switch mouse.kind {
     case .wheelUp: turnWheel(-1, targets.wheel(row: mouse.row, column: mouse.column))
@@ -35,7 +35,7 @@ extension Update {
   private mutating func click(_ target: ClickTarget?) {
     let rows = model.rows
     switch target {
-    case .key(let key): take(key)
+    case .key(let key): handle(key)
     case .view(let view): goTo(view)
     case .entry(let index) where model.listsGenres: clickGenre(index)
     case .button(let index) where model.listsGenres:
@@ -74,7 +74,7 @@ extension Update {
       model.overlay = .share(row, over: behind, MenuSelection(index: index))
     default: return
     }
-    take(.enter)
+    handle(.enter)
   }
 
   private mutating func setOpacity(_ tenths: Int) {
@@ -87,8 +87,7 @@ extension Update {
   }
 
   private mutating func clickButton(_ row: Row) {
-    model.hasHint = false
-    if model.session.leadsFurther(row) {
+    if model.session.hasOnlyDetails(row) {
       model.overlay = .details
     } else if model.playing?.id == row.id {
       togglePause(row)

@@ -39,8 +39,6 @@ extension Update {
 
   // Reads favorites and recents again, because another hottracks may have changed them.
   private mutating func changeRemembered(to view: ListView) {
-    model.favorites.leave()
-    if view == .recents { model.recents.open() } else { model.recents.leave() }
     if view.isRemembered { inSession { $0.readLists() } }
   }
 
@@ -59,7 +57,7 @@ extension Update {
   /// Selects the next row that matches the filter, and wraps around.
   mutating func showMatch(_ step: Int) {
     guard !model.filter.isEmpty else {
-      return say("No filter".advised(model.keys.clause(.filter, "set one")))
+      return say("No filter to match.")
     }
     guard let index = model.selectedIndex else { return }
     let count = model.listedIDs.count

@@ -26,17 +26,17 @@ extension Update {
         inSession { $0.erase(ids, unmarkedToo: unmarkedToo) }
       case .downloadAll: downloadAll()
       }
-    } else if key == "n" || key == "N" || [.close, .take].contains(menuKey(key)) {
+    } else if key == "n" || key == "N" || [.close, .choose].contains(menuKey(key)) {
       model.overlay = nil
       say(question.action == .downloadAll ? "Nothing downloaded." : "Nothing erased.")
     }
   }
 
   /// Letters are typed into the filter, whatever their action is.
-  mutating func take(_ key: Key, _ chooser: inout CountryChooser) {
+  mutating func handle(_ key: Key, _ chooser: inout CountryChooser) {
     switch MenuKey(key) {
     case .close: model.overlay = nil
-    case .take: if let country = chooser.selected { choose(country) }
+    case .choose: if let country = chooser.selected { choose(country) }
     case .move(let step): moveMenu(step)
     case nil:
       guard let text = Self.edited(chooser.typed, by: key) else { return }
@@ -45,10 +45,10 @@ extension Update {
     }
   }
 
-  mutating func take(_ key: Key, _ chooser: inout KindChooser) {
+  mutating func handle(_ key: Key, _ chooser: inout KindChooser) {
     switch menuKey(key, openedBy: .chooseKind) {
     case .close: model.overlay = nil
-    case .take: if let kind = chooser.selected { choose(kind, from: chooser.source) }
+    case .choose: if let kind = chooser.selected { choose(kind, from: chooser.source) }
     case .move(let step): moveMenu(step)
     case nil:
       switch key {
@@ -80,13 +80,13 @@ extension Update {
     }
   }
 
-  mutating func take(_ key: Key, helpAt scroll: Int) {
+  mutating func handle(_ key: Key, helpAt scroll: Int) {
     switch menuKey(key, openedBy: .help) {
     case .close: model.overlay = nil
     case .move(let step):
       let (page, limit) = (layout?.listRows ?? 1, layout?.helpScrollLimit ?? 0)
       scrollHelp(to: step.target(from: scroll, page: page, limit: limit))
-    case .take, nil: break
+    case .choose, nil: break
     }
   }
 

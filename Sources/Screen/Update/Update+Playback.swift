@@ -6,15 +6,14 @@ internal import Session
 extension Update {
   /// Downloads, pauses or resumes.
   mutating func press(_ row: Row) {
-    let play = model.isInGallery ? MessageKeys.Action.togglePause : .play
-    inSession { $0.press(row, playingWith: play) }
+    inSession { $0.press(row) }
   }
 
   /// Plays the row or, for kinds without audio previews, shows its details; in the gallery, its image.
   mutating func enter(_ row: Row) {
     if model.isInGallery {
       showPicture(of: row)
-    } else if model.overlay == nil, model.session.leadsFurther(row) {
+    } else if model.overlay == nil, model.session.hasOnlyDetails(row) {
       model.overlay = .details
     } else {
       playOn(from: row)
@@ -34,16 +33,10 @@ extension Update {
     guard let row else { return }
     if model.session.playablePath(row) != nil {
       playOn(from: row)
-    } else if !row.needsLookup, let obstacle = model.session.obstacle(of: row) {
-      say(obstacle, .failure)
-    } else if model.isOffline {
-      say(row.offlineRefusal.text { model.short($0) })
+    } else if !row.needsLookup, let reason = row.sentence(row.shortTitle) {
+      say(reason, .failure)
     } else {
-      say(
-        "Not downloaded".advised(
-          model.isInGallery
-            ? model.keys.clause(.press, "download it")
-            : model.keys.clause(.play, "download and play it")))
+      say(model.isOffline ? row.offlineRefusal : "\(row.shortTitle) is not downloaded.")
     }
   }
 
@@ -76,7 +69,7 @@ extension Update {
 
   // MARK: Media keys and desktops
 
-  mutating func take(_ request: RemoteRequest) {
+  mutating func receive(_ request: RemoteRequest) {
     switch request {
     case .play: if model.playing?.isPaused != false { playOrPause() }
     case .pause: inSession { $0.setPaused(true) }

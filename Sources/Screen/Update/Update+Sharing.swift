@@ -26,13 +26,13 @@ extension Update {
   }
 
   /// A menu in which each item also has a letter.
-  mutating func take(
+  mutating func handle(
     _ key: Key, sharing row: Row, over behind: Overlay?, _ place: MenuSelection
   ) {
     switch menuKey(key, openedBy: .share) {
     case .close: model.overlay = behind
     case .move(let step): moveMenu(step)
-    case .take:
+    case .choose:
       model.overlay = behind
       share(row, ShareMethod.allCases[place.index])
     case nil:
@@ -51,7 +51,7 @@ extension Update {
       want(.mail(row, text))
     case .saveArtwork:
       guard row.artworkURL100 != nil else {
-        return say("No artwork available for \(model.short(row.title)).")
+        return say("No artwork available for \(row.shortTitle).")
       }
       guard !model.isOffline else { return say("Offline: cannot fetch artwork.") }
       say("Fetching the artwork…")
@@ -74,11 +74,11 @@ extension Update {
   }
 
   /// The key for copying links copies it; the keys of lists scroll it.
-  mutating func take(
+  mutating func handle(
     _ key: Key, _ address: String, because why: String, over behind: Overlay?, scroll: Int
   ) {
     switch menuKey(key) {
-    case .close, .take: model.overlay = behind
+    case .close, .choose: model.overlay = behind
     case .move(let step):
       guard let page = layout.map({ AddressLayout(address, because: why, $0) }) else { return }
       let line = step.target(from: scroll, page: page.height, limit: page.scrollLimit)
@@ -93,36 +93,5 @@ extension Update {
     case .success(let sentence): say(sentence)
     case .failure(let failure): say(failure.sentence, .failure)
     }
-  }
-}
-
-/// The ways to share an entry, each with a key in the menu.
-enum ShareMethod: CaseIterable {
-  case copy
-  case mail
-  case saveArtwork
-  case openPage
-
-  var letter: Character {
-    switch self {
-    case .copy: "c"
-    case .mail: "m"
-    case .saveArtwork: "a"
-    case .openPage: "o"
-    }
-  }
-
-  var does: String {
-    switch self {
-    case .copy: "copy text and link"
-    case .mail: "email with artwork"
-    case .saveArtwork: "save the artwork"
-    case .openPage: "open the store page"
-    }
-  }
-
-  init?(_ key: Key) {
-    guard let way = Self.allCases.first(where: { key == .character($0.letter) }) else { return nil }
-    self = way
   }
 }

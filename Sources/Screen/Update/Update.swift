@@ -8,7 +8,7 @@ extension ScreenModel {
   /// - Returns: The effects to perform, in order.
   package mutating func update(_ message: ScreenMessage, now: Double) -> [ScreenEffect] {
     var update = Update(self, now: now)
-    update.take(message)
+    update.receive(message)
     if message.mayChangeLists { update.settle() }
     update.setAlarm()
     self = update.model
@@ -40,27 +40,27 @@ struct Update {
     self.now = now
   }
 
-  mutating func take(_ message: ScreenMessage) {
+  mutating func receive(_ message: ScreenMessage) {
     switch message {
     case .started:
       ask(model.firstFreshness)
       readDisk()
-    case .input(let input): take(input)
+    case .input(let input): receive(input)
     case .returned: readDisk()
     // The loop ends.
     case .hungUp: break
-    case .remembered(let shown, let question): remember(shown, question)
-    case .chart(let result, let question): take(result, question)
+    case .remembered(let shown, let request): remember(shown, request)
+    case .chart(let result, let request): receive(result, request)
     case .waiting(let words): wait(words)
     case .lookedUp(let id, let storefront, let result): hasLookedUp(id, in: storefront, result)
     case .opened(let address, let failure): hasOpened(address, failure)
     case .shared(let result): hasShared(result)
-    case .session(let message): inSession { $0.take(message) }
+    case .session(let message): inSession { $0.receive(message) }
     case .databaseMessage(let sentence):
       say(sentence, .failure)
       // Lost favorites must not be displayed.
       inSession { $0.readLists() }
-    case .remote(let request): take(request)
+    case .remote(let request): receive(request)
     case .picture(let request, let picture):
       // Ignored if it is no longer needed.
       if model.pictures.index(forKey: request) != nil {
@@ -107,7 +107,7 @@ struct Update {
   /// Shows messages. Everything else is drawn from the model.
   private mutating func show(_ event: SessionEvent) {
     guard case .notice(let text, let kind) = event else { return }
-    say(text.text { model.short($0) }, kind)
+    say(text, kind)
   }
 
   mutating func want(_ effect: ScreenEffect) {
@@ -147,19 +147,5 @@ extension Update {
     else { return }
     model.alarm = due
     want(.wake(inSeconds: max(due - now, 0)))
-  }
-}
-
-/// How long an entry has been selected, so that entries are not looked up while the selection moves past
-/// them.
-package struct SelectionDwell: Equatable, Sendable {
-  static let stillness = 0.4
-
-  package let id: String
-  /// In seconds on the screen's clock; `nil` if no other entry was selected before.
-  package let since: Double?
-
-  func isStill(at time: Double) -> Bool {
-    since.map { time >= $0 + Self.stillness } ?? true
   }
 }

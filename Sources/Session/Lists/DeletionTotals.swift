@@ -5,7 +5,7 @@ package struct DeletionTotals: Equatable, Sendable {
   private var files = 0
   private var bytes: Int64 = 0
   private var isPartial = false
-  var failures: [SessionText] = []
+  var failures: [String] = []
 
   /// | - Parameter bytes: `nil` if there was no file.
   package mutating func note(title: String, bytes: Int64?, isPartial: Bool) {
@@ -16,13 +16,13 @@ package struct DeletionTotals: Equatable, Sendable {
   }
 
   /// `Erased Artist – Track (1.1MB).`, `Erased 7 previews (7.7MB).`, and the errors of the others.
-  package var sentence: SessionText {
+  package var sentence: String {
     let size = bytes > 0 ? " (\(Quantity.bytes(bytes)))" : ""
-    let gone: SessionText? =
+    let gone: String? =
       switch titles.count {
       case 0: nil
-      case 1 where isPartial: "Deleted the partial file of \(title: titles[0])\(size)"
-      case 1: "Erased \(title: titles[0])\(size)"
+      case 1 where isPartial: "Deleted the partial file of \(titles[0])\(size)"
+      case 1: "Erased \(titles[0])\(size)"
       case let count where files == 0: "Canceled \(Quantity.counted(count, "download"))"
       case let count where files < count:
         """
@@ -31,6 +31,9 @@ package struct DeletionTotals: Equatable, Sendable {
         """
       default: "Erased \(Quantity.counted(files, "preview"))\(size)"
       }
-    return .joined([gone.map { "\($0)." }, failures.summary(couldNot: "erase")])
+    let failed =
+      failures.count > 1
+      ? "Could not erase \(failures.count) files. First error: \(failures[0])" : failures.first
+    return [gone.map { "\($0)." }, failed].compactMap(\.self).joined(separator: " ")
   }
 }

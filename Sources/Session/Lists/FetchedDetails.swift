@@ -32,7 +32,7 @@ package struct FetchedDetails: Equatable, Sendable {
     return results[country].map { (country, $0) }
   }
 
-  package mutating func take(_ item: Entry, in country: String) {
+  package mutating func record(_ item: Entry, in country: String) {
     items[item.id, default: [:]][country] = item
     outdatedKeys.remove(Key(id: item.id, country: country))
     withoutPreview.remove(Key(id: item.id, country: country))
@@ -40,8 +40,8 @@ package struct FetchedDetails: Equatable, Sendable {
 
   /// A lookup for displayed details. If it returns no preview, that is not final, because previews are looked
   /// up separately.
-  package mutating func takeDetails(_ item: Entry, in country: String) {
-    guard item.previewURL == nil else { return take(item, in: country) }
+  package mutating func recordDetails(_ item: Entry, in country: String) {
+    guard item.previewURL == nil else { return record(item, in: country) }
     let key = Key(id: item.id, country: country)
     let former = items[item.id]?[country]
     var item = item

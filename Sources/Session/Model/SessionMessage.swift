@@ -73,7 +73,7 @@ package enum SessionEvent: Equatable, Sendable {
   }
 
   /// A message for people.
-  case notice(SessionText, NoticeKind)
+  case notice(String, NoticeKind)
   /// The player was told to play it, or starts it by itself.
   case began(Row, storePage: String)
   /// The player has opened the file.

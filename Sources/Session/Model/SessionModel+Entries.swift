@@ -32,19 +32,13 @@ extension SessionModel {
   /// Whether `downloadAll` would start a download of it.
   package func isDownloadable(_ row: Row) -> Bool {
     !isOffline && unfinished(row.id) == nil && !isAwaited(row.id) && !isOnDisk(row)
-      && !leadsFurther(row) && (row.needsLookup || row.canBeDownloaded)
+      && !hasOnlyDetails(row) && (row.needsLookup || row.canBeDownloaded)
   }
 
   /// Whether the entry has no audio preview, so that there are only its details.
-  package func leadsFurther(_ row: Row) -> Bool {
+  package func hasOnlyDetails(_ row: Row) -> Bool {
     !row.hasAudio && row.kept == nil && playing?.id != row.id
       && startsOnDetails[row.id] == nil && transfers[row.id] == nil
-  }
-
-  /// Why the preview cannot be downloaded, in a sentence with keys; `nil` if it can.
-  package func obstacle(of row: Row) -> String? {
-    guard row.kept?.part == .damaged else { return row.lack(keys: keys) }
-    return "The file is damaged".advised(renewal("download it again"))
   }
 }
 
@@ -59,5 +53,5 @@ extension Row {
     }
   }
 
-  package var offlineRefusal: SessionText { "Offline: cannot download \(title: self.title)." }
+  package var offlineRefusal: String { "Offline: cannot download \(shortTitle)." }
 }

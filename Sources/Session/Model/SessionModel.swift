@@ -15,8 +15,6 @@ package struct SessionModel: Equatable, Sendable {
   package let folder: String
   /// Whether requests and downloads are not allowed.
   package let isOffline: Bool
-  /// The keys that messages mention.
-  package let keys: MessageKeys
 
   // MARK: Entries
 
@@ -28,20 +26,20 @@ package struct SessionModel: Equatable, Sendable {
   package var kept: [String: LocalPreview] = [:] { didSet { rowsVersion += 1 } }
   /// Lookup results for entries that are not in the chart, or that have no details there.
   package var details = FetchedDetails() { didSet { rowsVersion += 1 } }
-  package var favorites = FavoriteList() { didSet { rowsVersion += 1 } }
-  package var recents = RecentList() { didSet { rowsVersion += 1 } }
+  package var favorites = RememberedList() { didSet { rowsVersion += 1 } }
+  package var recents = RememberedList() { didSet { rowsVersion += 1 } }
   /// Increases when rows may have changed.
   package private(set) var rowsVersion = 0
   /// Why the folder could not be read.
   package var keptFailure: String?
-  /// Whether favorites and recents are being read.
-  package var isReadingMemory = false
+  /// The running read of favorites and recents.
+  package var listsRead: PendingRead?
   /// Why they could not be read.
-  package var memoryFailure: String?
+  package var listsFailure: String?
   /// Reported errors of recording recents.
   package var notingFailures: Set<String> = []
   /// The running read of the folder.
-  package var scan: FolderScan?
+  package var scan: PendingRead?
 
   // MARK: Transfers
 
@@ -97,8 +95,7 @@ package struct SessionModel: Equatable, Sendable {
 
   package init(
     for purpose: Purpose, country: Storefront, folder: String, isDemo: Bool = false,
-    isOffline: Bool = false, clockZero: Date? = nil, volume: Int = 100, hasAutoplay: Bool = false,
-    keys: MessageKeys = MessageKeys()
+    isOffline: Bool = false, clockZero: Date? = nil, volume: Int = 100, hasAutoplay: Bool = false
   ) {
     self.purpose = purpose
     self.country = country
@@ -108,7 +105,6 @@ package struct SessionModel: Equatable, Sendable {
     self.clockZero = clockZero
     self.volume = PlayerVolume(percent: volume)
     self.hasAutoplay = hasAutoplay
-    self.keys = keys
   }
 }
 
@@ -122,10 +118,10 @@ package enum Purpose: Equatable, Sendable {
   case browse
 }
 
-/// A running read of the folder.
-package enum FolderScan: Equatable, Sendable {
+/// A running read of the folder, or of favorites and recents.
+package enum PendingRead: Equatable, Sendable {
   case underWay
-  /// Something has changed since it started, so the folder is read again afterward.
+  /// Something has changed since it started, so it is repeated afterward.
   case outdated
 }
 
@@ -149,18 +145,18 @@ package struct ChartState: Equatable, Sendable {
   /// The error of the last request; `nil` after a success.
   package var failure: String?
   /// The number of the latest request. Results of earlier ones are ignored.
-  package var question: Int
+  package var request: Int
   /// Why the request takes long, such as `itunes.apple.com is busy; trying again in 4 s`.
   package var wait: String?
 
   package init(
-    shown: FetchedChart? = nil, isFetching: Bool = false, failure: String? = nil, question: Int = 0,
+    shown: FetchedChart? = nil, isFetching: Bool = false, failure: String? = nil, request: Int = 0,
     wait: String? = nil
   ) {
     self.shown = shown
     self.isFetching = isFetching
     self.failure = failure
-    self.question = question
+    self.request = request
     self.wait = wait
   }
 }

@@ -1,5 +1,5 @@
 internal import Charts
-package import Library
+internal import Library
 package import MPRIS
 internal import Playback
 internal import Support
@@ -11,7 +11,7 @@ internal import Transfers
 package final class SessionRunner: Sendable {
   private struct Player {
     var player: Playback.Player?
-    var isOpening = false
+    var opening: Task<Void, Never>?
     /// Commands for the player, sent when it has been opened. The first one plays a file.
     var pending: [PlayerCommand] = []
     var remote: RemoteControl?
@@ -19,9 +19,11 @@ package final class SessionRunner: Sendable {
     var status: PlayerStatus?
   }
 
-  private struct Changes {
-    /// Unfinished changes in order, including those that failed after the session had ended.
-    var open: [FavoriteChange] = []
+  /// Changes of favorites that are not written.
+  private struct Unsaved {
+    var count = 0
+    /// The first error after the session had ended.
+    var failure: CommandError?
     var hasEnded = false
   }
 
@@ -31,7 +33,7 @@ package final class SessionRunner: Sendable {
   private let diskQueue = BlockingQueue("disk")
   private let databaseQueue = SerialQueue()
   private let player = Locked(Player())
-  private let changes = Locked(Changes())
+  private let unsaved = Locked(Unsaved())
 
   package init(
     _ services: SessionServices, post: @escaping @Sendable (SessionMessage) -> Void,
@@ -68,12 +70,14 @@ package final class SessionRunner: Sendable {
       }
     case .readLists: databaseQueue.add { post(.lists(await database.read())) }
     case .setFavorite(let entry, let isFavorite):
-      let change = FavoriteChange(entry: entry, isFavorite: isFavorite)
-      changes.withLock { $0.open.append(change) }
-      databaseQueue.add { [self] in
+      unsaved.withLock { $0.count += 1 }
+      databaseQueue.add { [unsaved] in
         let failure = await database.setFavorite(entry, isFavorite)
         post(.favoriteSet(entry, isFavorite, failure))
-        close(change, failure)
+        unsaved.withLock { unsaved in
+          unsaved.count -= 1
+          if unsaved.hasEnded { unsaved.failure = unsaved.failure ?? failure }
+        }
       }
     case .noteRecent(let entry):
       databaseQueue.add { post(.recentNoted(await database.noteRecent(entry))) }
@@ -92,23 +96,18 @@ package final class SessionRunner: Sendable {
 
   private func play(_ request: PlayRequest, volume: Int) {
     openRemote()
-    let mustOpen = player.withLock { player in
-      if let player = player.player {
-        player.send(.play(request))
-        return false
-      }
+    player.withLock { player in
+      if let player = player.player { return player.send(.play(request)) }
       player.pending = [.play(request)]
-      defer { player.isOpening = true }
-      return !player.isOpening
-    }
-    guard mustOpen else { return }
-    let openPlayer = services.openPlayer
-    Task {
-      do throws(PlaybackError) {
-        hasOpened(
-          try await BlockingQueue.runAlone { () throws(PlaybackError) in try openPlayer(volume) })
-      } catch {
-        couldNotOpen(error)
+      guard player.opening == nil else { return }
+      player.opening = Task {
+        let openPlayer = services.openPlayer
+        do throws(PlaybackError) {
+          hasOpened(
+            try await BlockingQueue.runAlone { () throws(PlaybackError) in try openPlayer(volume) })
+        } catch {
+          couldNotOpen(error)
+        }
       }
     }
   }
@@ -127,7 +126,7 @@ package final class SessionRunner: Sendable {
   private func hasOpened(_ opened: Playback.Player) {
     let post = post
     player.withLock { player in
-      player.isOpening = false
+      player.opening = nil
       player.player = opened
       opened.events.deliver { post(.player($0)) }
       player.pending.forEach(opened.send)
@@ -137,7 +136,7 @@ package final class SessionRunner: Sendable {
 
   private func couldNotOpen(_ error: PlaybackError) {
     let first = player.withLock { player in
-      player.isOpening = false
+      player.opening = nil
       defer { player.pending = [] }
       return player.pending.first
     }
@@ -170,14 +169,15 @@ package final class SessionRunner: Sendable {
     player.withLock { $0.player?.send(.setPaused(isPaused)) }
   }
 
-  /// Leaves the bus and closes the audio device, within a second. Pending commands are discarded.
+  /// Leaves the bus and closes the audio device, after it has been opened. Pending commands are discarded.
   package func closePlayer() async {
-    let open = player.withLock { player in
+    let (opening, remote) = player.withLock { player in
       player.pending = []
-      player.remote?.close()
-      return player.player
+      return (player.opening, player.remote)
     }
-    await open?.close()
+    remote?.close()
+    await opening?.value
+    await player.withLock { $0.player }?.close()
   }
 
   // MARK: The end
@@ -192,38 +192,16 @@ package final class SessionRunner: Sendable {
     await diskQueue.run {}
   }
 
-  /// Nothing shows errors of favorites any more. `unsavedFavorites` returns them.
+  /// Nothing shows errors of favorites any more. `favoritesError` returns the first one.
   package func end() {
-    changes.withLock { $0.hasEnded = true }
+    unsaved.withLock { $0.hasEnded = true }
   }
 
-  private func close(_ change: FavoriteChange, _ failure: CommandError?) {
-    changes.withLock { changes in
-      guard let place = changes.open.firstIndex(of: change) else { return }
-      if changes.hasEnded, failure != nil {
-        changes.open[place].failure = failure
-      } else {
-        changes.open.remove(at: place)
-      }
+  /// Why changes of favorites are not saved, after the end; `nil` if they are.
+  package var favoritesError: String? {
+    unsaved.withLock { unsaved in
+      unsaved.failure?.sentence
+        ?? (unsaved.count > 0 ? "The favorites database did not respond in time." : nil)
     }
   }
-
-  /// Changes of favorites that are unfinished, or that failed after the end.
-  package var unsavedFavorites: [FavoriteChange] {
-    let open = changes.withLock { $0.open }
-    return open.indices.filter { place in
-      let change = open[place]
-      let same = open.indices.filter { open[$0].entry.id == change.entry.id }
-      // A change that reverts another leaves the original state.
-      return same.last == place && open[same[0]].isFavorite == change.isFavorite
-    }.map { open[$0] }
-  }
-}
-
-/// A request to add an entry to favorites or to remove it.
-package struct FavoriteChange: Equatable, Sendable {
-  package let entry: RememberedEntry
-  package let isFavorite: Bool
-  /// Why it failed; `nil` if it has not.
-  package var failure: CommandError?
 }

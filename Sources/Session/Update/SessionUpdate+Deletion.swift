@@ -36,7 +36,7 @@ extension SessionUpdate {
       model.playFailures[id] = nil
       if model.unfinished(id) == nil { model.transfers[id] = nil }
     case .failure(let failure):
-      model.erased.failures.append(SessionText(failure.sentence))
+      model.erased.failures.append(failure.sentence)
     }
     guard model.erasing.isEmpty else { return }
     say(model.erased.sentence, model.erased.failures.isEmpty ? .news : .failure)

@@ -4,17 +4,13 @@ internal import Library
 /// Playing, downloading and canceling of one entry.
 extension SessionUpdate {
   /// Downloads, pauses or resumes.
-  ///
-  /// - Parameter play: The action whose key plays an entry in this view.
-  package mutating func press(_ row: Row, playingWith play: MessageKeys.Action = .play) {
+  package mutating func press(_ row: Row) {
     if model.isAwaited(row.id) {
       withdraw(row.id)
     } else if let line = model.unfinished(row.id) {
       if line.state == .paused { resume(row.id) } else { pause(row.id) }
     } else if model.isOnDisk(row) {
-      say(
-        SessionText("Already downloaded").advised(
-          model.keys.clause(play, "play it"), model.keys.clause(.erase, "erase it")))
+      say("Already downloaded.")
     } else {
       _ = begin(row)
     }
@@ -76,8 +72,8 @@ extension SessionUpdate {
       return false
     }
     let isFetching = row.needsLookup
-    if !isFetching, let obstacle = model.obstacle(of: row) {
-      say(SessionText(obstacle), .failure)
+    if !isFetching, let reason = row.sentence(row.shortTitle) {
+      say(reason, .failure)
       return false
     }
     if model.isOffline {

@@ -2,49 +2,57 @@ internal import Charts
 internal import Foundation
 package import Library
 
-/// Changes of favorites and recents, shown at once and written in the background.
+/// Changes of favorites and recents, shown at once and written in the background, in order. After an error, the
+/// lists are read again.
 extension SessionUpdate {
   package mutating func readLists() {
-    guard !model.isReadingMemory else { return }
-    model.isReadingMemory = true
+    guard model.listsRead == nil else { return }
+    model.listsRead = .underWay
     want(.readLists)
   }
 
-  mutating func take(_ result: Result<RememberedLists, CommandError>) {
-    model.isReadingMemory = false
+  mutating func receive(_ result: Result<RememberedLists, CommandError>) {
+    let isOutdated = model.listsRead == .outdated
+    model.listsRead = nil
+    // The lists were read before the last change was written.
+    if isOutdated { return readLists() }
     switch result {
     case .success(let lists):
-      model.memoryFailure = nil
+      model.listsFailure = nil
       model.favorites.read(lists.favorites)
       model.recents.read(lists.recents)
     case .failure(let failure):
       // Reported once. Then the lists show it.
-      if model.memoryFailure != failure.sentence { say(failure) }
-      model.memoryFailure = failure.sentence
+      if model.listsFailure != failure.sentence { say(failure) }
+      model.listsFailure = failure.sentence
     }
+  }
+
+  private mutating func write(_ effect: SessionEffect) {
+    if model.listsRead != nil { model.listsRead = .outdated }
+    want(effect)
   }
 
   // MARK: Favorites
 
   package mutating func toggleFavorite(_ row: Row) {
-    if let entry = model.favorites.remove(row.id) {
-      want(.setFavorite(entry, false))
-      say("Removed from favorites: \(row.title)")
+    if let entry = model.favorites.entry(of: row.id) {
+      model.favorites.remove(row.id)
+      write(.setFavorite(entry, false))
+      say("Removed from favorites: \(row.shortTitle)")
     } else {
-      let entry = model.favorites.add(row.remembered(in: model.country, at: date))
-      want(.setFavorite(entry, true))
-      say("Added to favorites: \(row.title)")
+      let entry = row.remembered(in: model.country, at: date)
+      model.favorites.put(entry)
+      write(.setFavorite(entry, true))
+      say("Added to favorites: \(row.shortTitle)")
     }
   }
 
   mutating func hasSet(_ entry: RememberedEntry, _ isFavorite: Bool, _ failure: CommandError?) {
-    model.favorites.confirm(entry.id, hasFailed: failure != nil)
     guard let failure else { return }
-    say(
-      """
-      Not \(isFavorite ? "added to" : "removed from") favorites: \(title: entry.title). \
-      \(failure.sentence)
-      """, .failure)
+    let change = isFavorite ? "added to" : "removed from"
+    say("Not \(change) favorites: \(entry.title.shortTitle). \(failure.sentence)", .failure)
+    readLists()
   }
 
   // MARK: Recents
@@ -63,17 +71,19 @@ extension SessionUpdate {
   }
 
   package mutating func note(_ entry: RememberedEntry) {
-    model.recents.note(entry)
-    want(.noteRecent(entry))
+    model.recents.put(entry, limit: LibraryDatabase.maxRecents)
+    write(.noteRecent(entry))
   }
 
   mutating func hasNoted(_ failure: CommandError?) {
-    model.recents.confirm(hasFailed: failure != nil)
+    guard let failure else { return }
+    readLists()
     // Reported once per run, and not if the lists show the same error.
-    guard let failure, failure.sentence != model.memoryFailure,
+    if failure.sentence != model.listsFailure,
       model.notingFailures.insert(failure.sentence).inserted
-    else { return }
-    say(failure)
+    {
+      say(failure)
+    }
   }
 
   var date: Date {

@@ -14,7 +14,7 @@ extension SessionUpdate {
     }
   }
 
-  mutating func take(_ result: Result<[String: LocalPreview], CommandError>) {
+  mutating func receive(_ result: Result<[String: LocalPreview], CommandError>) {
     let isOutdated = model.scan == .outdated
     model.scan = nil
     switch result {

@@ -3,7 +3,7 @@ internal import Library
 
 /// Lookups of previews whose address is unknown.
 extension SessionUpdate {
-  private struct Question: Hashable {
+  private struct Lookup: Hashable {
     let storefront: Storefront
     let freshness: Freshness
   }
@@ -11,21 +11,21 @@ extension SessionUpdate {
   /// Looks up the previews, each in the store of its country, and downloads them afterward.
   mutating func lookUpThenStart(_ rows: [Row]) {
     var left = rows
-    while let question = left.first.map(question) {
-      let asked = left.filter { self.question(about: $0) == question }
-      left.removeAll { self.question(about: $0) == question }
+    while let lookup = left.first.map(lookup) {
+      let asked = left.filter { self.lookup(of: $0) == lookup }
+      left.removeAll { self.lookup(of: $0) == lookup }
       for var row in asked {
-        row.country = question.storefront.code
+        row.country = lookup.storefront.code
         model.startsOnDetails[row.id] = row
       }
-      want(.fetchDetails(asked.map(\.id), question.storefront, question.freshness))
+      want(.fetchDetails(asked.map(\.id), lookup.storefront, lookup.freshness))
     }
   }
 
-  private func question(about row: Row) -> Question {
+  private func lookup(of row: Row) -> Lookup {
     let storefront = row.home(model.country)
     let isOutdated = model.details.isOutdated(row.id, in: storefront.code)
-    return Question(storefront: storefront, freshness: isOutdated ? .refresh : .remembered)
+    return Lookup(storefront: storefront, freshness: isOutdated ? .refresh : .remembered)
   }
 
   /// Requires new lookups before these entries are downloaded.
@@ -36,7 +36,7 @@ extension SessionUpdate {
     }
   }
 
-  mutating func take(
+  mutating func receive(
     _ result: Result<[String: Entry], CommandError>, of ids: [String], in storefront: Storefront,
     _ freshness: Freshness
   ) {
@@ -46,7 +46,7 @@ extension SessionUpdate {
     switch result {
     case .success(let items):
       guard isStores else { return remember(items, in: storefront) }
-      for id in ids { model.details.take(items[id] ?? Entry(id: id), in: storefront.code) }
+      for id in ids { model.details.record(items[id] ?? Entry(id: id), in: storefront.code) }
       start(awaited(ids, of: storefront))
     case .failure(let failure):
       guard isStores else { return }
@@ -57,7 +57,7 @@ extension SessionUpdate {
   // Lookup results are not overwritten.
   private mutating func remember(_ items: [String: Entry], in storefront: Storefront) {
     for item in items.values where model.details.item(of: item.id, in: storefront.code) == nil {
-      model.details.take(item, in: storefront.code)
+      model.details.record(item, in: storefront.code)
     }
   }
 
@@ -70,12 +70,12 @@ extension SessionUpdate {
       .map(model.renewed).filter { $0.kept?.isWhole != true }
     launch(rows)
     for row in rows {
-      guard model.unfinished(row.id) == nil, let obstacle = model.obstacle(of: row) else {
+      guard model.unfinished(row.id) == nil, let reason = row.sentence(row.shortTitle) else {
         continue
       }
       model.transfers[row.id] = nil
       withdraw(row.id)
-      say(SessionText(obstacle), .failure)
+      say(reason, .failure)
     }
   }
 

@@ -3,7 +3,7 @@ internal import Playback
 
 /// Events of the player.
 extension SessionUpdate {
-  mutating func take(_ event: PlayerEvent) {
+  mutating func receive(_ event: PlayerEvent) {
     switch event {
     case .started(let request, let duration): hasStarted(request, duration)
     case .advanced(let request): hasAdvanced(request)
@@ -27,13 +27,13 @@ extension SessionUpdate {
       if percent != model.volume.effective { want(.player(.setVolume(model.volume.effective))) }
     case .ended(let request, let end): hasEnded(request, end)
     case .deviceLost(let position):
-      say(SessionText(AudioDeviceMessage.lost(at: position)), .failure)
+      say(AudioDeviceMessage.lost(at: position), .failure)
       report(.deviceLost(at: position))
     case .unresponsive:
       say(.unresponsivePlayer)
       report(.unresponsive)
     case .responsive:
-      say(SessionText(AudioDeviceMessage.isBack))
+      say(AudioDeviceMessage.isBack)
       report(.responsive)
     }
   }
@@ -78,11 +78,9 @@ extension SessionUpdate {
       report(
         .ended(playing.row, .damaged(path: playing.path, at: position, of: whole), at: position))
       let (reached, length) = (Quantity.clock(position), Quantity.clock(whole))
-      fail(
-        playing,
-        ("\(title: playing.title) is damaged: playback ended at \(reached) of \(length)"
-          as SessionText).advised(model.renewal("download it again")))
-      hasEnded(request, nil, then: .nextTrack)
+      skip(
+        playing, "\(playing.row.shortTitle) is damaged: playback ended at \(reached) of \(length).",
+        then: .nextTrack)
     }
   }
 
@@ -91,24 +89,25 @@ extension SessionUpdate {
       .ended(playing.row, .failed(error), at: playing.hasStarted ? playing.position : nil))
     let failure = CommandError(error)
     if error.affectsEveryFile { return hasEnded(playing.request, failure, then: .stop) }
-    fail(playing, SessionText(failure.sentence))
     // After a missing file, the player waits, because `play` may download it again.
     let isMissing = error == .noSuchFile(path: playing.path)
-    hasEnded(playing.request, nil, then: isMissing ? .next : .nextTrack)
+    skip(playing, failure.sentence, then: isMissing ? .next : .nextTrack)
   }
 
-  /// An entry that fails to play is skipped.
-  private mutating func fail(_ playing: NowPlaying, _ text: SessionText) {
-    model.playFailures[playing.id] = text.text()
-    model.queue?.noteFailed(playing.id)
-    say(text, .failure)
+  /// An entry that fails to play is skipped from now on.
+  private mutating func skip(_ playing: NowPlaying, _ failure: String, then sequel: Sequel) {
+    model.playFailures[playing.id] = failure
+    say(failure, .failure)
+    hasEnded(playing.request, nil, then: sequel, failedID: playing.id)
   }
 
   /// A file has ended.
   ///
-  /// - Parameter failure: An error of the device.
+  /// - Parameters:
+  ///   - failure: An error of the device.
+  ///   - failedID: The entry of the file, if it fails to play and is skipped from now on.
   private mutating func hasEnded(
-    _ request: PlayRequest, _ failure: CommandError?, then sequel: Sequel
+    _ request: PlayRequest, _ failure: CommandError?, then sequel: Sequel, failedID: String? = nil
   ) {
     guard model.playing?.request == request else { return }
     if let failure {
@@ -117,13 +116,13 @@ extension SessionUpdate {
     }
     if sequel == .stop { model.queue = nil }
     // With repeat, the next file can be the one that has just failed. It is replaced or stopped.
-    if sequel == .nextTrack, let next = model.nextTrack,
-      model.queue?.failed.contains(next.row.id) != true
-    {
+    if sequel == .nextTrack, let next = model.nextTrack, next.row.id != failedID {
       handOver(to: next)
     } else {
       endPlaying()
     }
+    // Last, because it draws the next round again, to which the place of the next file may belong.
+    if let failedID { model.queue?.noteFailed(failedID) }
   }
 
   private mutating func endPlaying() {
@@ -140,9 +139,7 @@ extension SessionUpdate {
       report(.fileMissing(playing.row))
     } else {
       scan()
-      say(
-        ("\(playing.title) is no longer on disk" as SessionText)
-          .advised(model.fetching("download it again")), .failure)
+      say("\(playing.row.shortTitle) is no longer on disk.", .failure)
     }
     endPlaying()
     if model.kept[playing.id]?.path == playing.path { model.kept[playing.id] = nil }

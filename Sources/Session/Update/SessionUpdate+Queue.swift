@@ -72,7 +72,7 @@ extension SessionUpdate {
     }
     go(to: found, isAsked: true)
     if let id = model.playsOnArrival {
-      say("\(title: model.title(of: id)) will play when downloaded.")
+      say("\(model.title(of: id).shortTitle) will play when downloaded.")
     }
   }
 
@@ -243,7 +243,7 @@ extension SessionUpdate {
     model.queue?.passedOver.insert(row.id)
     // Not reported for kinds without audio previews.
     guard row.hasAudio else { return }
-    say("Skipped \(title: model.title(of: row.id)): \(lack).")
+    say("Skipped: \(lack)")
   }
 
   /// Whether the preview can be downloaded again.
@@ -253,19 +253,13 @@ extension SessionUpdate {
     return !model.isOffline && row.canBeDownloaded
   }
 
-  /// Why it cannot be downloaded; `nil` if it can.
+  /// Why it cannot be downloaded; `nil` if it can, or if a lookup may find it.
   private func lack(of row: Row) -> String? {
-    let reason = row.noPreviewReason
-    if row.hasAudio, reason != .damaged, model.isOffline, !model.isOnDisk(row) {
-      return "not downloaded"
+    if row.hasAudio, row.kept?.part != .damaged {
+      if model.isOffline, !model.isOnDisk(row) { return "\(row.shortTitle) is not downloaded." }
+      if case .unknown = row.preview { return nil }
     }
-    return switch reason {
-    case .damaged: "the file is damaged"
-    case .video: "the preview is a video"
-    case .noVideo, .notOffered: "no preview available"
-    case .noLongerSold(let storefront): "no longer available in \(storefront.nameInText)"
-    case .unknown, nil: nil
-    }
+    return row.sentence(row.shortTitle)
   }
 }
 

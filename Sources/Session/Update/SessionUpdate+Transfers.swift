@@ -88,7 +88,7 @@ extension SessionUpdate {
         moving += 1
       } else if model.isOnDisk(row) {
         here += 1
-      } else if model.leadsFurther(row) {
+      } else if model.hasOnlyDetails(row) {
         silent += 1
       } else if row.needsLookup {
         unknown.append(row)
@@ -111,13 +111,13 @@ extension SessionUpdate {
     if here > 0 { text += "; \(here) already downloaded" }
     if moving > 0 { text += "; \(moving) in progress" }
     if without > 0 { text += "; \(without) not available" }
-    say(SessionText(text + "."))
+    say(text + ".")
   }
 }
 
 /// Events of transfers.
 extension SessionUpdate {
-  mutating func take(_ event: TransferEvent) {
+  mutating func receive(_ event: TransferEvent) {
     let id = event.id
     let wasCanceled = model.transfers[id]?.state == .canceled
     guard model.transfers.apply(event, now: now) else { return }
@@ -146,11 +146,7 @@ extension SessionUpdate {
       model.kept[id] = LocalPreview(path: path, bytes: bytes, at: date)
     }
     if model.erasing.contains(id) { return want(.erase([id])) }
-    if wasCanceled {
-      say(
-        ("\(title: model.title(of: id)) was already downloaded" as SessionText)
-          .advised(model.keys.clause(.erase, "erase it")))
-    }
+    if wasCanceled { say("\(model.title(of: id).shortTitle) was already downloaded.") }
     guard let awaited = model.awaited, awaited.id == id else { return }
     // The file is from the country in which it was downloaded.
     play(model.renewed(model.launched[id] ?? awaited), path: path)
@@ -170,8 +166,7 @@ extension SessionUpdate {
     // In `browse`, the user can download it again.
     if model.purpose == .play { model.queue?.noteFailed(id) }
     let rest = error.isOfTheDisk ? " Waiting downloads are paused." : ""
-    let cause = error.shortText(keys: model.keys)
-    say("\(title: model.title(of: id)): \(cause)\(rest)", .failure)
+    say("\(model.title(of: id).shortTitle): \(error.sentence)\(rest)", .failure)
   }
 }
 

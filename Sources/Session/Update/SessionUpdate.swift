@@ -8,7 +8,7 @@ extension SessionModel {
   /// - Returns: The effects to perform, in order.
   package mutating func update(_ message: SessionMessage, now: Double) -> [SessionEffect] {
     var update = SessionUpdate(consume self, now: now)
-    update.take(message)
+    update.receive(message)
     if message.mayChangeQueue { update.settle() }
     self = update.model
     return update.effects
@@ -51,16 +51,16 @@ package struct SessionUpdate {
     self.now = now
   }
 
-  package mutating func take(_ message: SessionMessage) {
+  package mutating func receive(_ message: SessionMessage) {
     switch message {
-    case .transfer(let event): take(event)
-    case .player(let event): take(event)
+    case .transfer(let event): receive(event)
+    case .player(let event): receive(event)
     case .noPlayer(let failure, let request): hasNoPlayer(failure, for: request)
-    case .kept(let result): take(result)
+    case .kept(let result): receive(result)
     case .erased(let id, let result): hasErased(id, result)
     case .details(let result, let ids, let storefront, let freshness):
-      take(result, of: ids, in: storefront, freshness)
-    case .lists(let result): take(result)
+      receive(result, of: ids, in: storefront, freshness)
+    case .lists(let result): receive(result)
     case .favoriteSet(let entry, let isFavorite, let failure): hasSet(entry, isFavorite, failure)
     case .recentNoted(let failure): hasNoted(failure)
     }
@@ -80,11 +80,11 @@ package struct SessionUpdate {
     effects.append(.report(event))
   }
 
-  mutating func say(_ text: SessionText, _ kind: SessionEvent.NoticeKind = .news) {
+  mutating func say(_ text: String, _ kind: SessionEvent.NoticeKind = .news) {
     report(.notice(text, kind))
   }
 
   mutating func say(_ failure: CommandError) {
-    say(SessionText(failure.sentence), .failure)
+    say(failure.sentence, .failure)
   }
 }

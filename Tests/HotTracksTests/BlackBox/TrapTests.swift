@@ -24,7 +24,7 @@ struct TrapTests {
     #expect(!honeypot.hasConnection)
     expectNothingBeyond(calls, home)
     #expect(ended.status == 74, "\(ended.errors)")
-    let damage = "is damaged (\(path)). To erase it: `hottracks erase \(Self.id)`"
+    let damage = "is damaged. To erase it: `hottracks erase \(Self.id)`"
     let unreadable = "Cannot play \(path): not a valid audio file"
     #expect(ended.errors.contains(trap.isWhole ? unreadable : damage), "\(ended.errors)")
   }

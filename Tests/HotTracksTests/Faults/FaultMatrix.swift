@@ -56,8 +56,7 @@ enum FaultMatrix {
       .redirect, "Preview URL on a host that is not the store's", requests: 0,
       output: .failed(
         1,
-        "The store has no preview of \(Preview.title). "
-          + "To open its store page: `hottracks -c gb open \(Preview.id)`"),
+        "The store has no preview of \(Preview.title)."),
       leaves: .nothing, address: "https://elsewhere.example/x.m4a")
   ]
 
@@ -83,7 +82,7 @@ enum FaultMatrix {
       .inTheWay, "Non-audio file under the final name", requests: 0,
       output: .failed(
         1,
-        "The preview of \(Preview.title) is damaged (FOLDER/NAME.m4a). "
+        "The preview of \(Preview.title) is damaged. "
           + "To erase it: `hottracks erase \(Preview.id)`"),
       leaves: .asBefore("the other file, untouched"),
       before: { try $0.write(notes, to: $0.final) }),

@@ -57,8 +57,9 @@ struct FooterTests {
     var model = try Scene.busy(100, 24)
     model.notice = Notice("Erased Ozvena (1.1MB).", now: 9)
     #expect(
-      footer(model)[1] == " 2 downloading  █▋──────  20%  331KB/s  0:11 left"
-        + "                            Erased Ozvena (1.1MB).")
+      footer(model)[1]
+        == " 2 downloading · 1 waiting · 1 paused  █▋──────  20%  331KB/s  0:11 left"
+        + "     Erased Ozvena (1.1MB).")
     model.size.columns = 60
     #expect(
       footer(model)[1] == " 2 downloading  20%  331KB/s         Erased Ozvena (1.1MB).")
@@ -98,21 +99,6 @@ struct FooterTests {
     #expect(model.lines.count { $0.contains("Could not fetch the chart") } == 1)
   }
 
-  @Test func `the hint for new users disappears when its keys are used`() throws {
-    var screen = try ScreenFixture()
-    let hint = "New here? d downloads a preview, Enter plays it, ? shows all keys."
-    screen.model.hasHint = true
-    screen.press("j")
-    #expect(screen.shows(hint))
-    screen.press("d")
-    screen.model.notice = nil
-    #expect(!screen.shows(hint))
-    screen.model.hasHint = true
-    try screen.click(.button(2))
-    screen.model.notice = nil
-    #expect(!screen.shows(hint))
-  }
-
   // MARK: Transfers
 
   @Test func `transfers are summarized: count, progress, speed, time left`() throws {
@@ -123,7 +109,7 @@ struct FooterTests {
         == " 2 downloading · 1 waiting · 1 paused  █████───────────────────  20%  331KB/s  0:11 left"
     )
     model.size.columns = 40
-    #expect(footer(model)[0] == " 2 downloading  █▋──────  20%  331KB/s")
+    #expect(footer(model)[0] == " 2 downloading  20%  331KB/s")
   }
 
   @Test func `completed downloads count until all are complete`() throws {

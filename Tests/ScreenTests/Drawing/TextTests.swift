@@ -14,10 +14,10 @@ extension [TextRun] {
 
 struct DetailsTextTests {
   private func runs(
-    _ row: Row, _ button: RowAction = .download, columns: Int = 40, count: Int = 30,
+    _ row: Row, _ state: RowState = .notHere, columns: Int = 40, count: Int = 30,
     compared: Date? = nil
   ) -> [[TextRun]] {
-    DetailsText(row: row, button: button, columns: columns, keys: .usual, compared: compared)
+    DetailsText(row: row, state: state, columns: columns, compared: compared)
       .text(count).lines
   }
 
@@ -25,7 +25,7 @@ struct DetailsTextTests {
     let kept = try LocalPreview.stub(id: "109", artist: "MC Kľúčenka", track: "Dvere číslo osem")
     let row = Row(Scene.tracks[8], kept: kept)
     #expect(
-      runs(row, .downloaded, columns: 80).map(\.words) == [
+      runs(row, .downloaded(bytes: kept.bytes), columns: 80).map(\.words) == [
         "Dvere číslo osem", "MC Kľúčenka", "Sídlisko", "", "Downloaded", "1.1MB", "",
         "Rank      9                             Genre     Hip-Hop/Rap",
         "Released  2026-01-17                    Length    3:18",
@@ -33,7 +33,7 @@ struct DetailsTextTests {
         "Store     https://music.apple.com/sk/album/109?i=109",
         "File      /previews/MC Kľúčenka - Dvere číslo osem [109].m4a",
       ])
-    let reason = "No preview available; press o to open the store page."
+    let reason = "The store has no preview of Päť Minút Ticha – Ozvena."
     #expect(runs(.stub(preview: nil), .noPreview, columns: 80).map(\.words).contains(reason))
   }
 
@@ -42,15 +42,15 @@ struct DetailsTextTests {
     #expect(!runs(row, count: 11).map(\.words).contains(""))
     #expect(runs(row, count: 4).map(\.words) == runs(row, count: 11).map(\.words))
     let app = Row(Scene.storyteller, kept: nil)
-    let all = runs(app, .leads(price: nil), count: 100).map(\.words)
-    #expect(runs(app, .leads(price: nil), count: all.count - 2).map(\.words) == all)
+    let all = runs(app, .noAudio(price: nil), count: 100).map(\.words)
+    #expect(runs(app, .noAudio(price: nil), count: all.count - 2).map(\.words) == all)
   }
 
   @Test func `a truncated address links to the complete one, and a screenshot to its own`() throws {
     var row = Row(try LocalPreview.stub(id: "109", artist: "MC Kľúčenka", track: "Dvere"))
     row.url = "https://music.example/sk/album/" + String(repeating: "dlhý-názov-", count: 9) + "1"
     row.details.artistURL = "javascript:alert(1)"
-    let lines = runs(row, .downloaded).suffix(3)
+    let lines = runs(row, .downloaded(bytes: 1)).suffix(3)
     #expect(lines.map(\.columns).allSatisfy { $0 <= 40 })
     #expect(lines.map { $0.last?.text.last } == ["…", ")", "…"])
     let file = try #require(row.kept?.path)
@@ -83,88 +83,85 @@ struct DetailsTextTests {
 /// The text of an entry, and its state at the right end of the row.
 struct RowTextTests {
   private func lines(
-    _ button: RowAction, _ columns: Int, _ count: Int, row: Row = .stub(album: "Prázdna hala")
+    _ state: RowState, _ columns: Int, _ count: Int, row: Row = .stub(album: "Prázdna hala")
   ) -> [String] {
-    RowText(
-      row: row, button: button, columns: columns, look: RowTheme(isSelected: false), keys: .usual
-    ).lines(count).map(\.words)
+    RowText(row: row, state: state, columns: columns, look: RowTheme(isSelected: false))
+      .lines(count).map(\.words)
   }
 
   @Test func `artist and album share the second of two lines`() {
-    #expect(lines(.download, 40, 2) == ["Ozvena", "Päť Minút Ticha · Prázdna hala"])
-    #expect(lines(.download, 40, 2, row: .stub(album: "")) == ["Ozvena", "Päť Minút Ticha"])
-    #expect(lines(.download, 40, 3) == ["Ozvena", "Päť Minút Ticha", "Prázdna hala"])
+    #expect(lines(.notHere, 40, 2) == ["Ozvena", "Päť Minút Ticha · Prázdna hala"])
+    #expect(lines(.notHere, 40, 2, row: .stub(album: "")) == ["Ozvena", "Päť Minút Ticha"])
+    #expect(lines(.notHere, 40, 3) == ["Ozvena", "Päť Minút Ticha", "Prázdna hala"])
     // The name of a show is not repeated in its season.
     #expect(
-      lines(.leads(price: nil), 60, 2, row: Row(Scene.episodes[0], kept: nil))
+      lines(.noAudio(price: nil), 60, 2, row: Row(Scene.episodes[0], kept: nil))
         == ["Prvý sneh", "Horská služba · séria 2"])
   }
 
   @Test func `in one line the artist is next to the track, or omitted`() {
-    #expect(lines(.download, 40, 1) == ["Ozvena  Päť Minút Ticha"])
-    #expect(lines(.download, 14, 1) == ["Ozvena  Päť Minút Ticha"])
-    #expect(lines(.download, 12, 1) == ["Ozvena"])
+    #expect(lines(.notHere, 40, 1) == ["Ozvena  Päť Minút Ticha"])
+    #expect(lines(.notHere, 14, 1) == ["Ozvena  Päť Minút Ticha"])
+    #expect(lines(.notHere, 12, 1) == ["Ozvena"])
     var favorite = Row.stub()
     favorite.isFavorite = true
-    #expect(lines(.download, 12, 1, row: favorite) == ["★ Ozvena"])
+    #expect(lines(.notHere, 12, 1, row: favorite) == ["★ Ozvena"])
     #expect(lines(.damaged, 12, 1, row: favorite)[0].hasPrefix("★ Ozv"))
   }
 
   @Test func `the error of a download or a file is shown in its row`() {
-    let failed = RowAction.failed("The store answered HTTP 404; try again later.")
+    let failed = RowState.failed("The store answered HTTP 404; try again later.")
     let error = "The store answered HTTP 404; try again later."
     #expect(lines(failed, 50, 2) == ["Ozvena", error])
     #expect(lines(failed, 50, 3) == ["Ozvena", "Päť Minút Ticha", error])
     #expect(lines(failed, 30, 3) == ["Ozvena", "The store answered HTTP 404;", "try again later."])
     #expect(lines(failed, 30, 1)[0].hasPrefix("Ozvena  The store answered"))
-    #expect(lines(.damaged, 40, 2)[1] == "The file is damaged; press x to erase.")
-    #expect(lines(.elsewhere, 40, 2)[1] == "Another hottracks is downloading it.")
-    #expect(
-      RowAction.damaged.trouble(keys: KeyTable.without("erase")) == "The file is damaged.")
+    #expect(lines(.damaged, 40, 2)[1] == "The file is damaged.")
+    #expect(lines(.inUse, 40, 2)[1] == "Another hottracks is downloading it.")
   }
 
   // MARK: The state
 
   private static let whole: Int64 = 1_104_332
-  private static let running = RowAction.downloading(
+  private static let running = RowState.downloading(
     received: 331_300, total: whole, speed: 450_000)
-  private static func playing(isPaused: Bool) -> RowAction {
+  private static func playing(isPaused: Bool) -> RowState {
     .playing(position: .seconds(12), duration: .seconds(30), isPaused: isPaused)
   }
-  private static let everyState: [RowAction] = [
-    .download, .waiting, running,
+  private static let everyState: [RowState] = [
+    .notHere, .waiting, running,
     .downloading(received: 12_300_000, total: 12_300_000, speed: 999_000),
     .downloading(received: 331_300, total: nil, speed: nil),
     .downloading(received: 0, total: nil, speed: .infinity),
-    .paused(received: 331_300, total: whole), .paused(received: 0, total: nil),
+    .partial(received: 331_300, total: whole), .partial(received: 0, total: nil),
     .retrying(received: 331_300, total: whole, because: "no answer"), .failed("It failed."),
-    .elsewhere, .downloaded,
+    .inUse, .downloaded(bytes: whole),
     playing(isPaused: false),
     .playing(position: .seconds(4000), duration: .seconds(9000), isPaused: true),
-    .playing(position: .zero, duration: nil, isPaused: true), .unplayable("It is damaged."),
-    .noPreview, .notKnown, .damaged, .absent, .leads(price: nil), .leads(price: "4.99 EUR"),
-    .leads(price: String(repeating: "9", count: 300)),
+    .playing(position: .zero, duration: nil, isPaused: true), .notPlayable("It is damaged."),
+    .noPreview, .notKnown, .damaged, .noAudio(price: nil), .noAudio(price: "4.99 EUR"),
+    .noAudio(price: String(repeating: "9", count: 300)),
   ]
 
   private func state(
-    _ button: RowAction, _ columns: Int, _ count: Int, isSelected: Bool = false
+    _ state: RowState, _ columns: Int, _ count: Int, isSelected: Bool = false
   ) -> [String] {
-    RowActionText(
-      button: button, bytes: Self.whole, columns: columns, look: RowTheme(isSelected: isSelected),
+    RowStateText(
+      state: state, columns: columns, look: RowTheme(isSelected: isSelected),
       keys: isSelected ? .usual : nil
     ).lines(count).map(\.words)
   }
 
-  private func selected(_ button: RowAction, _ columns: Int, _ count: Int) -> [String] {
-    state(button, columns, count, isSelected: true)
+  private func selected(_ state: RowState, _ columns: Int, _ count: Int) -> [String] {
+    self.state(state, columns, count, isSelected: true)
   }
 
   @Test(arguments: [12, 22, 36], [1, 2, 3])
   func `every state fits into its columns, with and without buttons`(columns: Int, count: Int) {
-    for button in Self.everyState {
-      let plain = state(button, columns, count)
-      #expect((1...min(count, 2)).contains(plain.count), "\(button)")
-      for line in plain + selected(button, columns, count) {
+    for state in Self.everyState {
+      let plain = self.state(state, columns, count)
+      #expect((1...min(count, 2)).contains(plain.count), "\(state)")
+      for line in plain + selected(state, columns, count) {
         #expect((1...columns).contains(line.columns), "\(line)")
       }
     }
@@ -172,15 +169,18 @@ struct RowTextTests {
 
   @Test func `the bar is above the numbers; on a single line it disappears first, then the speed`()
   {
-    #expect(state(Self.running, 22, 2) == ["██████▌───────────────", "30% of 1.1MB  450KB/s"])
-    #expect(state(Self.running, 12, 2) == ["███▌────────", "30% of 1.1MB"])
-    #expect(state(Self.running, 32, 1) == ["██▍─────  30% of 1.1MB  450KB/s"])
-    #expect(state(Self.running, 22, 1) == ["30% of 1.1MB  450KB/s"])
-    #expect(state(Self.running, 12, 1) == ["30% of 1.1MB"])
+    #expect(state(Self.running, 24, 2) == ["███████▏────────────────", "30% of 1.1MB  450KB/s"])
+    #expect(state(Self.running, 13, 2) == ["███▉─────────", "30% of 1.1MB"])
+    #expect(state(Self.running, 33, 1) == ["██▍─────  30% of 1.1MB  450KB/s"])
+    #expect(state(Self.running, 24, 1) == ["30% of 1.1MB  450KB/s"])
+    #expect(state(Self.running, 13, 1) == ["30% of 1.1MB"])
+    // The form is that of `100% of 1.1MB`, so that it does not change on the way.
+    let begun = RowState.downloading(received: 90_000, total: Self.whole, speed: nil)
+    #expect([Self.running, begun].map { state($0, 12, 1) } == [["30%"], ["8%"]])
     // An unknown size has no bar.
-    let unknown = RowAction.downloading(received: 331_300, total: nil, speed: nil)
+    let unknown = RowState.downloading(received: 331_300, total: nil, speed: nil)
     #expect(state(unknown, 22, 2) == ["Downloading", "331KB"])
-    #expect(state(.paused(received: 0, total: nil), 22, 2) == ["Paused"])
+    #expect(state(.partial(received: 0, total: nil), 22, 2) == ["Paused"])
   }
 
   @Test func `the current track shows its position`() {
@@ -191,9 +191,10 @@ struct RowTextTests {
   }
 
   @Test func `the selected row has buttons, other rows a word in brackets`() {
-    #expect(selected(.download, 22, 2) == [" d Download "])
-    #expect(state(.download, 22, 2) == ["[Download]"])
-    #expect(selected(.downloaded, 22, 2) == ["Downloaded", " ⏎ Play   x Erase "])
+    #expect(selected(.notHere, 22, 2) == [" d Download "])
+    #expect(state(.notHere, 22, 2) == ["[Download]"])
+    #expect(
+      selected(.downloaded(bytes: Self.whole), 22, 2) == ["Downloaded", " ⏎ Play   x Erase "])
     #expect(selected(.damaged, 22, 1) == ["Damaged   x Erase "])
     #expect(selected(.noPreview, 22, 2) == state(.noPreview, 22, 2))
   }
@@ -234,10 +235,18 @@ struct TextRunTests {
     #expect(put([TextRun("ab")], width: 6, alignment: .right) == "     ab")
   }
 
-  @Test func `the first text that fits is used, otherwise the last`() {
-    let phrasings = [[TextRun("long enough")], [TextRun("short")], [TextRun("s")]]
-    #expect([TextRun].fitting(phrasings, columns: 6) == [TextRun("short")])
-    #expect([TextRun].fitting(phrasings, columns: 0) == [TextRun("s")])
+  @Test(arguments: [
+    (20, "title  12 min  demo"), (18, "title  12m  demo"), (12, "title  demo"), (9, "demo"),
+    (1, "demo"),
+  ])
+  func `the part with the lowest priority becomes shorter, then is left out`(
+    columns: Int, text: String
+  ) {
+    let parts = [
+      LinePart(([TextRun("title")], 3)), LinePart(([], 9)),
+      LinePart(([TextRun("12 min")], 1), ([TextRun("12m")], 2)), LinePart(([TextRun("demo")], 4)),
+    ]
+    #expect([TextRun].fit(parts, columns: columns, by: TextRun("  ")).words == text)
   }
 
   @Test func `empty phrases leave no gap`() {

@@ -47,23 +47,11 @@ struct KeyTableTests {
     var screen = try ScreenFixture(keys: keys)
     #expect(screen.press("q").isEmpty && screen.press("w") == [.quit])
     screen.press("z")
-    #expect(screen.notice == "No filter; press f to set one.")
+    #expect(screen.notice == "No filter to match.")
     #expect(screen.lines.contains { $0.hasSuffix("w quit") && !$0.contains("help") })
     let page = HelpPage(columns: 80, keys: keys)
     #expect(page.columns[0].prefix(2) == [.title("Keys"), .binding(keys: "w ^C", does: "it")])
     #expect(page.keyColumns == 4)
-  }
-
-  @Test func `messages omit actions that have no key`() throws {
-    #expect(KeyTable.usual.inMessages == .usual)
-    let keys = KeyTable.without("play", "download", "filter")
-    #expect(keys.inMessages.clause(.download, "try again") == nil)
-    #expect(keys.inMessages.clause(.erase, "erase it") == "press x to erase it")
-    var screen = try ScreenFixture(keys: keys)
-    for (key, notice) in [(" ", "Not downloaded."), ("n", "No filter.")] as [(Key, String)] {
-      screen.press(key)
-      #expect(screen.notice == notice)
-    }
   }
 
   // MARK: Settings

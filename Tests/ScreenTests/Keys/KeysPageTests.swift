@@ -99,7 +99,7 @@ private enum KeyScene: String, CaseIterable {
     if [.genres, .genre, .gallery, .picker].contains(self) {
       let genres = [["Pop"], ["Rock"], ["Dance"], ["Pop"], ["Rock"], ["Rock"]]
       let more = self == .gallery ? genres.prefix(4) : []
-      screen.send(.chart(.success(Tracks.chart(of: genres + more)), question: 1))
+      screen.send(.chart(.success(Tracks.chart(of: genres + more)), request: 1))
     }
     for key in keys { screen.press(key) }
     if self == .picture {

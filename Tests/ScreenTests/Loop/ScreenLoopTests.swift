@@ -96,7 +96,7 @@ struct ScreenLoopTests {
       fixture.calls("read lists", "add", "recent") == [
         "read lists", "recent \(id)", "add \(id)", "add \(Tracks.id(2))",
       ])
-    #expect(fixture.loop.runner.unsavedFavorites.isEmpty)
+    #expect(fixture.loop.runner.favoritesError == nil)
   }
 
   @Test func `pages, clipboard, email and artwork use the desktop and report their results`()

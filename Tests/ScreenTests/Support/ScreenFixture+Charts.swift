@@ -23,7 +23,7 @@ extension ScreenFixture {
     }
     send(
       .chart(
-        .success(.stub(country: country, tracks: tracks)), question: model.chart.question))
+        .success(.stub(country: country, tracks: tracks)), request: model.chart.request))
   }
 
   /// Delivers the chart of the requested kind.
@@ -37,14 +37,14 @@ extension ScreenFixture {
       shown.chart.entries[place].trackPrice = price
       shown.chart.entries[place].currency = "EUR"
     }
-    send(.chart(.success(shown), question: model.chart.question))
+    send(.chart(.success(shown), request: model.chart.request))
   }
 
   /// A model with a chart of this kind.
   init(of kind: MediaKind, numbers: some Sequence<Int>, freshness: Freshness = .remembered) throws {
     try self.init(freshness: freshness)
     model.kind = kind
-    model.chart = ChartState(isFetching: true, question: 1)
+    model.chart = ChartState(isFetching: true, request: 1)
     try show(of: kind, numbers: numbers)
     model.notice = nil
     model.alarm = nil
@@ -56,7 +56,7 @@ extension ScreenFixture {
   ) throws -> ScreenFixture {
     var screen = try ScreenFixture(
       kept: kept, art: art, columns: columns, rows: rows)
-    screen.send(.chart(.success(Tracks.chart(of: usualGenres)), question: 1))
+    screen.send(.chart(.success(Tracks.chart(of: usualGenres)), request: 1))
     screen.press("5")
     return screen
   }

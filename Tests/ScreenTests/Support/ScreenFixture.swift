@@ -14,12 +14,12 @@ import Transfers
 extension ScreenEffect {
   static func chartFetch(
     _ country: Storefront, _ kind: MediaKind, source: ChartSource? = nil, _ freshness: Freshness,
-    limit: Int = 10, question: Int
+    limit: Int = 10, request: Int
   ) -> Self {
     .fetchChart(
       ChartRequest(
         country: country, kind: kind, limit: limit, source: source, freshness: freshness),
-      question: question)
+      request: request)
   }
 }
 
@@ -48,7 +48,7 @@ struct ScreenFixture: NumberedTracks {
     guard isReady else { return }
     send(.started)
     send(.lists(.success(RememberedLists())))
-    send(.chart(.success(Self.chart(1...max(count, 1), first: count)), question: 1))
+    send(.chart(.success(Self.chart(1...max(count, 1), first: count)), request: 1))
     send(.kept(.success(Dictionary(uniqueKeysWithValues: kept.map { ($0.id, $0) }))))
     model.notice = nil
     model.alarm = nil
@@ -145,8 +145,8 @@ struct ScreenFixture: NumberedTracks {
 
   func shows(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
 
-  func button(_ id: String) -> RowAction? {
-    model.session.row(of: id).map { model.button(of: $0, now: now) }
+  func state(_ id: String) -> RowState? {
+    model.session.row(of: id).map { model.session.state(of: $0, now: now) }
   }
 }
 

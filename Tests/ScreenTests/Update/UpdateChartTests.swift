@@ -15,7 +15,7 @@ struct UpdateChartTests {
   @Test(arguments: [Freshness.remembered, .refresh])
   func `the start requests the chart, the folder and the database`(freshness: Freshness) throws {
     var screen = try ScreenFixture(isReady: false, freshness: freshness)
-    let chart = ScreenEffect.chartFetch(screen.model.country, .songs, freshness, question: 1)
+    let chart = ScreenEffect.chartFetch(screen.model.country, .songs, freshness, request: 1)
     #expect(screen.send(.started) == [chart, .scan, .readLists])
     #expect(screen.model.chart.isFetching)
   }
@@ -23,24 +23,24 @@ struct UpdateChartTests {
   @Test func `a cached chart is shown until the response arrives`() throws {
     var screen = try ScreenFixture(isReady: false)
     screen.send(.started)
-    screen.send(.remembered(Tracks.chart([3, 4]), question: 1))
+    screen.send(.remembered(Tracks.chart([3, 4]), request: 1))
     #expect(screen.model.rows.map(\.id) == [3, 4].map(Tracks.id))
     #expect(screen.model.chart.isFetching)
-    screen.send(.chart(.success(Tracks.chart([1, 2])), question: 1))
-    screen.send(.remembered(Tracks.chart([3, 4]), question: 1))
+    screen.send(.chart(.success(Tracks.chart([1, 2])), request: 1))
+    screen.send(.remembered(Tracks.chart([3, 4]), request: 1))
     #expect(screen.model.rows.map(\.id) == [1, 2].map(Tracks.id))
     #expect(!screen.model.chart.isFetching)
   }
 
   @Test func `a failed refresh keeps the chart, and a running request is not repeated`() throws {
     var screen = try ScreenFixture()
-    let chart = ScreenEffect.chartFetch(screen.model.country, .songs, .refresh, question: 2)
+    let chart = ScreenEffect.chartFetch(screen.model.country, .songs, .refresh, request: 2)
     #expect(screen.press("r") == [.scan, .readLists, chart])
     #expect(screen.press("r").isEmpty)
     #expect(screen.notice == "Already fetching the chart.")
     screen.send(.waiting("the store is busy"))
     #expect(screen.model.chart.wait == "the store is busy")
-    screen.send(.chart(.failure(CommandError(.unreachable, "No network.")), question: 2))
+    screen.send(.chart(.failure(CommandError(.unreachable, "No network.")), request: 2))
     #expect(screen.model.rows.count == 10)
     #expect(screen.model.chart.failure == "No network.")
     #expect(screen.model.chart.wait == nil)
@@ -53,14 +53,14 @@ struct UpdateChartTests {
   @Test func `the selection follows its track, or stays at its index`() throws {
     var screen = try ScreenFixture()
     screen.press("j", "j", "r")
-    screen.send(.chart(.success(Tracks.chart([4, 5, 6, 3, 1, 2])), question: 2))
+    screen.send(.chart(.success(Tracks.chart([4, 5, 6, 3, 1, 2])), request: 2))
     #expect(screen.selected == Tracks.id(3))
     #expect(screen.model.places[.chart]?.index == 3)
     screen.press("r")
-    screen.send(.chart(.success(Tracks.chart([1, 2, 4, 5, 6])), question: 3))
+    screen.send(.chart(.success(Tracks.chart([1, 2, 4, 5, 6])), request: 3))
     #expect(screen.selected == Tracks.id(5))
     screen.press("G", "r")
-    screen.send(.chart(.success(Tracks.chart([7, 8])), question: 4))
+    screen.send(.chart(.success(Tracks.chart([7, 8])), request: 4))
     #expect(screen.selected == Tracks.id(8))
   }
 
@@ -74,22 +74,21 @@ struct UpdateChartTests {
 
   @Test func `offline charts come only from the cache`() throws {
     var screen = try offline()
-    let chart = ScreenEffect.chartFetch(screen.model.country, .songs, .offline, question: 2)
+    let chart = ScreenEffect.chartFetch(screen.model.country, .songs, .offline, request: 2)
     #expect(screen.press("r") == [.scan, .readLists, chart])
     screen.press("C")
     screen.type("gb")
     let british = try Storefront.coded("gb")
     #expect(
       screen.press(.enter) == [
-        .saveCountry(british), .chartFetch(british, .songs, .offline, question: 3),
+        .saveCountry(british), .chartFetch(british, .songs, .offline, request: 3),
       ])
     let error = ChartError.notCached(what: "chart of the United Kingdom")
-    screen.send(.chart(.failure(CommandError(withKeys: error)), question: 3))
+    screen.send(.chart(.failure(CommandError(causeOf: error)), request: 3))
     let empty = EmptyList(screen.model)
     #expect(
       empty.why
-        == "The chart of the United Kingdom is not cached. Choose another country or restart "
-        + "without --offline to fetch it.")
+        == "The chart of the United Kingdom is not cached.")
     #expect(empty.hints == [KeyHint(.chooseCountry, does: "choose a country")])
   }
 
@@ -107,13 +106,13 @@ struct UpdateChartTests {
     #expect(screen.press("1", "j", "j", .enter) == [.play(3)])
     screen.begin(3)
     #expect(screen.model.upcoming == nil)
-    #expect(screen.notice == "Skipped Artist 10 – Track 10: not downloaded.")
+    #expect(screen.notice == "Skipped: Artist 10 – Track 10 is not downloaded.")
     let missing = PlaybackEnd.failed(.noSuchFile(path: Tracks.path(3)))
     screen.receive(.ended(path: Tracks.path(3), missing))
     #expect(screen.notice == "Artist 3 – Track 3 is no longer on disk.")
     screen.find(try Tracks.kept(3, part: .damaged))
     screen.press("d")
-    #expect(screen.notice == "The file is damaged; press x to erase it.")
+    #expect(screen.notice == "The preview of Artist 3 – Track 3 is damaged.")
   }
 
   @Test func `offline no key is shown for a rejected action`() throws {
@@ -133,7 +132,8 @@ struct UpdateChartTests {
       screen.model.view = view
       for columns in 40...120 {
         screen.model.size.columns = columns
-        #expect(HeaderText(screen.model, columns: columns - 2, now: 0).left.contains("Offline"))
+        let header = HeaderText(screen.model, now: 0).runs(columns: columns - 2)
+        #expect(header.contains { $0.text == "Offline" })
       }
     }
   }

@@ -23,7 +23,7 @@ struct UpdateDeleteTests {
     #expect(screen.notice == "Already erasing this file.")
     #expect(screen.send(.erased(id: id, .success(1_100_000))).filter(\.isDeed) == [.scan])
     #expect(screen.notice == "Erased Artist 1 – Track 1 (1.1MB).")
-    #expect(screen.button(id) == .download)
+    #expect(screen.state(id) == .notHere)
     #expect(screen.model.erasing.isEmpty)
     // It is not played, even if it returns.
     screen.find()
@@ -64,7 +64,7 @@ struct UpdateDeleteTests {
     screen.send(.erased(id: id, .failure(failure)))
     #expect(screen.model.notice?.kind == .failure)
     #expect(screen.notice == "It may not be removed.")
-    #expect(screen.button(id) == .downloaded)
+    #expect(screen.state(id)?.word == .downloaded)
     screen.press("X", "y")
     screen.send(.erased(id: id, .failure(failure)))
     screen.send(.erased(id: Tracks.id(2), .success(1_100_000)))
@@ -134,7 +134,7 @@ struct UpdateDeleteTests {
     #expect(screen.model.overlay == nil)
     #expect(
       screen.notice
-        == "These files are not marked as downloads; press x to erase them one by one.")
+        == "These files are not marked as downloads. Erase them one by one.")
   }
 
   @Test func `x and X tell that the store no longer offers a preview`() throws {

@@ -20,7 +20,7 @@ struct UpdateDetailsTests {
     let tracks = [1, 2].map { Tracks.track($0, rank: $0, preview: false) }
     var chart = FetchedChart.stub(tracks: tracks)
     chart.warnings = [.detailsMissing(of: .songs, because: nil)]
-    screen.send(.chart(.success(chart), question: 1))
+    screen.send(.chart(.success(chart), request: 1))
     screen.send(.kept(.success([:])))
     return screen
   }
@@ -35,18 +35,18 @@ struct UpdateDetailsTests {
     var screen = try unheard()
     let country = screen.model.country
     #expect(screen.press("d") == [.fetchDetails([id], country, .remembered)])
-    #expect(screen.button(id) == .waiting)
+    #expect(screen.state(id) == .waiting)
     // A missing cache entry is not the store's response.
     #expect(screen.send(.details(.success([:]), ids: [id], country, .offline)).isEmpty)
-    #expect(screen.button(id) == .waiting)
+    #expect(screen.state(id) == .waiting)
     let found = ScreenMessage.details(.success([id: item(1)]), ids: [id], country, .remembered)
     var reverted = screen
     #expect(screen.send(found) == [.start(1)])
     #expect(screen.model.startsOnDetails.isEmpty)
     reverted.press("d")
-    #expect(reverted.button(id) == .notKnown)
+    #expect(reverted.state(id) == .notKnown)
     #expect(reverted.send(found).isEmpty)
-    #expect(reverted.button(id) == .download)
+    #expect(reverted.state(id) == .notHere)
   }
 
   @Test func `while a busy store is waited for a message is shown`() throws {
@@ -71,14 +71,14 @@ struct UpdateDetailsTests {
     screen.press("d")
     screen.send(.details(.failure(failure), ids: [id], country, .remembered))
     #expect(screen.notice == "No network.")
-    #expect(screen.button(id) == .notKnown)
+    #expect(screen.state(id) == .notKnown)
     #expect(screen.press(.enter).count == 1)
     let effects = screen.send(.details(.success([:]), ids: [id], country, .remembered))
     #expect(effects.filter(\.isDeed).isEmpty)
     #expect(
       screen.notice
-        == "No preview available for Artist 1 – Track 1; press o to open the store page.")
-    #expect(screen.button(id) == .noPreview)
+        == "The store has no preview of Artist 1 – Track 1.")
+    #expect(screen.state(id) == .noPreview)
     #expect(screen.model.playsOnArrival == nil)
   }
 
@@ -106,7 +106,7 @@ struct UpdateDetailsTests {
     var found = item(8)
     found.url = Tracks.request(8).storePage
     screen.press("2")
-    #expect(screen.button(id) == .paused(received: 3, total: 9))
+    #expect(screen.state(id) == .partial(received: 3, total: 9))
     #expect(screen.press("d") == [.fetchDetails([id], country, .remembered)])
     #expect(
       screen.send(.details(.success([id: found]), ids: [id], country, .remembered))
@@ -147,7 +147,7 @@ struct UpdateLeadingTests {
 
   @Test func `Enter and a click open details, record the entry and look it up`() throws {
     var screen = try ScreenFixture(of: .albums, numbers: [1, 2])
-    #expect(screen.button(id) == .leads(price: "4.99 EUR"))
+    #expect(screen.state(id) == .noAudio(price: "4.99 EUR"))
     let wanted = screen.press(.enter)
     #expect(screen.model.overlay == .details)
     #expect(wanted.contains(.lookUp(id: id, screen.model.country, .remembered)))
@@ -164,14 +164,14 @@ struct UpdateLeadingTests {
     #expect(screen.press("d") == [])
     #expect(
       screen.notice
-        == "The preview of Artist 1 – Track 1 is a video; press o to open the store page.")
+        == "The preview of Artist 1 – Track 1 is a video.")
   }
 
   @Test func `audiobooks are fetched and played as songs are`() throws {
     var screen = try ScreenFixture(of: .audiobooks, numbers: [1])
     screen.model.chart.shown?.chart.entries[0].previewURL =
       "https://audio-ssl.itunes.apple.com/1.m4a"
-    #expect(screen.button(id) == .download)
+    #expect(screen.state(id) == .notHere)
     #expect(screen.press("d") == [.start(1)])
   }
 
@@ -211,11 +211,7 @@ struct UpdateLeadingTests {
       screen.press("3")
       for key: Key in ["d", " "] {
         #expect(screen.press(key) == [])
-        let text =
-          kind.preview == .video
-          ? "Artist 7 – Track 7 has no audio preview"
-          : "No preview available for Artist 7 – Track 7"
-        #expect(screen.notice == text + "; press o to open the store page.")
+        #expect(screen.notice == "The store has no audio preview of Artist 7 – Track 7.")
       }
       #expect(screen.press("D", ">") == [])
       #expect(screen.notice == "No entry in this list has a preview.")
@@ -223,8 +219,7 @@ struct UpdateLeadingTests {
       #expect(screen.model.overlay == .details)
       #expect(screen.press(.enter) == [])
       #expect(screen.model.awaited == nil && screen.model.queue == nil)
-      #expect(
-        screen.shows(kind.preview == .video ? "No audio preview" : "No preview available"))
+      #expect(screen.shows("The store has no audio preview of"))
     }
   }
 }

@@ -36,18 +36,30 @@ struct UpdateFavoritesTests {
   }
 
   @Test(arguments: [(true, "added to"), (false, "removed from")])
-  func `a favorite that could not be changed keeps its mark, with the error`(
+  func `a favorite that could not be changed is read again, with the error`(
     isFavorite: Bool, text: String
   ) throws {
-    var screen = try screen(favorites: isFavorite ? [] : [Tracks.entry(1)])
+    let former = isFavorite ? [] : [Tracks.entry(1)]
+    var screen = try screen(favorites: former)
     screen.press("f")
-    let entry = screen.model.favorites.entry(of: id) ?? Tracks.entry(1)
     let failure = CommandError(.cannotWrite, "The disk is full.")
-    screen.send(.favoriteSet(entry, isFavorite, failure))
-    #expect(screen.model.selectedRow?.isFavorite == !isFavorite)
     #expect(
-      screen.notice == "Not \(text) favorites: Artist 1 – Track 1. The disk is full.")
+      screen.send(.favoriteSet(Tracks.entry(1), isFavorite, failure)).contains(.readLists))
+    #expect(screen.notice == "Not \(text) favorites: Artist 1 – Track 1. The disk is full.")
     #expect(screen.model.notice?.kind == .failure)
+    screen.remember(former)
+    #expect(screen.model.selectedRow?.isFavorite == !isFavorite)
+  }
+
+  @Test func `a list that was read before a change is read again`() throws {
+    var screen = try screen()
+    screen.press("3", "1", "f")
+    // Without the change.
+    screen.send(.lists(.success(RememberedLists())))
+    #expect(screen.model.selectedRow?.isFavorite == true)
+    #expect(screen.model.listsRead == .underWay)
+    screen.remember([Tracks.entry(1)])
+    #expect(screen.model.selectedRow?.isFavorite == true && screen.model.listsRead == nil)
   }
 
   @Test func `a favorite is marked in every list`() throws {
@@ -75,28 +87,11 @@ struct UpdateFavoritesTests {
     #expect(effects.contains(.readLists))
   }
 
-  @Test func `a removed favorite stays until the list is closed, so that f restores it`() throws {
-    let entries = [30, 20, 10].map { Tracks.entry($0, country: "gb") }
-    var screen = try screen(favorites: entries)
-    screen.press("3", "j")
-    let former = screen.model.favorites.entries
-    screen.press("f")
-    #expect(screen.selected == Tracks.id(20))
-    #expect(screen.model.rows.count == 3)
-    // Also if the list is read.
-    screen.remember(entries)
-    screen.send(.favoriteSet(entries[1], false, nil))
-    screen.send(.returned)
-    screen.remember([entries[0], entries[2]])
-    #expect(screen.selected == Tracks.id(20))
-    #expect(screen.press("f") == [.setFavorite(entries[1], true)])
-    #expect(screen.model.favorites.entries == former)
-    for keys in [["f", "1", "3"], ["f", "r"]] as [[Key]] {
-      var closed = screen
-      for key in keys { closed.press(key) }
-      #expect(closed.model.rows.map(\.id) == [30, 10].map(Tracks.id))
-      #expect(closed.selected == Tracks.id(10))
-    }
+  @Test func `a removed favorite leaves the list, and the next one is selected`() throws {
+    var screen = try screen(favorites: [30, 20, 10].map { Tracks.entry($0, country: "gb") })
+    screen.press("3", "j", "f")
+    #expect(screen.model.rows.map(\.id) == [30, 10].map(Tracks.id))
+    #expect(screen.selected == Tracks.id(10))
   }
 
   @Test func `an unreadable database is reported once, and in its lists`() throws {
@@ -141,7 +136,7 @@ struct UpdateRecentsTests {
     #expect(recents(screen) == [2, 3, 1].map(Tracks.id))
   }
 
-  @Test func `each started track is recorded, and removed if that fails`() throws {
+  @Test func `each started track is recorded at the top, and the selection stays`() throws {
     var screen = try ScreenFixture(kept: [Tracks.kept(1), Tracks.kept(2)], hasAutoplay: true)
     screen.remember([], recents: (3...5).map { Tracks.entry($0) })
     #expect(noted(screen.press(.enter)).isEmpty)
@@ -151,31 +146,25 @@ struct UpdateRecentsTests {
     #expect(noted(screen.receive(.position(.seconds(1)))).isEmpty)
     #expect(recents(screen) == [1, 3, 4, 5].map(Tracks.id))
     #expect(screen.selected == Tracks.id(4))
-    // Positions do not change until the list is closed.
-    screen.press("i")
-    #expect(recents(screen) == [1, 3, 4, 5].map(Tracks.id))
-    for _ in 1...2 { screen.send(.recentNoted(CommandError(.cannotWrite, "The disk is full."))) }
-    #expect(recents(screen) == [3, 4, 5].map(Tracks.id))
-    #expect(screen.model.recents.entry(of: Tracks.id(4)) == Tracks.entry(4))
-    #expect(screen.selected == Tracks.id(4))
     screen.finish(1)
     screen.receive(.advanced(path: Tracks.path(2)))
     let next = PlayerEvent.started(path: Tracks.path(2), duration: nil)
     #expect(noted(screen.receive(next)) == [Tracks.id(2)])
   }
 
-  @Test func `errors of recording are reported once, and do not affect the lists`() throws {
+  @Test func `errors of recording are reported once, and the lists are read again`() throws {
     var screen = try ScreenFixture()
-    screen.remember([], recents: [Tracks.entry(7), Tracks.entry(2)])
+    let recorded = [Tracks.entry(7), Tracks.entry(2)]
+    screen.remember([], recents: recorded)
     for (key, notice) in [("j", "The disk is full."), ("j", nil)] as [(Key, String?)] {
       screen.model.notice = nil
       screen.press(key, "i")
       #expect(screen.model.recents.entries.first?.id == screen.selected)
       screen.send(.recentNoted(CommandError(.cannotWrite, "The disk is full.")))
       #expect(screen.notice == notice)
+      screen.remember([], recents: recorded)
       screen.press(.escape)
       #expect(recents(screen) == [7, 2].map(Tracks.id))
-      #expect(screen.model.recents.count == 2)
     }
   }
 
@@ -219,7 +208,7 @@ struct UpdateRecentsTests {
     var chart = FetchedChart.stub(
       tracks: [1, 2].map { Tracks.track($0, rank: $0, preview: false) })
     chart.warnings = [.detailsMissing(of: .songs, because: nil)]
-    screen.send(.chart(.success(chart), question: screen.model.chart.question))
+    screen.send(.chart(.success(chart), request: screen.model.chart.request))
     let noted = try #require(entries(screen.press("i")).first)
     #expect(noted.previewURL == known.previewURL)
     #expect(noted.collectionName == "Album" && noted.trackPrice == 1.29)

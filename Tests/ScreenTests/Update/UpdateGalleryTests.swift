@@ -98,7 +98,7 @@ struct UpdateGalleryTests {
 
   @Test func `keys of the list are about the tiles`() throws {
     var screen = try screen(art: .off, keys: "6", " ")
-    #expect(screen.notice == "Not downloaded; press d to download it.")
+    #expect(screen.notice == "The Bridges – Amber Bridge is not downloaded.")
     screen.press("/", "W", "h", .enter)
     #expect(screen.model.rows.allSatisfy { $0.displayName.contains("White") })
     let first = screen.selected
@@ -122,7 +122,7 @@ struct UpdateGalleryTests {
       screen.press("6")
       for key in keys { screen.press(key) }
       let selected = screen.selected
-      screen.send(.chart(.success(whole), question: screen.model.chart.question))
+      screen.send(.chart(.success(whole), request: screen.model.chart.request))
       #expect((screen.selected == selected) == !keys.isEmpty)
       #expect((index(screen) == 0) == keys.isEmpty)
     }
@@ -295,7 +295,7 @@ struct UpdatePickerTests {
     screen.press("6")
     #expect(screen.model.gallery.picker == nil)
     screen.press("|")
-    screen.send(.chart(.success(.stub()), question: screen.model.chart.question))
+    screen.send(.chart(.success(.stub()), request: screen.model.chart.request))
     #expect(screen.model.gallery.picker == nil)
     screen.press("|")
     #expect(screen.model.gallery.picker == nil)

@@ -27,7 +27,7 @@ struct UpdateGenresTests {
     #expect(screen.model.selectedGenre?.name == "Pop")
     // The selected genre is visible.
     screen = try .ofGenres(columns: 40, rows: 10)
-    screen.send(.chart(.success(Tracks.chart(of: (1...10).map { ["Genre \($0)"] })), question: 1))
+    screen.send(.chart(.success(Tracks.chart(of: (1...10).map { ["Genre \($0)"] })), request: 1))
     screen.press("G")
     let layout = try #require(ScreenLayout(screen.model))
     #expect(screen.model.place.top == 10 - layout.visibleCount)
@@ -45,7 +45,7 @@ struct UpdateGenresTests {
 
   @Test func `a filter matches genre names, n and N move between matches, Esc clears it`() throws {
     var screen = try ScreenFixture.ofGenres()
-    screen.send(.chart(.success(Tracks.chart(of: [["Pop"], ["K-Pop"], ["Rock"]])), question: 1))
+    screen.send(.chart(.success(Tracks.chart(of: [["Pop"], ["K-Pop"], ["Rock"]])), request: 1))
     screen.type("/pop")
     #expect(screen.listed == ["K-Pop", "Pop"])
     #expect(screen.shows("/pop  2 of 3"))
@@ -84,7 +84,7 @@ struct UpdateGenresTests {
   @Test func `keys of an entry do nothing to a genre, and say so`() throws {
     var screen = try ScreenFixture.ofGenres(kept: [try Tracks.kept(3)])
     #expect(screen.press("d", "x", "i", "Z").isEmpty)
-    #expect(screen.notice == "Select an entry first; press Enter to open Dance.")
+    #expect(screen.notice == "Open a genre and select an entry first.")
     #expect(screen.model.overlay == nil)
   }
 
@@ -125,7 +125,7 @@ struct UpdateGenresTests {
     #expect(screen.model.chartGenres.listed.map(\.countOnDisk) == [0, 0, 0, 1])
     let changes: [(inout ScreenFixture) -> Void] = [
       { $0.press("t") }, { $0.type("/o") }, { $0.press(.escape) }, { $0.press(.enter) },
-      { $0.press("1") }, { $0.send(.chart(.success(Tracks.chart(of: [["Jazz"]])), question: 1)) },
+      { $0.press("1") }, { $0.send(.chart(.success(Tracks.chart(of: [["Jazz"]])), request: 1)) },
     ]
     for change in changes {
       change(&screen)
@@ -152,7 +152,7 @@ struct UpdateGenresTests {
     #expect(Set(screen.model.pictures.keys).isSuperset(of: rows.compactMap(layout.rowPicture)))
     var chart = Tracks.chart(of: [["Pop"], ["Pop"], ["Pop"]])
     chart.chart.entries[1].artworkURL100 = chart.chart.entries[0].artworkURL100
-    screen.send(.chart(.success(chart), question: 1))
+    screen.send(.chart(.success(chart), request: 1))
     let genres = screen.model.chartGenres.all
     #expect(GenreColumns(genres, layout).covers(of: genres[0], layout).count == 2)
   }
@@ -203,7 +203,7 @@ struct UpdateOpenedGenreTests {
   {
     var screen = try opened("Dance")
     screen.press("i")
-    screen.send(.chart(.success(Tracks.chart(of: [["Pop"], ["Rock"]])), question: 1))
+    screen.send(.chart(.success(Tracks.chart(of: [["Pop"], ["Rock"]])), request: 1))
     #expect(screen.model.listsGenres && screen.listed == ["Pop", "Rock"])
     #expect(screen.model.overlay == nil)
     #expect(screen.notice == "The chart of Slovakia no longer has the genre “Dance”.")
@@ -212,7 +212,7 @@ struct UpdateOpenedGenreTests {
     screen.type("/xyz")
     screen.press(.enter)
     #expect(EmptyList(screen.model).why == "No matches for “xyz” in Rock.")
-    screen.send(.chart(.success(Tracks.chart(of: [["Rock"]])), question: 1))
+    screen.send(.chart(.success(Tracks.chart(of: [["Rock"]])), request: 1))
     #expect(screen.model.openedGenre == "Rock" && screen.model.filter == "xyz")
     // The chart of another country begins with its genres.
     screen.press("C")
@@ -229,7 +229,7 @@ struct UpdateOpenedGenreTests {
       art: .off, openGenre: genre)
     #expect(
       screen.send(.started).contains(
-        .chartFetch(screen.model.country, .songs, .remembered, limit: 50, question: 1)))
+        .chartFetch(screen.model.country, .songs, .remembered, limit: 50, request: 1)))
     return screen
   }
 
@@ -237,18 +237,18 @@ struct UpdateOpenedGenreTests {
   {
     var screen = try beginning(with: "ROCK ")
     var failed = screen
-    screen.send(.remembered(Tracks.chart(of: [["Pop"]]), question: 1))
+    screen.send(.remembered(Tracks.chart(of: [["Pop"]]), request: 1))
     #expect(screen.model.listsGenres && screen.model.notice == nil)
-    screen.send(.chart(.success(Tracks.chart(of: ScreenFixture.usualGenres)), question: 1))
+    screen.send(.chart(.success(Tracks.chart(of: ScreenFixture.usualGenres)), request: 1))
     #expect(screen.model.openedGenre == "Rock" && screen.ranks == [2, 4, 5])
     screen.press(.escape)
     #expect(screen.model.selectedGenre?.name == "Rock")
-    screen.send(.chart(.success(Tracks.chart(of: ScreenFixture.usualGenres)), question: 1))
+    screen.send(.chart(.success(Tracks.chart(of: ScreenFixture.usualGenres)), request: 1))
     #expect(screen.model.listsGenres)
     // Also after a failed request.
-    failed.send(.chart(.failure(CommandError(.unreachable, "No network.")), question: 1))
+    failed.send(.chart(.failure(CommandError(.unreachable, "No network.")), request: 1))
     failed.press("r")
-    failed.send(.chart(.success(Tracks.chart(of: ScreenFixture.usualGenres)), question: 2))
+    failed.send(.chart(.success(Tracks.chart(of: ScreenFixture.usualGenres)), request: 2))
     #expect(failed.model.openedGenre == "Rock")
   }
 
@@ -257,7 +257,7 @@ struct UpdateOpenedGenreTests {
     genre: String, hint: String
   ) throws {
     var screen = try beginning(with: genre)
-    screen.send(.chart(.success(Tracks.chart(of: ScreenFixture.usualGenres)), question: 1))
+    screen.send(.chart(.success(Tracks.chart(of: ScreenFixture.usualGenres)), request: 1))
     #expect(screen.model.listsGenres && screen.listed.count == 4)
     let text = "No genre “\(genre)” in the chart of Slovakia.\(hint)"
     #expect(screen.model.notice == Notice(text, .failure, now: screen.now))

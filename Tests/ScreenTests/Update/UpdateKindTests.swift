@@ -25,25 +25,25 @@ struct UpdateKindTests {
       screen.type("japan")
       #expect(
         screen.press(.enter) == [
-          .saveCountry(japan), .chartFetch(japan, .songs, .remembered, question: 2),
+          .saveCountry(japan), .chartFetch(japan, .songs, .remembered, request: 2),
         ])
     } else {
       #expect(
         screen.press("K", "j", .enter)
-          == [.chartFetch(country, .albums, .remembered, question: 2)])
+          == [.chartFetch(country, .albums, .remembered, request: 2)])
       #expect(screen.model.kind == .albums && screen.model.filter.isEmpty)
     }
     #expect(screen.model.overlay == nil && screen.model.view == .chart)
     #expect(screen.model.rows.isEmpty && screen.model.chart.isFetching)
     #expect(screen.model.playing?.id == Tracks.id(1))
     // The response to the previous request.
-    screen.send(.chart(.success(Tracks.chart([1])), question: 1))
-    screen.send(.remembered(Tracks.chart([1]), question: 1))
+    screen.send(.chart(.success(Tracks.chart([1])), request: 1))
+    screen.send(.remembered(Tracks.chart([1]), request: 1))
     #expect(screen.model.rows.isEmpty)
     // It is shown from the top.
-    screen.send(.chart(.success(Tracks.chart([7, 2])), question: 2))
+    screen.send(.chart(.success(Tracks.chart([7, 2])), request: 2))
     #expect(screen.selected == Tracks.id(7))
-    #expect(screen.button(Tracks.id(2)) == .downloading(received: 0, total: 10, speed: nil))
+    #expect(screen.state(Tracks.id(2)) == .downloading(received: 0, total: 10, speed: nil))
   }
 
   @Test func `another country keeps the kind and its source, and r requests them`() throws {
@@ -53,12 +53,12 @@ struct UpdateKindTests {
     let japan = try Storefront.coded("jp")
     #expect(
       screen.press(.enter).contains(
-        .chartFetch(japan, .albums, source: .topAlbums, .remembered, question: 3)))
+        .chartFetch(japan, .albums, source: .topAlbums, .remembered, request: 3)))
     #expect(screen.model.country == japan)
     try screen.show(of: .albums, numbers: [1])
     #expect(
       screen.press("r").contains(
-        .chartFetch(japan, .albums, source: .topAlbums, .refresh, question: 4)))
+        .chartFetch(japan, .albums, source: .topAlbums, .refresh, request: 4)))
   }
 
   @Test func `the menu for apps includes apps-only countries`() throws {
@@ -79,7 +79,7 @@ struct UpdateKindTests {
     let country = screen.model.country
     #expect(
       screen.press("K", "l", .right, .enter) == [
-        .chartFetch(country, .songs, source: .topSongs, .remembered, question: 2)
+        .chartFetch(country, .songs, source: .topSongs, .remembered, request: 2)
       ])
     screen.press("K")
     #expect(screen.menu?.source == .topSongs)

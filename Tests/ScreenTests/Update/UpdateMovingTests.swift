@@ -125,7 +125,7 @@ struct UpdateInputTests {
     }
     screen.press(.escape, "n")
     #expect(screen.model.rows.count == 10)
-    #expect(screen.notice == "No filter; press / to set one.")
+    #expect(screen.notice == "No filter to match.")
     screen.type("/zzz")
     #expect(screen.model.rows.isEmpty)
     screen.press(.escape)

@@ -224,7 +224,7 @@ struct UpdatePicturesTests {
   @Test func `visible images are requested once, others canceled, and repeated`() throws {
     var screen = try ScreenFixture(tracks: 0, art: .blocks, rows: 18)
     screen.press("r")
-    let first = asked(screen.send(.chart(.success(Tracks.chart(1...10)), question: 2)))
+    let first = asked(screen.send(.chart(.success(Tracks.chart(1...10)), request: 2)))
     let count = try #require(ScreenLayout(screen.model)).visibleCount
     // The first row is requested last.
     #expect(
@@ -322,7 +322,7 @@ struct UpdatePicturesTests {
       screen.press("r")
       let chart = Tracks.chart((number * 10)..<(number * 10 + 10))
       for request in asked(
-        screen.send(.chart(.success(chart), question: screen.model.chart.question)))
+        screen.send(.chart(.success(chart), request: screen.model.chart.request)))
       {
         screen.send(.picture(request, picture))
       }

@@ -21,7 +21,7 @@ struct UpdatePlayingTests {
     screen.begin(1)
     screen.send(.player(.position(.seconds(12))))
     #expect(
-      screen.button(id)
+      screen.state(id)
         == .playing(position: .seconds(12), duration: .seconds(30), isPaused: false))
     #expect(screen.model.playing?.storePage == "https://music.apple.com/sk/song/1")
     screen.finish(1)
@@ -71,15 +71,14 @@ struct UpdatePlayingTests {
     screen.receive(.ended(path: path, .failed(.unreadable(path: path))))
     let sentence = CommandError(PlaybackError.unreadable(path: path)).sentence
     #expect(screen.model.playing == nil)
-    #expect(screen.button(id) == .unplayable(sentence))
+    #expect(screen.state(id) == .notPlayable(sentence))
     #expect(screen.notice == sentence)
     screen.press(.enter)
     #expect(screen.model.playFailures.isEmpty)
     screen.receive(.ended(path: path, .damaged(at: .seconds(12), of: .seconds(30))))
     #expect(
       screen.notice
-        == "Artist 1 – Track 1 is damaged: playback ended at 0:12 of 0:30; press x to erase it, "
-        + "then press d to download it again.")
+        == "Artist 1 – Track 1 is damaged: playback ended at 0:12 of 0:30.")
   }
 
   @Test(arguments: [1, 2])
@@ -91,9 +90,8 @@ struct UpdatePlayingTests {
     let missing = PlaybackEnd.failed(.noSuchFile(path: path))
     #expect(screen.send(.player(.ended(PlayRequest(2, path: path), missing))).contains(.scan))
     #expect(screen.model.playing == nil)
-    #expect(screen.button(id) == .download)
-    #expect(
-      screen.notice == "Artist 1 – Track 1 is no longer on disk; press d to download it again.")
+    #expect(screen.state(id) == .notHere)
+    #expect(screen.notice == "Artist 1 – Track 1 is no longer on disk.")
     #expect(screen.receive(.ended(path: Tracks.path(former), .stopped)).isEmpty)
     #expect(screen.press("d") == [.start(1)])
   }
@@ -106,7 +104,7 @@ struct UpdatePlayingTests {
     #expect(screen.press(" ", " ") == [.player(.setPaused(false)), .player(.setPaused(true))])
     screen.press("s", "j")
     #expect(screen.press(" ").isEmpty)
-    #expect(screen.notice == "Not downloaded; press Enter to download and play it.")
+    #expect(screen.notice == "Artist 2 – Track 2 is not downloaded.")
   }
 
   @Test func `s stops playback and what is awaited, arrows seek while something plays`() throws {
@@ -182,7 +180,7 @@ struct UpdatePlayingTests {
     #expect(screen.receive(.ended(path: path, .failed(error))).isEmpty)
     #expect(screen.notice == sentence)
     #expect(screen.model.playing == nil && screen.model.queue == nil)
-    #expect(screen.button(id) == .downloaded)
+    #expect(screen.state(id)?.word == .downloaded)
     for list in ["1", "2", "3", "4"] as [Key] {
       screen.press(list)
       #expect(Banner(screen.model)?.text == sentence)

@@ -192,7 +192,7 @@ struct UpdateQueueTests {
     screen.model.chart.shown = .stub(
       tracks: (1...4).map { Tracks.track($0, rank: $0, preview: $0 != 2) })
     #expect(screen.press(.enter) == [.play(1), .next(4)])
-    #expect(screen.notice == "Skipped Artist 3 – Track 3: the file is damaged.")
+    #expect(screen.notice == "Skipped: The preview of Artist 3 – Track 3 is damaged.")
     screen.model.notice = nil
     screen.press("j")
     #expect(screen.model.notice == nil)

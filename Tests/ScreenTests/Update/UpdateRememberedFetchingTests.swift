@@ -39,12 +39,12 @@ struct UpdateRememberedFetchingTests {
 
   @Test func `the entry's own store is looked up before the download, once`() throws {
     var screen = try screen(Tracks.entry(40, country: "gb"))
-    #expect(screen.button(id) == .download)
+    #expect(screen.state(id) == .notHere)
     #expect(screen.press("d") == [try fetch(40, in: "gb")])
-    #expect(screen.button(id) == .waiting)
+    #expect(screen.state(id) == .waiting)
     // The response for another country starts nothing.
     #expect(try screen.receive([item(40)], of: 40, in: "sk").isEmpty)
-    #expect(screen.button(id) == .waiting)
+    #expect(screen.state(id) == .waiting)
     #expect(try screen.receive([item(40)], of: 40, in: "gb") == [newAddress])
     let row = try #require(screen.model.rows.first)
     #expect(row.country == "gb")
@@ -78,7 +78,7 @@ struct UpdateRememberedFetchingTests {
       }
       _ = try screen.receive([], of: 40, in: "sk", hasFailed ? .refresh : .remembered)
       #expect(screen.notice == "Artist 40 – Track 40 is no longer available in Slovakia.")
-      #expect(screen.button(id) == .noPreview)
+      #expect(screen.state(id) == .noPreview)
       #expect(screen.model.rows.first?.name == "Track 40")
       #expect(screen.model.playsOnArrival == nil)
     }
@@ -133,7 +133,7 @@ struct UpdateRememberedFetchingTests {
       try screen.receive([item(1)], of: 1, in: "sk", .refresh)
         == ["https://audio-ssl.itunes.apple.com/new/1.m4a"])
     renewed.press("1", "r")
-    renewed.send(.chart(.success(Tracks.chart([1])), question: renewed.model.chart.question))
+    renewed.send(.chart(.success(Tracks.chart([1])), request: renewed.model.chart.request))
     renewed.press("3")
     #expect(renewed.press("d").addresses == ["https://audio-ssl.itunes.apple.com/1.m4a"])
   }
@@ -143,9 +143,9 @@ struct UpdateRememberedFetchingTests {
     screen.press("D")
     _ = try screen.receive([item(41)], of: 40, 41, in: "sk")
     screen.receive(Tracks.id(41), .queued, .canceled)
-    #expect(screen.button(id) == .noPreview)
+    #expect(screen.state(id) == .noPreview)
     screen.press("r")
-    #expect(screen.button(id) != .noPreview)
+    #expect(screen.state(id) != .noPreview)
     #expect(screen.press("D") == [try fetch(40, 41, in: "sk", .refresh)])
     #expect(
       try screen.receive([item(40), item(41)], of: 40, 41, in: "sk", .refresh)

@@ -16,20 +16,20 @@ struct UpdateTransfersTests {
   @Test func `d downloads, pauses and resumes`() throws {
     var screen = try ScreenFixture()
     #expect(screen.press("d") == [.start(1)])
-    #expect(screen.button(id) == .waiting)
+    #expect(screen.state(id) == .waiting)
     screen.receive(id, .queued, .started(received: 0, total: 10))
     #expect(screen.press("d") == [.command(.pause, id: id)])
-    #expect(screen.button(id) == .paused(received: 0, total: 10))
+    #expect(screen.state(id) == .partial(received: 0, total: 10))
     #expect(screen.receive(id, .paused(received: 4, total: 10)) == [.scan])
-    #expect(screen.button(id) == .paused(received: 4, total: 10))
+    #expect(screen.state(id) == .partial(received: 4, total: 10))
     screen.find()
     #expect(screen.press("d") == [.command(.resume, id: id)])
-    #expect(screen.button(id) == .waiting)
+    #expect(screen.state(id) == .waiting)
     #expect(screen.receive(id, .done(path: Tracks.path(1), bytes: 10)) == [.scan])
-    #expect(screen.button(id) == .downloaded)
+    #expect(screen.state(id)?.word == .downloaded)
     screen.find(try Tracks.kept(1, bytes: 10))
     #expect(screen.model.transfers.lines.isEmpty)
-    #expect(screen.button(id) == .downloaded)
+    #expect(screen.state(id)?.word == .downloaded)
   }
 
   @Test func `c cancels a download, whose partial file is not shown any more`() throws {
@@ -38,11 +38,11 @@ struct UpdateTransfersTests {
     screen.press("d")
     screen.receive(id, .queued, .started(received: 3, total: 10))
     #expect(screen.press("c") == [.command(.cancel, id: id)])
-    #expect(screen.button(id) == .download)
+    #expect(screen.state(id) == .notHere)
     // The folder was scanned before the file was deleted.
     screen.find(part)
     #expect(screen.receive(id, .canceled) == [.scan])
-    #expect(screen.button(id) == .download)
+    #expect(screen.state(id) == .notHere)
     #expect(screen.model.transfers.lines.isEmpty)
   }
 
@@ -51,7 +51,7 @@ struct UpdateTransfersTests {
     var screen = try ScreenFixture()
     screen.press("d", "c")
     #expect(screen.receive(id, after: 1, .done(path: Tracks.path(1), bytes: 10)) == [.scan])
-    #expect(screen.notice == "Artist 1 – Track 1 was already downloaded; press x to erase it.")
+    #expect(screen.notice == "Artist 1 – Track 1 was already downloaded.")
     screen = try ScreenFixture()
     screen.press("d", "c")
     #expect(screen.receive(id, after: 1, .failed(.timedOut(host: "a"))) == [.scan, .discard([id])])
@@ -63,14 +63,14 @@ struct UpdateTransfersTests {
     #expect(screen.press("c", "d").isEmpty)
     #expect(screen.send(.erased(id: id, .success(3000))).contains(.scan))
     #expect(screen.notice == "Deleted the partial file of Artist 1 – Track 1 (3KB).")
-    #expect(screen.button(id) == .download)
+    #expect(screen.state(id) == .notHere)
     screen.find(try Tracks.kept(1))
     #expect(screen.press("c").isEmpty)
     #expect(screen.notice == "No download to cancel.")
     screen.press("j", "d")
     screen.receive(Tracks.id(2), .failed(.notAudio(reason: "a page")))
     #expect(screen.press("c").isEmpty)
-    #expect(screen.button(Tracks.id(2)) == .download)
+    #expect(screen.state(Tracks.id(2)) == .notHere)
   }
 
   @Test func `an error is shown in its row, and d retries`() throws {
@@ -85,8 +85,7 @@ struct UpdateTransfersTests {
     screen.receive(id, .failed(.noLongerOffered(status: 404)))
     #expect(
       screen.notice
-        == "\(title.prefix(39))…: The preview is no longer available (HTTP 404); press r to refresh."
-    )
+        == "\(title.prefix(39))…: The preview is no longer available (HTTP 404).")
   }
 
   @Test func `a full disk is reported as the reason for pausing`() throws {
@@ -96,7 +95,7 @@ struct UpdateTransfersTests {
     screen.receive(id, .failed(Self.full))
     screen.receive(Tracks.id(2), .paused(received: 0, total: nil))
     #expect(screen.notice?.hasSuffix("Waiting downloads are paused.") == true)
-    #expect(screen.button(Tracks.id(2)) == .paused(received: 0, total: nil))
+    #expect(screen.state(Tracks.id(2)) == .partial(received: 0, total: nil))
     #expect(screen.press("P") == [.command(.resume, id: Tracks.id(2)), .start(1)])
     screen.receive(id, .failed(Self.full))
     // The file is resumed with the address of the country that it is from.
@@ -112,11 +111,11 @@ struct UpdateTransfersTests {
     var screen = try ScreenFixture()
     screen.press("d")
     screen.receive(id, .queued, .failed(.busyElsewhere))
-    #expect(screen.button(id) == .elsewhere)
+    #expect(screen.state(id) == .inUse)
     #expect(screen.press("d") == [.start(1)])
     screen.receive(id, .queued, .failed(.busyElsewhere))
     screen.find(try Tracks.kept(1))
-    #expect(screen.button(id) == .downloaded)
+    #expect(screen.state(id)?.word == .downloaded)
   }
 
   @Test func `D asks before it downloads more than ten`() throws {
@@ -164,9 +163,9 @@ struct UpdateTransfersTests {
       tracks: 3, kept: [Tracks.kept(1), Tracks.kept(2, part: .damaged)])
     screen.model.chart.shown?.chart.entries[2].previewURL = nil
     for notice in [
-      "Already downloaded; press Enter to play it or press x to erase it.",
-      "The file is damaged; press x to erase it, then press d to download it again.",
-      "No preview available for Artist 3 – Track 3; press o to open the store page.",
+      "Already downloaded.",
+      "The preview of Artist 2 – Track 2 is damaged.",
+      "The store has no preview of Artist 3 – Track 3.",
     ] {
       #expect(screen.press("d").isEmpty)
       #expect(screen.notice == notice)
@@ -184,9 +183,9 @@ struct UpdateTransfersTests {
     #expect(screen.receive(Tracks.id(3), .done(path: "/c", bytes: 1)).isEmpty)
     #expect(screen.find(try Tracks.kept(1)) == [.scan])
     // Files that the first scan may have missed do not count as deleted.
-    #expect(screen.button(Tracks.id(2)) == .downloaded)
+    #expect(screen.state(Tracks.id(2))?.word == .downloaded)
     #expect(screen.find(try Tracks.kept(1), try Tracks.kept(2)).isEmpty)
-    #expect(screen.button(Tracks.id(3)) == .download)
+    #expect(screen.state(Tracks.id(3)) == .notHere)
     #expect(screen.model.transfers.lines.isEmpty)
   }
 
@@ -197,7 +196,7 @@ struct UpdateTransfersTests {
     screen.send(.kept(.failure(failure)))
     #expect(screen.model.keptFailure == "It cannot be read.")
     #expect(screen.notice == "It cannot be read.")
-    #expect(screen.button(id) == .downloaded)
+    #expect(screen.state(id)?.word == .downloaded)
     screen.model.notice = nil
     screen.send(.kept(.failure(failure)))
     #expect(screen.model.notice == nil)
@@ -209,7 +208,7 @@ struct UpdateTransfersTests {
     var screen = try ScreenFixture(kept: [Tracks.kept(1)])
     #expect(screen.send(.returned) == [.scan, .readLists])
     screen.find()
-    #expect(screen.button(id) == .download)
+    #expect(screen.state(id) == .notHere)
     #expect(screen.press("2") == [.scan])
     screen.find()
     #expect(screen.press("2").isEmpty)

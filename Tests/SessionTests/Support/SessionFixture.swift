@@ -21,11 +21,11 @@ struct SessionFixture: NumberedTracks {
   /// - Parameter kept: The numbers of the downloaded tracks.
   init(
     for purpose: Purpose, kept: [Int] = [], isOffline: Bool = false, volume: Int = 100,
-    hasAutoplay: Bool = false, keys: MessageKeys = .usual
+    hasAutoplay: Bool = false
   ) throws {
     model = SessionModel(
       for: purpose, country: try .coded("sk"), folder: "/previews", isOffline: isOffline,
-      volume: volume, hasAutoplay: hasAutoplay, keys: keys)
+      volume: volume, hasAutoplay: hasAutoplay)
     for number in kept { model.kept[Self.id(number)] = try Self.kept(number) }
   }
 
@@ -80,7 +80,7 @@ struct SessionFixture: NumberedTracks {
 
   /// The notices so far.
   var notices: [String] {
-    events.compactMap { if case .notice(let text, _) = $0 { text.text() } else { nil } }
+    events.compactMap { if case .notice(let text, _) = $0 { text } else { nil } }
   }
 
   /// The numbers of the tracks that the player has opened.

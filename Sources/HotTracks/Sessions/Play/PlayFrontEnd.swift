@@ -122,21 +122,21 @@ struct PlayFrontEnd: SessionFrontEnd {
 
   mutating func press(_ key: Key, _ session: inout SessionUpdate) {
     switch key {
-    case .character(" "), .character("p"), .character("P"): take(.playPause, &session)
-    case .enter: take(.play, &session)
-    case .character("s"), .character("S"): take(.stop, &session)
-    case .character(">"), .character("."): take(.next, &session)
-    case .character("<"), .character(","): take(.previous, &session)
-    case .left: take(.seek(by: .seconds(-5)), &session)
-    case .right: take(.seek(by: .seconds(5)), &session)
+    case .character(" "), .character("p"), .character("P"): receive(.playPause, &session)
+    case .enter: receive(.play, &session)
+    case .character("s"), .character("S"): receive(.stop, &session)
+    case .character(">"), .character("."): receive(.next, &session)
+    case .character("<"), .character(","): receive(.previous, &session)
+    case .left: receive(.seek(by: .seconds(-5)), &session)
+    case .right: receive(.seek(by: .seconds(5)), &session)
     case .character("+"), .character("="), .up: changeVolume(&session) { $0.change(by: 5) }
     case .character("-"), .down: changeVolume(&session) { $0.change(by: -5) }
     case .character("m"), .character("M"): changeVolume(&session) { $0.toggleMute() }
     case .character("z"), .character("Z"):
-      take(.setShuffled(session.model.queue?.isShuffled == false), &session)
+      receive(.setShuffled(session.model.queue?.isShuffled == false), &session)
     case .character("r"), .character("R"):
-      take(.setRepeatMode(session.model.queue?.repeatMode.following ?? .off), &session)
-    case .character("q"), .character("Q"): take(.quit, &session)
+      receive(.setRepeatMode(session.model.queue?.repeatMode.following ?? .off), &session)
+    case .character("q"), .character("Q"): receive(.quit, &session)
     default: break
     }
   }
@@ -148,7 +148,7 @@ struct PlayFrontEnd: SessionFrontEnd {
     session.setVolume(change)
   }
 
-  mutating func take(_ request: RemoteRequest, _ session: inout SessionUpdate) {
+  mutating func receive(_ request: RemoteRequest, _ session: inout SessionUpdate) {
     switch request {
     case .play: session.playOrResume()
     case .pause: session.setPaused(true)
@@ -232,24 +232,18 @@ struct PlayPlan {
   let rows: [Row]
   let unavailable: [(row: Row, failure: CommandError)]
 
-  /// - Parameter command: Suggests a command that opens the store page of an entry without a preview.
-  init(_ rows: [Row], isOffline: Bool, suggesting command: EntryCommand?) {
+  init(_ rows: [Row], isOffline: Bool) {
     func isPlayable(_ row: Row) -> Bool {
       row.kept?.isWhole == true || !isOffline && row.canBeDownloaded
     }
     self.rows = rows.filter(isPlayable)
     unavailable = rows.filter { !isPlayable($0) }
-      .map { ($0, Self.failure(of: $0, isOffline: isOffline, command)) }
+      .map { ($0, Self.failure(of: $0, isOffline: isOffline)) }
   }
 
-  private static func failure(
-    of row: Row, isOffline: Bool, _ command: EntryCommand?
-  ) -> CommandError {
-    if row.kept?.part == .damaged {
-      return CommandError(.playback, row.damage(suggesting: command))
-    }
-    if !isOffline, let failure = row.previewError(suggesting: command) { return failure }
-    return row.absence(suggesting: command)
+  private static func failure(of row: Row, isOffline: Bool) -> CommandError {
+    let error = isOffline ? row.absence : row.previewError ?? row.absence
+    return row.kept?.part == .damaged ? CommandError(.playback, error.sentence) : error
   }
 }
 

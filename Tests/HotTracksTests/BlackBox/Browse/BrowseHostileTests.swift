@@ -36,7 +36,7 @@ struct BrowseHostileTests {
 
       try await browse.press("d")
       try await browse.wait(for: "its failure") { lines in
-        lines.suffix(3).contains { $0.contains("no longer available") || $0.contains("press r") }
+        lines.suffix(3).contains { $0.contains("no longer available") }
       }
       try await expectOnlyText(browse, columns: 80)
 

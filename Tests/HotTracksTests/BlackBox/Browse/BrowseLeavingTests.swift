@@ -41,7 +41,7 @@ struct BrowseLeavingTests {
       try await browse.wait(for: "Added to favorites")
       try await browse.press("q")
       let printed = try await browse.waitForEnd(status: 0).joined()
-      #expect(printed.contains("Not added to favorites: Ema Riečna – Ľúbim ťa, električka."))
+      #expect(printed.contains("Some changes of favorites were not saved."))
     }
   }
 

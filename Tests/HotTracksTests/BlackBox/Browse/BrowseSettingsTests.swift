@@ -23,7 +23,7 @@ struct BrowseSettingsTests {
     try await Browse.open("--demo browse", columns: 160, home: home) { browse in
       try await browse.wait(for: "config.yaml:3: Unknown setting “limt”. Did you mean limit?")
       try await browse.wait(for: "the list with these keys") { lines in
-        lines.contains { $0.contains("Chart 4") }
+        lines.contains { $0.contains("1 of 4") }
           && ["autoplay on", "b details", "w quit"].allSatisfy { lines.last?.contains($0) == true }
       }
       try await browse.press("q", "F2")

@@ -11,6 +11,15 @@ struct FavoritesTests {
     home = try Home()
   }
 
+  @Test func `erase --dry-run marks favorites in JSON`() async throws {
+    let home = try Home()
+    for words in [["download", "1-2", "-q"], ["favorites", "add", "1"]] {
+      #expect(try await home.run(["--demo", "-c", "sk"] + words).status == 0)
+    }
+    let rows = try await home.run(["--demo", "erase", "--all", "--dry-run", "--json"]).tracks()
+    #expect(rows.count { $0["favorite"] as? Bool == true } == 1 && rows.count == 2)
+  }
+
   @Test func `favorites are added, listed, marked and removed`() async throws {
     try await CountingStore.open { store in
       func run(_ words: String...) async throws -> ProgramEnd {

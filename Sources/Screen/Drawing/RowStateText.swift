@@ -1,0 +1,171 @@
+internal import Session
+internal import Terminal
+
+/// The text at the right end of a row: a state or progress and, on the selected row, buttons with their keys.
+struct RowStateText {
+  let state: RowState
+  let columns: Int
+  let look: RowTheme
+  /// The keys of the buttons, on the selected row.
+  var keys: KeyTable?
+  var isOffline = false
+
+  /// At most `count` lines, each at most `columns` wide. The speed is omitted first, then the words of the
+  /// buttons, never their keys.
+  func lines(_ count: Int) -> [[TextRun]] {
+    let buttons = buttons
+    guard count > 1, state != .notHere || buttons == nil else {
+      return [
+        fit((state == .notHere && buttons != nil ? [] : oneLine) + [buttons].compactMap(\.self))
+      ]
+    }
+    let last = count == 2 ? secondLine + [buttons].compactMap(\.self) : secondLine
+    let button = count > 2 ? fit([buttons].compactMap(\.self)) : []
+    return [firstLine, fit(last), button].filter { !$0.isEmpty }
+  }
+
+  /// What the buttons do, and their keys.
+  private var actions: [(action: ScreenAction, word: String)] {
+    switch state {
+    case .notHere, .notKnown: isOffline ? [] : [(.press, "Download")]
+    case .waiting, .downloading, .retrying: [(.press, "Pause"), (.cancel, "Cancel")]
+    case .partial: isOffline ? [(.cancel, "Cancel")] : [(.press, "Resume"), (.cancel, "Cancel")]
+    case .failed, .inUse: [(.press, "Try again")]
+    case .downloaded: [(.play, "Play"), (.erase, "Erase")]
+    case .playing(_, _, let isPaused):
+      [(.togglePause, isPaused ? "Resume" : "Pause"), (.erase, "Erase")]
+    case .notPlayable: [(.play, "Try again"), (.erase, "Erase")]
+    case .damaged: [(.erase, "Erase")]
+    case .noPreview, .noAudio: []
+    }
+  }
+
+  /// `nil` if there are none.
+  private var buttons: LinePart? {
+    let (words, names) = (caps(withWords: true), caps(withWords: false))
+    return words.isEmpty ? nil : LinePart((words, 4), (names, 9))
+  }
+
+  private func caps(withWords: Bool) -> [TextRun] {
+    guard let keys else { return [] }
+    let caps = actions.compactMap { action, word -> [TextRun]? in
+      guard let name = keys.name(of: action) else { return nil }
+      let short = name == "Enter" ? "⏎" : name
+      var cap = TextRun(" \(short)\(withWords ? " " + word : "") ", look.cap)
+      cap.key = Key(named: name)
+      return [cap]
+    }
+    return .joined(caps, by: TextRun(" ", look.plain))
+  }
+
+  private var oneLine: [LinePart] {
+    switch state {
+    case .downloading(let received, let total, let speed):
+      [LinePart((bar(received, total, columns: 8), 1))] + progress(received, total, speed)
+        + (received > 0 || total != nil ? [] : [wordPart])
+    case .retrying(let received, let total, _): [wordPart] + progress(received, total, nil)
+    case .partial(let received, let total): [paused(received, total)]
+    case .playing(let position, let duration, let isPaused):
+      [clock(position, duration, isPaused), timeBar(columns: 8)]
+    default: [wordPart]
+    }
+  }
+
+  private var firstLine: [TextRun] {
+    switch state {
+    case .downloading(let received, let total, _):
+      let bar = bar(received, total, columns: barColumns)
+      return bar.isEmpty ? word : bar
+    case .partial(let received, let total):
+      return bar(received, total, columns: barColumns, isPaused: true)
+    case .playing(let position, let duration, let isPaused):
+      return fit([clock(position, duration, isPaused)])
+    default: return fit([wordPart])
+    }
+  }
+
+  private var secondLine: [LinePart] {
+    switch state {
+    case .downloading(let received, let total, let speed): progress(received, total, speed)
+    case .partial(let received, let total): [paused(received, total)]
+    case .retrying(let received, let total, _): progress(received, total, nil)
+    case .playing: [timeBar(columns: barColumns)]
+    case .downloaded(let bytes): [LinePart(([TextRun(Quantity.bytes(bytes), look.faint)], 2))]
+    default: []
+    }
+  }
+
+  // MARK: Parts
+
+  private var barColumns: Int { min(columns, 24) }
+
+  private var word: [TextRun] {
+    let text = state == .notHere && !isOffline ? "[Download]" : state.word.rawValue
+    return switch state {
+    case .notHere, .waiting, .noPreview, .notKnown: [TextRun(text, look.faint)]
+    case .failed, .notPlayable, .damaged: [TextRun(text, look.tinted(.red))]
+    case .downloaded, .playing: [TextRun(text, look.tinted(.green))]
+    case .noAudio(let price):
+      [price.map { TextRun($0 + "  ", look.plain) }, TextRun(Self.openMark, look.faint)]
+        .compactMap(\.self)
+    case .downloading, .partial, .retrying, .inUse: [TextRun(text, look.plain)]
+    }
+  }
+
+  private var wordPart: LinePart {
+    guard case .noAudio = state else { return LinePart((word, 8)) }
+    return LinePart((word, 8), (word.suffix(1), 8))
+  }
+
+  /// At the end of a row that can be opened.
+  static let openMark = "›"
+
+  private func progress(_ received: Int64, _ total: Int64?, _ speed: Double?) -> [LinePart] {
+    guard received > 0 || total ?? 0 > 0 else { return [] }
+    let numbers = [TextRun(Quantity.progress(received: received, total: total), look.plain)]
+    var parts = [LinePart((numbers, 5))]
+    if let total, total > 0 {
+      // The width of the final text, so that its form does not change during the download.
+      let final = Quantity.progress(received: total, total: total).columns
+      let percent = "\(Quantity.percent(received: received, total: total))%"
+      parts = [LinePart((numbers, 5), ([TextRun(percent, look.plain)], 7), reserving: final)]
+    }
+    guard let speed, speed.isFinite else { return parts }
+    let rate = Quantity.bytes(Int64(min(max(speed, 0), 1e15))) + "/s"
+    return parts + [LinePart(([TextRun(rate, look.faint)], 2))]
+  }
+
+  private func paused(_ received: Int64, _ total: Int64?) -> LinePart {
+    let numbers = Quantity.progress(received: received, total: total)
+    let forms =
+      received > 0 || total ?? 0 > 0 ? ["\(state.word.rawValue) \(numbers)", state.words] : []
+    let runs = forms.map { [TextRun($0, look.plain)] }
+    return LinePart((runs.first ?? [], 5), (runs.last ?? [], 7), (word, 8))
+  }
+
+  // Without a known size there is no bar.
+  private func bar(
+    _ received: Int64, _ total: Int64?, columns: Int, isPaused: Bool = false
+  ) -> [TextRun] {
+    guard let total, total > 0 else { return [] }
+    return Bar.ofBytes(received, of: total, columns: columns, isPaused: isPaused, look)
+  }
+
+  private func timeBar(columns: Int) -> LinePart {
+    guard case .playing(let position, let duration?, _) = state else { return LinePart() }
+    return LinePart((Bar.ofTime(position, of: duration, columns: columns, look), 1))
+  }
+
+  private func clock(_ position: Duration, _ duration: Duration?, _ isPaused: Bool) -> LinePart {
+    let style = isPaused ? look.plain : look.tinted(.green)
+    let short = (isPaused ? "Paused " : "▶ ") + Quantity.clock(position)
+    let whole = short + (duration.map { " / \(Quantity.clock($0))" } ?? "")
+    return LinePart(
+      ([TextRun(whole, style)], 3), ([TextRun(short, style)], 6),
+      ([TextRun(isPaused ? "Paused" : "Playing", style)], 8))
+  }
+
+  private func fit(_ parts: [LinePart]) -> [TextRun] {
+    .fit(parts, columns: columns, by: TextRun("  ", look.plain))
+  }
+}

@@ -1,0 +1,18 @@
+/// A confirmation of an action.
+package struct Question: Equatable, Sendable {
+  package enum Action: Equatable, Sendable {
+    /// Erases previews by ID; `unmarkedToo` includes files that hottracks did not download.
+    case erase([String], unmarkedToo: Bool = false)
+    /// Downloads the current list, or the selected genre.
+    case downloadAll
+  }
+
+  /// One sentence with a question mark.
+  package let text: String
+  package let action: Action
+
+  package init(text: String, _ action: Action) {
+    self.text = text
+    self.action = action
+  }
+}
