@@ -23,7 +23,7 @@ struct EntryFacts {
   var facts: [EntryFact] {
     var facts: [EntryFact?] = [
       EntryFact("Rank", row.rank.map(String.init)),
-      EntryFact("Kind", row.kind.flatMap { $0 == .songs ? nil : isPlain ? $0.rawValue : $0.noun }),
+      EntryFact("Kind", row.kind.flatMap { $0 == .songs ? nil : $0.noun }),
     ]
     facts += row.facts
     facts.append(EntryFact("Favorite", row.isFavorite ? "yes" : nil))
