@@ -84,7 +84,7 @@ package struct FetchRetrier: Sendable {
   private let random: @Sendable (ClosedRange<Double>) -> Double
   private let onPause: @Sendable (Pause) -> Void
 
-  /// | - Parameters:
+  /// - Parameters:
   ///   - sleep: Throws when the task is canceled.
   ///   - random: Returns a number in the range.
   ///   - onPause: Called before each pause, on the waiting task.

@@ -8,7 +8,7 @@ package enum ChartHeading {
     case whole, undated, brief
   }
 
-  /// | - Parameter part: Which entries are listed; `nil` for all.
+  /// - Parameter part: Which entries are listed; `nil` for all.
   package static func text(
     _ shown: FetchedChart, storefront: Storefront, isDemo: Bool, now: Date, part: String? = nil,
     length: Length = .whole

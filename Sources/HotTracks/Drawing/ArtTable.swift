@@ -24,7 +24,7 @@ struct ArtTable {
     window.columns >= Self.minColumns && height(columns: window.columns) < window.rows
   }
 
-  /// | - Parameters:
+  /// - Parameters:
   ///   - window: The number of columns.
   ///   - pictures: One for each row.
   func frame(columns window: Int, pictures: [RenderedPicture?]) -> Frame {

@@ -63,7 +63,7 @@ struct EntryFacts {
 
 /// Lists for pipes and screen readers: one fact per line, and an empty line after each entry.
 enum PlainFacts {
-  /// | - Parameters:
+  /// - Parameters:
   ///   - isKept: Whether to show size, duration and time of the files.
   ///   - more: Additional facts of this list.
   static func lines(

@@ -23,7 +23,7 @@ struct LibraryTable {
 
   let entries: [Entry]
 
-  /// | - Parameter dateText: Formats a date as in strftime(3), in the user's time zone.
+  /// - Parameter dateText: Formats a date as in strftime(3), in the user's time zone.
   func lines(
     columns: Int?, paint: Paint, dateText: (Date, String) -> String = { $0.localText($1) }
   ) -> [String] {

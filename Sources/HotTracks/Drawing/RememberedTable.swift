@@ -22,7 +22,7 @@ struct RememberedTable {
   let entries: [Entry]
   let moment: Moment
 
-  /// | - Parameters:
+  /// - Parameters:
   ///   - columns: The width of the window; `nil` for cells separated by tabs.
   ///   - dateText: Formats a date as in strftime(3), in the user's time zone.
   func lines(

@@ -75,7 +75,7 @@ enum ColumnWidths {
 enum TableHeading {
   private static let separator = " · "
 
-  /// | - Parameter text: The heading in a given length.
+  /// - Parameter text: The heading in a given length.
   static func fitting(
     _ columns: Int?, _ text: (ChartHeading.Length) -> String
   ) -> String {

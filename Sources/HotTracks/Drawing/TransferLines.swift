@@ -205,7 +205,7 @@ enum TransferMessages {
 /// The output of `download --dry-run`: one line per track, in the order of the selection. Errors are printed
 /// separately.
 enum DryRunLines {
-  /// | - Parameter isOffline: Whether downloads are not allowed.
+  /// - Parameter isOffline: Whether downloads are not allowed.
   static func lines(_ rows: [Row], folder: String, isOffline: Bool = false) -> [String] {
     rows.compactMap { row in line(row, folder: folder, isOffline: isOffline)?.displayable }
   }

@@ -17,7 +17,7 @@ struct GenreFilter: Equatable {
     self.previews = Dictionary(previews.map { ($0.id, $0) }) { first, _ in first }
   }
 
-  /// | - Parameters:
+  /// - Parameters:
   ///   - rows: The rows that can be selected.
   ///   - list: For messages, such as `the chart of Slovakia`.
   ///   - command: The command that lists the genres.

@@ -47,7 +47,7 @@ extension Selection {
     self = words == ["-"] ? try await Self.readingInput() : try Selection(words)
   }
 
-  /// | - Parameter readsInput: Whether the command accepts `-`.
+  /// - Parameter readsInput: Whether the command accepts `-`.
   /// - Throws: A `ValidationError` for a `-` that is neither alone nor between words, as in `Artist - Track`.
   static func validateInput(_ words: [String], readsInput: Bool = true) throws {
     guard words.contains("-") else { return }

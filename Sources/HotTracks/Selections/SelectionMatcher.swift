@@ -19,7 +19,7 @@ struct SelectionMatcher {
   }
 
   enum Match: Equatable {
-    /// | - Parameter isNamed: Whether it was selected other than by a range or `all`.
+    /// - Parameter isNamed: Whether it was selected other than by a range or `all`.
     case row(Row, isNamed: Bool)
     /// An ID that is in none of the lists.
     case id(String)
@@ -106,7 +106,7 @@ struct SelectionMatcher {
 
   // MARK: Genres
 
-  /// | - Throws: A `CommandError` of status 66, if all rows have other genres.
+  /// - Throws: A `CommandError` of status 66, if all rows have other genres.
   private func ofGenre(_ rows: [Row]) throws(CommandError) -> [Row] {
     guard let genre, let first = rows.first else { return rows }
     let selected = rows.filter(genre.contains)

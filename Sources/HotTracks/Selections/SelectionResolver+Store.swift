@@ -142,7 +142,7 @@ extension SelectionResolver {
 
   // MARK: Details
 
-  /// | - Parameters:
+  /// - Parameters:
   ///   - genre: Selects entries after the lookup; `nil` for all.
   ///   - places: The storefronts of links.
   ///   - files: Rows to use if the store does not know an entry.

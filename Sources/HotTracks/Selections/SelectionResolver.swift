@@ -182,7 +182,7 @@ struct SelectionResolver {
     let genre: GenreFilter?
   }
 
-  /// | - Parameter others: More rows among which the genre is searched.
+  /// - Parameter others: More rows among which the genre is searched.
   private func chart(
     rank: Int? = nil, isSearched: Bool = false, isNamed: Bool,
     others: (ChartLoader) async -> [Row] = { _ in [] }

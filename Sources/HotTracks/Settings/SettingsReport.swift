@@ -20,7 +20,7 @@ struct SettingsReport: Encodable {
   /// Values of key bindings are lists.
   var settings: [Entry]
 
-  /// | - Parameter columns: The width of the window; `nil` for cells separated by tabs.
+  /// - Parameter columns: The width of the window; `nil` for cells separated by tabs.
   func lines(columns: Int?) -> [String] {
     let place = exists ? path : "\(path) does not exist. To create it: `hottracks config --init`"
     let lines = { (hasKeys: Bool) in
