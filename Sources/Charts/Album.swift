@@ -13,7 +13,7 @@ package struct Album: Equatable, Sendable {
 }
 
 extension Album {
-  /// | - Parameter results: Of a lookup. Usually, but not always, the album comes first.
+  /// - Parameter results: Of a lookup. Usually, but not always, the album comes first.
   init(id: String, _ results: [StoreResult]) {
     let album = results.first { $0.entry.kind == .albums && $0.entry.id == id }
     let songs = results.filter { $0.entry.kind == .songs }
@@ -64,7 +64,7 @@ package struct ArtistPage: Equatable, Sendable {
 }
 
 extension ArtistPage {
-  /// | - Parameter results: Of a lookup. Usually, but not always, the artist comes first.
+  /// - Parameter results: Of a lookup. Usually, but not always, the artist comes first.
   init(id: String, _ list: ArtistList, _ results: [StoreResult]) {
     let entries = results.map(\.entry)
     artist =

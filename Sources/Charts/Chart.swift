@@ -23,7 +23,7 @@ package struct Chart: Equatable, Sendable {
   /// The size of Apple's longest lists. As the limit of a request, it means the whole list.
   package static let longest = 200
 
-  /// | - Parameters:
+  /// - Parameters:
   ///   - lastRank: `nil` for the rank of the last entry.
   ///   - isWhole: `nil` to derive it from the last rank.
   package init(

@@ -23,7 +23,7 @@ extension ChartRepository {
     var failure: ChartError?
   }
 
-  /// | - Throws: Only `ChartError.canceled`.
+  /// - Throws: Only `ChartError.canceled`.
   func details(
     of ids: [String], in country: Storefront, policy: FetchPolicy, retries: Retries = .backoff()
   ) async throws(ChartError) -> FoundDetails {

@@ -41,7 +41,7 @@ extension ChartRepository {
     ).map { ArtistPage(id: id, list, $0) }
   }
 
-  /// | - Parameter id: A valid one.
+  /// - Parameter id: A valid one.
   private static func address(_ id: String, entity: String, in country: Storefront) -> String {
     "lookup?id=\(id)&entity=\(entity)&limit=200&country=\(country.code)"
   }

@@ -12,7 +12,7 @@ package struct ChartRepository: Sendable {
   private let demo: ServiceAddresses?
   let now: @Sendable () -> Date
 
-  /// | - Parameter demo: The addresses of the demo server, whose port differs from that of stored addresses.
+  /// - Parameter demo: The addresses of the demo server, whose port differs from that of stored addresses.
   package init(
     feeds: [ChartFeed], lookup: Lookup, store: ChartStore, demo: ServiceAddresses? = nil,
     now: @escaping @Sendable () -> Date
@@ -111,7 +111,7 @@ package struct ChartRepository: Sendable {
     demo.map { entry.mapAddresses($0.moved) } ?? entry
   }
 
-  /// | - Parameter standIn: The cached chart to return if this fails. Only its list and those before it are
+  /// - Parameter standIn: The cached chart to return if this fails. Only its list and those before it are
   /// tried. To search a list, the one that was displayed is used.
   private func lists(
     for request: ChartRequest, standIn: StoredChart?, at time: Date

@@ -11,7 +11,7 @@ package enum CleanText {
     cleaned(raw.unicodeScalars, upTo: longest)
   }
 
-  /// | - Parameter longest: In characters.
+  /// - Parameter longest: In characters.
   private static func cleaned(
     _ raw: some Sequence<Unicode.Scalar>, upTo longest: Int
   ) -> String? {

@@ -14,7 +14,7 @@ package struct Lookup: Sendable {
     @Sendable (_ address: String, _ retries: Retries) async throws(FetchError) -> Response
   let addresses: ServiceAddresses
 
-  /// | - Parameter response: By default, there are no searches, albums and artists.
+  /// - Parameter response: By default, there are no searches, albums and artists.
   package init(
     items:
       @escaping @Sendable ([String], Storefront, Retries) async throws(ChartError) -> [String:

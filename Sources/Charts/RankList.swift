@@ -4,7 +4,7 @@ package struct RankList: Equatable, Sendable {
 
   private let ranks: [Int]
 
-  /// | - Parameter ranks: At least one, in ascending order.
+  /// - Parameter ranks: At least one, in ascending order.
   package init(_ ranks: [Int]) {
     self.ranks = ranks
   }

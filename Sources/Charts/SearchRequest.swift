@@ -15,7 +15,7 @@ package struct SearchRequest: Equatable, Sendable {
   /// WebAddress accepts 2,047 bytes.
   private static let maxTermBytes = 1_800
 
-  /// | - Throws: If no request can have results, so that none is sent.
+  /// - Throws: If no request can have results, so that none is sent.
   package init(
     _ words: String, kind: SearchKind = .songs, by field: SearchField? = nil,
     in country: Storefront, limit: Int = 20

@@ -86,7 +86,7 @@ package enum StorefrontSearchResult: Equatable, Sendable {
   case found(Storefront)
   /// Several names begin with the text.
   case ambiguous([Storefront])
-  /// | - Parameter near: At most three storefronts with similar names, the most likely first.
+  /// - Parameter near: At most three storefronts with similar names, the most likely first.
   case unknown(near: [Storefront])
 }
 

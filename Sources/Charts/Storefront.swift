@@ -31,7 +31,7 @@ package struct Storefront: Hashable, Sendable, Codable {
 
   private static let withAppsAlone: Set = ["af", "al", "nr", "pk", "pw", "st"]
 
-  /// | - Parameter code: In lowercase.
+  /// - Parameter code: In lowercase.
   package static func withCode(_ code: String) -> Storefront? { byCode[code] }
 
   private static let byCode = Dictionary(uniqueKeysWithValues: all.map { ($0.code, $0) })

@@ -24,7 +24,7 @@ extension Item {
     return [video] + first + second
   }
 
-  /// | - Parameter index: From 1, counting all discs.
+  /// - Parameter index: From 1, counting all discs.
   private func song(_ index: Int, of songs: [Item], _ place: Place) -> Item {
     var song =
       songs.indices.contains(index - 1)

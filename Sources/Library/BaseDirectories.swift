@@ -87,7 +87,7 @@ package struct HotTracksFolders: Equatable, Sendable {
   /// The file of `SavedCountry`.
   package let country: String
 
-  /// | - Parameter documents: The parent of the folder of previews, if not the default. A relative path is
+  /// - Parameter documents: The parent of the folder of previews, if not the default. A relative path is
   /// relative to `workingDirectory`.
   package init(
     environment: [String: String], documents: String?, isDemo: Bool, workingDirectory: String

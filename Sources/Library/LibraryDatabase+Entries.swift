@@ -37,7 +37,7 @@ extension LibraryDatabase {
     }
   }
 
-  /// | - Returns: The IDs that were favorites.
+  /// - Returns: The IDs that were favorites.
   @discardableResult
   package func removeFavorites(
     _ ids: [String]

@@ -29,7 +29,7 @@ package final class LibraryDatabase: Sendable {
     var mustPrune = false
   }
 
-  /// | - Parameters:
+  /// - Parameters:
   ///   - timeout: How long to wait for other programs.
   ///   - report: Receives errors of charts and details, and a message if the database is moved aside. Called
   ///     on any thread.

@@ -54,7 +54,7 @@ struct LibraryFile {
     }
   }
 
-  /// | - Throws: `LibraryDatabaseError.newer` also for a file that seems broken only to this version.
+  /// - Throws: `LibraryDatabaseError.newer` also for a file that seems broken only to this version.
   private func opened() throws -> (queue: DatabaseQueue, isMigrated: Bool) {
     let queue = try DatabaseQueue(path: path, configuration: configuration)
     let version = try queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0 }

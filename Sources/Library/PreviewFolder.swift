@@ -11,7 +11,7 @@ package struct PreviewFolder: Sendable {
 
   static let partialSuffix = ".ht-part"
 
-  /// | - Parameters:
+  /// - Parameters:
   ///   - partialFile: Describes a partial file.
   ///   - isMarked: Whether a complete file is marked as a download.
   package init(
@@ -34,7 +34,7 @@ package struct PreviewFolder: Sendable {
     }
   }
 
-  /// | - Throws: `.danglingLink` if the path is a link whose target does not exist.
+  /// - Throws: `.danglingLink` if the path is a link whose target does not exist.
   private func checkLink() throws(LibraryError) {
     var status = stat()
     guard stat(path, &status) != 0, lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK
@@ -171,7 +171,7 @@ package struct LocalPreview: Equatable, Sendable, Identifiable {
   /// Whether hottracks downloaded it. Other files are erased only after a confirmation.
   package let isDownload: Bool
 
-  /// | - Parameter path: The absolute path of the existing file.
+  /// - Parameter path: The absolute path of the existing file.
   package init(
     name: PreviewName, fileName: String, path: String, bytes: Int64, modified: Date, part: Part,
     isDownload: Bool

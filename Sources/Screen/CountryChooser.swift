@@ -10,7 +10,7 @@ package struct CountryChooser: Equatable, Sendable {
   package var place: MenuSelection
   private let all: [Storefront]
 
-  /// | - Parameters:
+  /// - Parameters:
   ///   - current: The initially selected storefront.
   ///   - kind: The kind of the chart.
   package init(current: Storefront, selling kind: MediaKind = .songs) {

@@ -91,7 +91,7 @@ extension ScreenModel {
     return groups.filter { words.match(artist: nil, track: $0.name) }
   }
 
-  /// | - Parameter groups: Sorted by name.
+  /// - Parameter groups: Sorted by name.
   private func sorted(_ groups: [GenreGroup]) -> [GenreGroup] {
     guard genres.sort == .count else { return groups }
     return groups.indices.sorted { one, other in

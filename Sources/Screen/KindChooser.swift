@@ -7,7 +7,7 @@ package struct KindChooser: Equatable, Sendable {
   /// The chosen source of each kind; automatic for the others.
   private var chosen: [MediaKind: ChartSource] = [:]
 
-  /// | - Parameters:
+  /// - Parameters:
   ///   - current: The initially selected kind.
   ///   - source: The source of the current chart; `nil` for the first that responds.
   package init(current: MediaKind, source: ChartSource? = nil, in storefront: Storefront) {

@@ -8,7 +8,7 @@ enum MenuStep: Equatable {
   case first
   case last
 
-  /// | - Parameters:
+  /// - Parameters:
   ///   - line: The selected line or, in text, the top line.
   ///   - half: The lines of half a page; by default, half of `page`.
   func target(from line: Int, page: Int, half: Int? = nil, limit: Int) -> Int {

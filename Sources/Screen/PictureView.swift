@@ -54,7 +54,7 @@ package struct PictureView: Equatable, Sendable {
     zoom = .scale(new)
   }
 
-  /// | - Parameters: Fractions of the visible part.
+  /// - Parameters: Fractions of the visible part.
   package mutating func pan(across: Double, down: Double, in stage: PictureStage) {
     let seen = seen(in: stage)
     let center = center(in: stage)

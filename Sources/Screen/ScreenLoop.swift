@@ -38,7 +38,7 @@ package actor ScreenLoop {
   private var ending: Ending?
   private var signalReader: Task<Void, Never>?
 
-  /// | - Parameter signals: SIGTSTP and the signals that end the process, already caught. They are read until
+  /// - Parameter signals: SIGTSTP and the signals that end the process, already caught. They are read until
   /// `finish`.
   package init(
     model: ScreenModel, surface: ScreenSurface, signals: AsyncStream<CInt>,

@@ -61,7 +61,7 @@ package struct ScreenModel: Equatable, Sendable {
   /// How long the displayed speeds remain valid without new data.
   package var speedsLast: Double?
 
-  /// | - Parameter openGenre: The genre to open first, if the chart has it.
+  /// - Parameter openGenre: The genre to open first, if the chart has it.
   package init(
     size: TerminalSize, country: Storefront, kind: MediaKind = .songs,
     source: ChartSource? = nil, limit: Int, folder: String,
@@ -189,7 +189,7 @@ extension ScreenModel {
     listsGenres ? selectedIndex(in: chartGenres.listed) : selectedIndex(in: rows)
   }
 
-  /// | - Parameter items: The rows of the current list, or its genres.
+  /// - Parameter items: The rows of the current list, or its genres.
   package func selectedIndex(in items: [some Identifiable<String>]) -> Int? {
     guard !items.isEmpty else { return nil }
     let place = place

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// The attribution that the store requires next to its previews.
 package enum Attribution {
-  /// | - Parameters:
+  /// - Parameters:
   ///   - storePage: The page of the playing track.
   ///   - columns: The available width. A truncated address would not work, so if the address does not fit, a
   ///     short form is used.

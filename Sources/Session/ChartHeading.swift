@@ -3,7 +3,7 @@ package import Foundation
 
 /// The heading of a chart: country, list, age, and whether it is the demo.
 package enum ChartHeading {
-  /// | - Parameter part: Which entries are listed; `nil` for all.
+  /// - Parameter part: Which entries are listed; `nil` for all.
   package static func parts(
     _ shown: FetchedChart, storefront: Storefront, isDemo: Bool, now: Date, part: String? = nil
   ) -> [String] {

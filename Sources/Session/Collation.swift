@@ -8,7 +8,7 @@ package struct Collation: @unchecked Sendable {
   /// The locale of `LC_ALL`, `LC_COLLATE` or `LANG`.
   package static let environment = Collation("")
 
-  /// | - Parameter name: As in `locale -a`; empty for the locale of the environment. For the C locale, which
+  /// - Parameter name: As in `locale -a`; empty for the locale of the environment. For the C locale, which
   /// sorts by bytes, and for unknown ones, case and diacritics are ignored.
   package init(_ name: String) {
     guard let found = newlocale(LC_COLLATE_MASK, name, nil) else {

@@ -73,7 +73,7 @@ extension Row {
     name == other || genreKey(name) == genreKey(other)
   }
 
-  /// | - Parameter genre: Case, diacritics and punctuation are ignored.
+  /// - Parameter genre: Case, diacritics and punctuation are ignored.
   package func isOf(genre: String) -> Bool {
     let key = Self.genreKey(genre)
     return genreNames.contains { Self.genreKey($0) == key }

@@ -15,7 +15,7 @@ package enum PreviewAvailability: Equatable, Sendable {
 }
 
 extension PreviewAvailability {
-  /// | - Parameter missing: Why details are missing, if the lookup failed or was skipped.
+  /// - Parameter missing: Why details are missing, if the lookup failed or was skipped.
   package init(_ entry: Entry, missing: DetailsMissing? = nil) {
     if let address = entry.previewURL {
       self = .offered(address: address)

@@ -25,7 +25,7 @@ package struct Row: Equatable, Sendable, Identifiable {
     self.kept = kept
   }
 
-  /// | - Parameter missing: If set, missing details are unknown, because the lookup failed or was skipped.
+  /// - Parameter missing: If set, missing details are unknown, because the lookup failed or was skipped.
   package init(_ charted: ChartEntry, kept: LocalPreview?, missing: DetailsMissing? = nil) {
     entry = charted.entry
     rank = charted.rank

@@ -35,7 +35,7 @@ package struct SearchWords: Equatable, Sendable {
     return [artist + track, track + artist].contains { words == $0 || words == $0 + album }
   }
 
-  /// | - Parameter alsoJoined: Whether `Jay-Z` also yields `jayz`.
+  /// - Parameter alsoJoined: Whether `Jay-Z` also yields `jayz`.
   static func words(in text: String, alsoJoined: Bool = false) -> [String] {
     var words: [String] = []
     for word in folded(text).split(whereSeparator: \.isWhitespace) {

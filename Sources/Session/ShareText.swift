@@ -11,7 +11,7 @@ package struct ShareText: Equatable, Sendable {
   /// The large artwork; `nil` if unknown.
   package let artworkURL: String?
 
-  /// | - Parameter storefront: The storefront of the list, for rows without their own.
+  /// - Parameter storefront: The storefront of the list, for rows without their own.
   package init(_ row: Row, in storefront: Storefront, isDemo: Bool) {
     let noun = row.kind.flatMap { $0 == .songs ? nil : " (\($0.noun))" }
     title = [row.title, noun].compactMap(\.self).joined()
@@ -25,7 +25,7 @@ package struct ShareText: Equatable, Sendable {
   /// For people and pipes.
   package var lines: [String] { [title, link] + [artworkURL].compactMap(\.self) }
 
-  /// | - Parameter artwork: The path of an image file.
+  /// - Parameter artwork: The path of an image file.
   package func letter(artwork: String?) -> MailDraft {
     MailDraft(subject: title, body: message, attachment: artwork)
   }

@@ -237,7 +237,7 @@ package struct TransferBoard: Equatable, Sendable {
 }
 
 extension TransferBoard.Line {
-  /// | - Parameter now: In seconds on any monotonic clock.
+  /// - Parameter now: In seconds on any monotonic clock.
   fileprivate mutating func apply(_ happening: TransferEvent.Happening, now: Double) {
     switch happening {
     case .queued:

@@ -111,7 +111,7 @@ package enum AtomicFile {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// | - Parameter mode: `nil` for the default mode of new files.
+  /// - Parameter mode: `nil` for the default mode of new files.
   private static func write(
     beside path: String, mode: mode_t?, isSynced: Bool = true,
     fill: (_ file: CInt) throws(FileError) -> Void,

@@ -6,7 +6,7 @@ internal import Foundation
 package final class BlockingQueue: Sendable {
   private let queue: DispatchQueue
 
-  /// | - Parameter name: The thread's name in a debugger.
+  /// - Parameter name: The thread's name in a debugger.
   package init(_ name: String, qos: DispatchQoS = .unspecified) {
     queue = DispatchQueue(label: name, qos: qos)
   }

@@ -18,7 +18,7 @@ package final class EventChannel<Event: Sendable>: Sendable, AsyncSequence {
   private let contents = Locked(Contents())
   private let supersedes: @Sendable (_ later: Event, _ earlier: Event) -> Bool
 
-  /// | - Parameter supersedes: Whether an unread `earlier` event can be discarded because of `later`. An event that
+  /// - Parameter supersedes: Whether an unread `earlier` event can be discarded because of `later`. An event that
   ///   supersedes others also supersedes its equal.
   package init(
     supersedes: @escaping @Sendable (_ later: Event, _ earlier: Event) -> Bool = { _, _ in false }

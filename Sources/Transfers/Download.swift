@@ -184,7 +184,7 @@ final class ResponseBody {
       bytes: bytesOnWire)
   }
 
-  /// | - Returns: `false` to end the request.
+  /// - Returns: `false` to end the request.
   func receive(_ head: ResponseHead, _ bytes: UnsafeRawBufferPointer) -> Bool {
     do throws(TransferError) {
       switch try decision(on: head) {

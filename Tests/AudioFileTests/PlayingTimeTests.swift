@@ -4,7 +4,7 @@ import Testing
 @testable import AudioFile
 
 @Suite struct PlayingTimeTests {
-  /// | - Parameter movie: The contents of `moov` before the track.
+  /// - Parameter movie: The contents of `moov` before the track.
   private func file(_ movie: [UInt8]) -> [UInt8] {
     MovieBytes.file(sound: [1, 2, 3], movie: BoxBytes.box("moov", movie + MovieBytes.track()))
   }

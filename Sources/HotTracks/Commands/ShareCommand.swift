@@ -72,7 +72,7 @@ struct ShareCommand: AsyncParsableCommand, CommandWithSharedOptions {
     try status.endCommand()
   }
 
-  /// | - Throws: A `CommandError` of status 64 if there are several entries but only one file.
+  /// - Throws: A `CommandError` of status 64 if there are several entries but only one file.
   private func check(_ count: Int, _ place: ArtworkDestination?) throws(CommandError) {
     guard count > 1 else { return }
     if mail { throw .usage("--mail accepts one entry, not \(count).") }

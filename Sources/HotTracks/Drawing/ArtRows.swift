@@ -22,7 +22,7 @@ struct ArtRows {
     window.columns >= Self.minColumns && title.count + Self.artRows * rows.count < window.rows
   }
 
-  /// | - Parameters:
+  /// - Parameters:
   ///   - window: The number of columns.
   ///   - pictures: One for each row.
   func frame(columns window: Int, pictures: [RenderedPicture?]) -> Frame {

@@ -24,7 +24,7 @@ struct EntrySheet {
     return (width, max(width / 2, 1))
   }
 
-  /// | - Parameter columns: The width of the window; `nil` for no limit.
+  /// - Parameter columns: The width of the window; `nil` for no limit.
   func text(columns: Int?) -> String {
     (placedPicture(columns).map { [$0] } ?? []).printed(over: lines(columns))
   }

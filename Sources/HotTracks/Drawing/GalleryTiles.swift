@@ -36,7 +36,7 @@ struct GalleryTiles {
     return frame
   }
 
-  /// | - Parameters:
+  /// - Parameters:
   ///   - rows: At most `count`.
   ///   - pictures: One for each row.
   func frame(_ rows: some Sequence<Row>, pictures: [RenderedPicture?]) -> Frame {

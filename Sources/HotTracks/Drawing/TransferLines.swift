@@ -205,7 +205,7 @@ enum TransferMessages {
 /// The output of `download --dry-run`: one line per track, in the order of the selection. Errors are printed
 /// separately.
 enum DryRunLines {
-  /// | - Parameters:
+  /// - Parameters:
   ///   - isOffline: Whether downloads are not allowed.
   ///   - isTerminal: Whether they are for a terminal; elsewhere, the paths are complete and unchanged.
   static func lines(

@@ -119,7 +119,7 @@ enum SourceChoice: Equatable, Sendable {
   case auto
   case only(ChartSource)
 
-  /// | - Throws: A `ValidationError` that lists the names.
+  /// - Throws: A `ValidationError` that lists the names.
   init(named word: String) throws {
     if word == Self.automatic {
       self = .auto

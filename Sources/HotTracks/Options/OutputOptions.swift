@@ -81,7 +81,7 @@ struct ProgressOptions: ParsableArguments {
   @Option(help: "How to show progress; auto is bar on a terminal, else plain.")
   var progress = ProgressStyle.auto
 
-  /// | - Throws: A `ValidationError` for conflicting options.
+  /// - Throws: A `ValidationError` for conflicting options.
   func validate(with output: OutputOptions) throws {
     let name = "--progress \(progress.rawValue)"
     if output.quiet && progress == .json { throw OutputOptions.conflict("--quiet", name) }

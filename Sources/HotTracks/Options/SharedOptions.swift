@@ -105,7 +105,7 @@ struct TransferOptions: ParsableArguments {
 struct Age: Equatable, Sendable {
   let seconds: Double
 
-  /// | - Throws: The end of a message that begins with the option and its value.
+  /// - Throws: The end of a message that begins with the option and its value.
   init(_ text: String) throws(ValidationError) {
     let units: [Character: Double] = ["h": 3600, "d": 86_400, "w": 604_800]
     guard let letter = text.last, let unit = units[letter],

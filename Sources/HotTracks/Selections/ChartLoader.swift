@@ -10,7 +10,7 @@ struct ChartLoader {
   let storefront: Storefront
   let options: ChartOptions
 
-  /// | - Parameters:
+  /// - Parameters:
   ///   - limit: The number of entries, if the list has that many.
   ///   - rank: The highest selected rank.
   ///   - isSearched: Whether the whole list is needed, to match words.

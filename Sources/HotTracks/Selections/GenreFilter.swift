@@ -13,7 +13,7 @@ struct GenreFilter: Equatable {
     self.name = name
   }
 
-  /// | - Parameters:
+  /// - Parameters:
   ///   - rows: The rows that can be selected.
   ///   - list: For messages, such as `the chart of Slovakia`.
   ///   - command: The command that lists the genres.

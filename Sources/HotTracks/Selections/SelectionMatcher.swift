@@ -11,7 +11,7 @@ struct SelectionMatcher {
   }
 
   enum Match: Equatable {
-    /// | - Parameter isNamed: Whether it was selected other than by a range or `all`.
+    /// - Parameter isNamed: Whether it was selected other than by a range or `all`.
     case row(Row, isNamed: Bool)
     /// An ID that is in none of the lists.
     case id(String)

@@ -96,7 +96,7 @@ struct ConfigFile: Sendable {
     if let warning { warnings.append(ConfigWarning(line: line, sentence: warning)) }
   }
 
-  /// | - Returns: A warning.
+  /// - Returns: A warning.
   private mutating func readKeys(_ value: Node) -> String? {
     guard let mapping = value.mapping else {
       return value.scalar?.string.isEmpty == true

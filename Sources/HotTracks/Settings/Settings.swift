@@ -46,7 +46,7 @@ struct Settings: Sendable {
     return ResolvedSetting(value: "\(SettingValues()[setting])", origin: .default)
   }
 
-  /// | - Parameter last: The country last chosen in `browse`, which takes precedence over the file.
+  /// - Parameter last: The country last chosen in `browse`, which takes precedence over the file.
   func country(_ option: String?, last: Storefront? = nil) -> ResolvedSetting {
     let setting = resolved(.country, option)
     guard let last, [.config, .default].contains(setting.origin) else { return setting }

@@ -21,7 +21,7 @@ struct SettingsReport: Encodable {
   /// Values of key bindings are lists.
   var settings: [Entry]
 
-  /// | - Parameter isAligned: Whether there are columns, not cells separated by tabs.
+  /// - Parameter isAligned: Whether there are columns, not cells separated by tabs.
   func lines(isAligned: Bool) -> [String] {
     let place = exists ? path : "\(path) does not exist. To create it: `hottracks config --init`"
     let lines = { (hasKeys: Bool) in

@@ -12,7 +12,7 @@ enum ArtworkDestination: Equatable, Sendable {
   case folder(String)
   case output
 
-  /// | - Throws: A `CommandError`, before anything is fetched, if the destination cannot be written.
+  /// - Throws: A `CommandError`, before anything is fetched, if the destination cannot be written.
   init(_ text: String) throws(CommandError) {
     if text == "-" {
       self = .output

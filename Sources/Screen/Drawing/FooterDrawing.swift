@@ -124,7 +124,7 @@ extension Drawing {
 
   private var hasFreeLine: Bool { model.playing == nil && layout.footerRows >= 3 }
 
-  /// | - Returns: The width of the drawn text.
+  /// - Returns: The width of the drawn text.
   private mutating func drawFilter(row: Int, column: Int, width: Int) -> Int {
     guard model.isTypingFilter || !model.filter.isEmpty else { return 0 }
     let matches = "\(count) of \(model.allCount)"

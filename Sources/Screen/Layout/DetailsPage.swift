@@ -17,7 +17,7 @@ struct DetailsPage {
   /// With their lines in the text, and their columns in the window.
   let screenshots: [(request: PictureRequest, line: Int, column: Int)]
 
-  /// | - Parameter pane: The columns next to the list; `nil` if the details replace the list.
+  /// - Parameter pane: The columns next to the list; `nil` if the details replace the list.
   init(
     _ model: ScreenModel, _ layout: ScreenLayout, _ row: Row, now: Double, in pane: CellRect? = nil
   ) {

@@ -182,7 +182,7 @@ struct GalleryTileLayout: Equatable {
   /// The height of a line of tiles, including the line above it.
   var lineRows: Int { pictureRows + Self.textRows }
 
-  /// | - Parameters:
+  /// - Parameters:
   ///   - columns: The width of the grid.
   ///   - cell: The terminal's cell size; `nil` if images are off.
   init(columns: Int, rows: Int, cell: PixelSize?) {

@@ -24,7 +24,7 @@ struct GenreColumns: Equatable {
   private static let maxBar = 40
   private static let maxCovers = 6
 
-  /// | - Parameter genres: All genres of the chart, so that widths do not depend on the filter.
+  /// - Parameter genres: All genres of the chart, so that widths do not depend on the filter.
   init(_ genres: [GenreGroup], _ layout: ScreenLayout) {
     most = genres.map(\.rows.count).max() ?? 0
     count = String(most).count

@@ -28,7 +28,7 @@ extension ScreenLayout {
       opacity: opacity, portion: .part(shown.region), settings: pictureSettings)
   }
 
-  /// | - Parameter picture: The size of the image.
+  /// - Parameter picture: The size of the image.
   func pictureStage(_ picture: PixelSize) -> PictureStage {
     let rect = pictureViewRect
     var (columns, rows) = (rect.columns, rect.rows)

@@ -7,7 +7,7 @@ package struct DeletionTotals: Equatable, Sendable {
   private var isPartial = false
   var failures: [String] = []
 
-  /// | - Parameter bytes: `nil` if there was no file.
+  /// - Parameter bytes: `nil` if there was no file.
   package mutating func note(title: String, bytes: Int64?, isPartial: Bool) {
     titles.append(title)
     files += bytes == nil ? 0 : 1

@@ -45,7 +45,7 @@ package struct Neighbors: Equatable, Sendable {
 }
 
 extension TrackMetadata {
-  /// | - Parameter storePage: Used if the row has no address.
+  /// - Parameter storePage: Used if the row has no address.
   package init(_ row: Row, storePage: String) {
     self.init(
       id: row.id, title: row.displayName, artist: row.artistName, album: row.collectionName,

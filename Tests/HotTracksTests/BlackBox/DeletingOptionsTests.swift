@@ -109,7 +109,7 @@ struct DeletingOptionsTests {
     return home
   }
 
-  /// | - Parameter group: The parent command of the case's command.
+  /// - Parameter group: The parent command of the case's command.
   private func check(
     _ one: Case, in home: Home, _ group: [String] = [], left: () async throws -> Int
   ) async throws {

@@ -142,7 +142,7 @@ private struct Shell {
     demoFolder = programs.folder + "/demo"
   }
 
-  /// | - Parameter error: The expected message; `nil` if the command must succeed.
+  /// - Parameter error: The expected message; `nil` if the command must succeed.
   func run(_ command: String, error: String? = nil) async throws {
     var environment = environment
     environment["PATH"] = [demoFolder, environment["PATH"] ?? ""].joined(separator: ":")

@@ -4,7 +4,7 @@ import TestSupport
 enum FaultyDisk {
   static let library = BuiltProgram.folder + "/libFaultyDisk.so"
 
-  /// | - Parameter faults: What fails, in the syntax of FaultyDisk.h. For calls that hang, the program has
+  /// - Parameter faults: What fails, in the syntax of FaultyDisk.h. For calls that hang, the program has
   /// its normal time limits.
   static func environment(folder: String, faults: String = "") -> [String: String] {
     let hangs = faults.split(separator: " ").contains { $0.split(separator: ",")[2] == "0" }

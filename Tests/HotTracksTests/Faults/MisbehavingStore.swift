@@ -11,7 +11,7 @@ final class MisbehavingStore: Sendable {
   private let server: LoopbackServer
   private let state = State()
 
-  /// | - Parameter address: The preview's address; PORT is replaced by the store's port.
+  /// - Parameter address: The preview's address; PORT is replaced by the store's port.
   init(
     _ scene: FaultScene, address: String? = nil,
     serve: @escaping @Sendable (PreviewCall) -> Void = { $0.serve() }

@@ -21,7 +21,7 @@ struct Browse {
     echo status $status
     """
 
-  /// | - Parameters:
+  /// - Parameters:
   ///   - words: The command line with `browse`.
   ///   - prelude: Commands for the shell to run before, such as `ulimit -f 300;`.
   static func open(

@@ -20,7 +20,7 @@ struct EventLines {
   let all: [Event]
 
   /// The complete lines of output that may be unfinished.
-  /// | - Throws: If a line is not a JSON object.
+  /// - Throws: If a line is not a JSON object.
   init(_ text: String) throws {
     let whole = text.lastIndex(of: "\n").map { text[...$0] } ?? ""
     all = try whole.split(separator: "\n").map { line in

@@ -136,7 +136,7 @@ final class Tmux: Sendable {
     }
   }
 
-  /// | - Parameter holds: Is called with the lines of the window, which may be empty.
+  /// - Parameter holds: Is called with the lines of the window, which may be empty.
   @discardableResult
   func wait(
     for what: String, sourceLocation: SourceLocation = #_sourceLocation,

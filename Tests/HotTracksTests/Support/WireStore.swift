@@ -35,7 +35,7 @@ final class WireStore: Sendable {
   let songs: [Song]
   private let server: LoopbackServer
 
-  /// | - Parameters:
+  /// - Parameters:
   ///   - titles: The artist and name of each song; IDs are generated.
   ///   - hasArtwork: Whether each has a picture at /artwork/, which `question` serves.
   init(

@@ -27,7 +27,7 @@ final class LoopFixture: Sendable {
   private let frames = Locked<[Frame]>([])
   private let published = Locked<[PlayerStatus]>([])
 
-  /// | - Parameter answer: The response of the store to chart requests; nothing is cached.
+  /// - Parameter answer: The response of the store to chart requests; nothing is cached.
   init(
     kept: [LocalPreview] = [], isDiskOpen: Bool = true, isPlayerOpen: Bool = true,
     hasPlayer: Bool = true,

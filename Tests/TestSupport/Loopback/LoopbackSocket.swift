@@ -9,7 +9,7 @@ struct LoopbackSocket {
   let descriptor: CInt
   let port: UInt16
 
-  /// | - Parameter port: 0 for any free one.
+  /// - Parameter port: 0 for any free one.
   init(port requested: UInt16 = 0) throws {
     let descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_in()

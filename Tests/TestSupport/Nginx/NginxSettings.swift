@@ -22,7 +22,7 @@ package struct NginxSettings: Sendable {
     self.lines = lines
   }
 
-  /// | - Parameter hurryFile: If it exists, nothing is slowed down.
+  /// - Parameter hurryFile: If it exists, nothing is slowed down.
   func text(port: UInt16, hurryFile: String) -> String {
     let server = (serverLines(port: port, hurryFile: hurryFile) + lines).map { "    " + $0 }
     return """

@@ -12,7 +12,7 @@ package struct FakePrograms: Sendable {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }
 
-  /// | - Parameter script: Without its first line.
+  /// - Parameter script: Without its first line.
   package func add(
     _ name: String, _ script: String, firstLine: String = "#!/bin/sh"
   ) async throws {
@@ -64,7 +64,7 @@ package struct FakePrograms: Sendable {
     return text ?? "nothing"
   }
 
-  /// | - Parameter others: Whether the programs of this machine are available, too.
+  /// - Parameter others: Whether the programs of this machine are available, too.
   package func environment(_ more: [String: String] = [:], others: Bool = true) -> [String: String]
   {
     home.environment(["PATH": folder + (others ? ":/usr/bin:/bin" : "")]).merging(more) { $1 }

@@ -21,7 +21,7 @@ package final class ProgramRun: Sendable {
   // The status (wait(2)); `nil` until it was reaped.
   private let status = Locked<CInt?>(nil)
 
-  /// | - Parameter readerHasLeft: stdout is a pipe whose read end is closed.
+  /// - Parameter readerHasLeft: stdout is a pipe whose read end is closed.
   package init(
     _ program: String, _ words: [String], _ environment: [String: String] = [:], in home: Home,
     readerHasLeft: Bool = false

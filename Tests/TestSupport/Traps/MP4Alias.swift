@@ -3,7 +3,7 @@ import Foundation
 /// An MP4 file that refers to audio data in another file (ISO/IEC 14496-12, 8.7.2; the alias record is
 /// QuickTime's).
 enum MP4Alias {
-  /// | - Parameter music: A complete file with its index last, so that its offsets do not change.
+  /// - Parameter music: A complete file with its index last, so that its offsets do not change.
   static func pointing(_ music: Data, to path: String) -> Data {
     replacing(["moov", "trak", "mdia", "minf", "dinf", "dref"], in: music) {
       bigEndian(UInt32(0)) + bigEndian(UInt32(1)) + box("alis", Data(count: 4) + alias(of: path))

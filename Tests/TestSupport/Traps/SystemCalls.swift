@@ -10,7 +10,7 @@ package struct SystemCalls: Sendable {
   /// One call per line, without the thread.
   package let lines: [String]
 
-  /// | - Parameter path: The output of strace.
+  /// - Parameter path: The output of strace.
   package init(tracedInto path: String) throws {
     let text = try Data(contentsOf: URL(fileURLWithPath: path))
     lines = String(decoding: text, as: UTF8.self).split(separator: "\n").map { line in

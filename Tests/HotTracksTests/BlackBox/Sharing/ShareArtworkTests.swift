@@ -30,7 +30,7 @@ struct ShareArtworkTests {
     try await check(ended, file, store)
   }
 
-  /// | - Parameters:
+  /// - Parameters:
   ///   - name: The name of the file.
   ///   - note: What follows its path in the message.
   ///   - requested: The requested pictures, of which only the last one is available.
