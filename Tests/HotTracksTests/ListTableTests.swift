@@ -247,7 +247,7 @@ struct RowColumnsTests {
     var app = RememberedEntry.stub("7", name: "Budík", artist: "Ticho s.r.o.")
     (app.kind, app.trackPrice, app.currency) = (.paidApps, 4.99, "EUR")
     let rows = [Row(known, kept: try .stub()), Row(app, kept: nil)].marked(favorites: [known.id])
-    func table(_ count: Int, _ moment: RememberedList.Moment) -> ListTable<Row> {
+    func table(_ count: Int, _ moment: RememberedListing.Moment) -> ListTable<Row> {
       let rows = Array(rows.prefix(count))
       let date = moment.column([known.id: known.date, "7": app.date]) {
         ($0 + 16 * 3600).textInUTC($1)

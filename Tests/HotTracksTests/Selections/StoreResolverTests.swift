@@ -62,7 +62,7 @@ struct StoreResolverTests {
     #expect(choice.rows.map(\.id) == ["10001"])
     #expect(choice.rows[0].state == .noPreview)
     #expect(
-      choice.rows[0].previewError()?.sentence
+      choice.rows[0].previewError?.sentence
         == "Päť Minút Ticha – Ozvena is no longer available in the United Kingdom. "
         + "Try another --country.")
     #expect(

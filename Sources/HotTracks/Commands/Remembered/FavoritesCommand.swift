@@ -66,7 +66,7 @@ struct FavoritesListCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let favorites = try await context.readDatabase(LibraryDatabase.favorites)
     let matching = try RememberedFilter(options.chart).matching(
       favorites, of: "your favorites", in: context)
-    try RememberedList(
+    try RememberedListing(
       entries: matching.entries, moment: .added,
       emptyMessage: matching.lack.map { "No favorites \($0)" }
         ?? "No favorites yet. To add rank 3 of the chart: `hottracks favorites add 3`"

@@ -57,7 +57,7 @@ struct RecentsListCommand: AsyncParsableCommand, CommandWithSharedOptions {
       recents.isEmpty ? [] : try await context.readDatabase(LibraryDatabase.favoriteIDs)
     let matching = try RememberedFilter(options.chart).matching(
       recents, of: "your recents", in: context)
-    try RememberedList(
+    try RememberedListing(
       entries: matching.entries, moment: .seen,
       emptyMessage: matching.lack.map { "No recents \($0)" }
         ?? "No recents yet. Entries appear here when you play or view them."

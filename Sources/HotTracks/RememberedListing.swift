@@ -4,7 +4,7 @@ import Library
 import Session
 
 /// Prints favorites or recents.
-struct RememberedList {
+struct RememberedListing {
   /// The meaning of the date.
   enum Moment: String {
     /// When it was added to favorites, shown as a day.
@@ -29,7 +29,7 @@ struct RememberedList {
   }
 }
 
-extension RememberedList.Moment {
+extension RememberedListing.Moment {
   /// - Parameter dates: By ID.
   func column(
     _ dates: [String: Date],
