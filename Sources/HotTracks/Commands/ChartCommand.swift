@@ -69,7 +69,7 @@ struct ChartCommand: AsyncParsableCommand, CommandWithChartWords {
         let pictures = try await fetchPictures(of: rows, art.settings, from: store, context)
         let frame = table.frame(columns: window.columns, pictures: pictures)
         let lines = frame.canvas.styledLines(
-          depth: context.console.outputDepth, colors: art.colors)
+          depth: context.console.outputDepth, palette: art.palette)
         return try context.console.writePictures(frame.pictures.printed(over: lines))
       }
     }
