@@ -14,6 +14,7 @@ enum Confirmation {
     guard isTerminal(STDIN_FILENO), isTerminal(STDERR_FILENO) else {
       throw .usage("Not a terminal: pass --yes to \(action).")
     }
+    LateReply.discard()
     console.prompt(action.prefix(1).uppercased() + action.dropFirst() + "? [y/N] ")
     guard let reply = readLine() else { return false }
     return ["y", "yes"].contains(reply.trimmingCharacters(in: .whitespaces).lowercased())

@@ -37,8 +37,6 @@ final class Console: Sendable {
 
   let verbosity: Verbosity
   let wording: Wording
-  let paintsOutput: Paint
-  let paintsErrors: Paint
   /// The color depth for artwork on stdout.
   let outputDepth: ColorDepth
   let isOutputTerminal: Bool
@@ -48,6 +46,9 @@ final class Console: Sendable {
   private let drawn = Locked(Drawn())
   private let warned = Locked<Set<String>>([])
   private let flushLimit: Duration
+  private let environment: [String: String]
+  private let colorsErrors: Bool
+  private let reported = Locked<TerminalTraits?>(nil)
 
   init(
     verbosity: Verbosity, color: ColorChoice, environment: [String: String],
@@ -63,10 +64,48 @@ final class Console: Sendable {
     isErrorTerminal = isTerminal(STDERR_FILENO) && !isDumb && drawsErrors
     let colorsOutput = color.isOn(
       isTerminal: isOutputTerminal && !isDumb, environment: environment)
-    paintsOutput = Paint(enabled: colorsOutput)
     outputDepth = ColorDepth.of(environment: environment, color: colorsOutput)
-    paintsErrors = Paint(
-      enabled: drawsErrors && color.isOn(isTerminal: isErrorTerminal, environment: environment))
+    colorsErrors =
+      drawsErrors && color.isOn(isTerminal: isErrorTerminal, environment: environment)
+    self.environment = environment
+  }
+
+  // MARK: Colors
+
+  /// What the terminal reports. It is asked at the first use, which usually takes a few milliseconds.
+  var traits: TerminalTraits {
+    reported.withLock { reported in
+      let descriptor = isOutputTerminal ? STDOUT_FILENO : errorDescriptor
+      let traits = reported ?? .queried(environment: environment, output: descriptor)
+      reported = traits
+      return traits
+    }
+  }
+
+  /// `nil` without direct colors and if the terminal does not report its background.
+  var palette: Palette? {
+    let depth = ColorDepth.of(environment: environment, color: outputDepth != .none || colorsErrors)
+    return depth == .direct ? .of(traits, depth: depth) : nil
+  }
+
+  /// Asks the terminal for the background before lines are drawn on stderr.
+  func choosePalette() {
+    if colorsErrors, isErrorTerminal { _ = palette }
+  }
+
+  /// The palette of colored output on a terminal.
+  var outputPalette: Palette? { isOutputTerminal && outputDepth != .none ? palette : nil }
+
+  var paintsOutput: Paint { Paint(enabled: outputDepth != .none, palette: outputPalette) }
+
+  /// With the theme colors until `choosePalette`: a message does not wait for the terminal.
+  var paintsErrors: Paint {
+    let traits = isErrorTerminal ? reported.withLock { $0 } : nil
+    return Paint(
+      enabled: colorsErrors,
+      palette: traits.flatMap {
+        .of($0, depth: ColorDepth.of(environment: environment, color: colorsErrors))
+      })
   }
 
   /// The size of the terminal on stdout; `nil` if stdout is not a terminal.
@@ -252,6 +291,7 @@ final class Console: Sendable {
 
   private func draw(_ drawn: inout Drawn, above: [String] = []) {
     var region = drawn.region ?? LiveRegion()
+    TerminalGuard.write(LiveRegion.restoring, to: errorDescriptor)
     errors.write(region.frame(drawn.lines, columns: errorSize.columns, above: above))
     drawn.region = region
   }
@@ -266,6 +306,7 @@ final class Console: Sendable {
     }
     // Another program may write to the terminal next.
     errors.flush(within: flushLimit.seconds)
+    TerminalGuard.write([], to: errorDescriptor)
   }
 
   // MARK: Output of libraries

@@ -6,8 +6,7 @@ import Terminal
 /// The settings for printing artwork on stdout.
 struct PrintedArtwork {
   let settings: PictureSettings
-  /// The terminal's colors, if it reports them.
-  let colors: TerminalColors?
+  let palette: Palette?
 
   /// Queries the features of the terminal, which takes a few milliseconds. `nil` if artwork cannot be
   /// drawn.
@@ -15,9 +14,9 @@ struct PrintedArtwork {
     guard art != .off, let colors = PictureColors(context.console.outputDepth) else { return nil }
     let traits =
       art == .blocks
-      ? TerminalTraits.unqueried(STDOUT_FILENO) : .queried(environment: context.environment)
+      ? TerminalTraits.unqueried(STDOUT_FILENO) : context.console.traits
     settings = PictureSettings(
       traits, art: art, colors: colors, environment: context.environment)
-    self.colors = traits.colors
+    palette = context.console.palette
   }
 }

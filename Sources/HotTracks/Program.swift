@@ -37,8 +37,9 @@ enum Program {
       status = report(error)
     }
     await context.withLock { $0 }?.closeDatabase()
-    // Not exit(3), because the destructors of a sound system can hang.
     BackgroundWriter.standardError.flush()
+    LateReply.discard()
+    // Not exit(3), because the destructors of a sound system can hang.
     fflush(nil)
     _exit(status.rawValue)
   }
@@ -101,42 +102,22 @@ extension ExitStatus {
   }
 }
 
-extension Signals {
-  /// Termination signals and `others`. After a termination signal, the process exits within a time limit,
-  /// even if nothing handles it.
-  static func exiting(
-    or others: [CInt], restore: TerminalModes? = nil, screen: CInt? = nil, timeout: Double
-  ) -> AsyncStream<CInt> {
-    stream(termination + others) { signal in
-      guard termination.contains(signal) else { return }
-      exitSoon(
-        status: ExitStatus(signal: signal).rawValue, restore: restore, screen: screen,
-        timeout: timeout)
-    }
-  }
-}
-
 /// Exits or suspends the process after a signal, and restores the terminal.
 ///
 /// For commands without a session. A session handles signals itself, which ends this handler.
 enum InterruptHandler {
   static func watch(_ console: Console, _ timeouts: Timeouts) -> Task<Void, Never> {
     // Opened here and not in the task, so that it never ends the stream of a session.
-    let signals = Signals.exiting(
-      or: [SIGTSTP],
-      // No keys are read yet, but a session can have started when the time limit is over.
-      restore: .of(STDIN_FILENO),
-      screen: console.isErrorTerminal ? console.errorDescriptor : nil, timeout: timeouts.ending)
+    let signals = Signals.stream(
+      Signals.termination + [SIGTSTP], endWithin: timeouts.ending)
     return Task {
       for await signal in signals {
         // Can block in a write.
         console.endDrawing(keepingLines: false)
-        if signal == SIGTSTP {
-          Signals.stopProcess()
-        } else {
-          // Not exit(3), because the thread of the transfers still runs.
-          _exit(ExitStatus(signal: signal).rawValue)
-        }
+        // Not exit(3), because the thread of the transfers still runs.
+        guard signal == SIGTSTP else { return Signals.exit() }
+        LateReply.discard()
+        Signals.stopProcess()
       }
     }
   }

@@ -58,9 +58,7 @@ var state: UInt64 = 5
   return Int((state >> 33) % UInt64(limit))
 }
 
-var presenter = Presenter(
-  depth: .direct, behavior: PictureBehavior(movesWithText: options.contains("region")),
-  process: getpid())
+var presenter = Presenter(depth: .direct, process: getpid())
 
 if words[1] == "check" { try check() } else { try scroll() }
 draw(Array("\u{1B}[?1049l".utf8))

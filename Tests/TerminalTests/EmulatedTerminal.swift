@@ -7,8 +7,6 @@ struct EmulatedTerminal {
   /// Whether the cursor moves too far after characters for whose width terminals differ.
   let countsDifferently: Bool
   var cells: [Cell]
-  /// Whether inline pictures move with a scrolling region.
-  var movesPictures = true
   /// The parts of inline pictures in cells. Text drawn there erases them.
   var inlinePixels: [Int: Pixel] = [:]
   /// Stored images by ID, as the numbers of their pictures.
@@ -23,7 +21,6 @@ struct EmulatedTerminal {
   private var saved: (CursorPosition, Style)?
   private var isBehindLastColumn = false
   private var lastPrinted: Int?
-  private var region: Range<Int>?
 
   /// A cell of a picture.
   struct Pixel: Equatable {
@@ -113,11 +110,6 @@ struct EmulatedTerminal {
       if currentStyle.link != nil { faults.append("clears in a link") }
       cells = Array(repeating: .blank(currentStyle), count: cells.count)
       (inlinePixels, images, placements) = ([:], [:], [:])
-    case (_, "r"):
-      region = numbers.isEmpty ? nil : numbers[0] - 1..<numbers[1]
-      cursor = CursorPosition(row: 0, column: 0)
-    case (_, "S"): scroll(by: numbers.first ?? 1)
-    case (_, "T"): scroll(by: -(numbers.first ?? 1))
     default: faults.append("CSI \(parameters)\(final)")
     }
   }
@@ -164,21 +156,6 @@ struct EmulatedTerminal {
     }
     cells[index] = cell
     if cell.width == 2 { cells[index + 1] = .rightHalf(cell.style) }
-  }
-
-  private mutating func scroll(by rows: Int) {
-    let region = region ?? 0..<size.rows
-    if currentStyle != .plain { faults.append("scrolls in a style") }
-    let old = (cells, inlinePixels)
-    for row in region {
-      for column in 0..<size.columns {
-        let (index, source) = (row * size.columns + column, (row + rows) * size.columns + column)
-        let isInside = region.contains(row + rows)
-        cells[index] = isInside ? old.0[source] : .blank()
-        inlinePixels[index] = isInside ? old.1[source] : nil
-      }
-    }
-    if !movesPictures, !inlinePixels.isEmpty { faults.append("scrolls with pictures") }
   }
 
   /// Everything before the next terminator.

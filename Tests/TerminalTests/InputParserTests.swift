@@ -47,8 +47,8 @@ struct InputParserTests {
     ("\u{1B}[<0;0;3M\u{1B}[<0;3M\u{1B}[<0;;3M\u{1B}[<0;99999999999999999999;3M", []),
     // Those of X10 and urxvt.
     ("\u{1B}[M !!\u{1B}[32;2;3M", []),
-    ("\u{1B}[I\u{1B}[O", [.focusGained, .focusLost]),
-    ("\u{1B}[?997;1n\u{1B}[?997;2n\u{1B}[?997;3n", [.colorSchemeChanged, .colorSchemeChanged]),
+    // Reports that were not requested.
+    ("\u{1B}[I\u{1B}[O\u{1B}[?997;1n", []),
     ("\u{1B}[200~Kde si?\u{1B}[201~q", [.pasted("Kde si?"), .key(.character("q"))]),
     ("\u{1B}[200~a\rb\r\nc\nd\te\u{1B}[201~", [.pasted("a\nb\nc\nd\te")]),
     ("\u{1B}[200~a\u{1B}[31m\u{0}\u{7F}\u{9B}\u{1B}\u{1B}[201~", [.pasted("a[31m")]),
@@ -68,24 +68,9 @@ struct InputParserTests {
     ("\u{1B}_Gp=1;OK\u{1B}\\\u{1B}_Gi=4294967296;OK\u{1B}\\\u{1B}_Gi=1\u{1B}\\", []),
     ("\u{1B}[0n", [.reply(.status)]),
     ("\u{1B}[6;18;9t", [.reply(.cellSize(width: 9, height: 18))]),
-    ("\u{1B}[?2;0;900;760S", [.reply(.graphicsSize(width: 900, height: 760))]),
-    ("\u{1B}[?2;3S\u{1B}[?2;0;0;760S\u{1B}[?1;0;1024S\u{1B}[2;0;9;7S", []),
-    (
-      "\u{1B}]10;rgb:e0e0/e8e8/f0f0\u{1B}\\\u{1B}]11;#002b36\u{7}",
-      [
-        .reply(.foreground(RGB(red: 0xE0, green: 0xE8, blue: 0xF0))),
-        .reply(.background(RGB(red: 0x00, green: 0x2B, blue: 0x36))),
-      ]
-    ),
-    (
-      "\u{1B}]4;1;rgb:cd/00/0\u{7}\u{1B}]4;2;?;3;rgba:f/8/000/ffff;300;#000000\u{1B}\\",
-      [
-        .reply(.theme([1: RGB(red: 205, green: 0, blue: 0)])),
-        .reply(.theme([3: RGB(red: 255, green: 136, blue: 0)])),
-      ]
-    ),
+    ("\u{1B}]11;#002b36\u{7}", [.reply(.background(RGB(red: 0x00, green: 0x2B, blue: 0x36)))]),
     // Invalid colors, and other strings.
-    ("\u{1B}]10;?\u{7}\u{1B}]11;rgb:0/0\u{7}\u{1B}]11\u{7}\u{1B}]4;1\u{7}", []),
+    ("\u{1B}]11;?\u{7}\u{1B}]11;rgb:0/0\u{7}\u{1B}]11\u{7}\u{1B}]10;#000000\u{7}", []),
     ("\u{1B}]12;#000000\u{7}\u{1B}]52;c;cQ==\u{7}\u{1B}]\u{7}", []),
     // Other reports, and invalid sizes: status, cursor, window, DA2, a mode.
     ("\u{1B}[3n\u{1B}[3;7R\u{1B}[4;600;800t\u{1B}[6;0;9t\u{1B}[6;18t\u{1B}[>41;379;0c", []),
@@ -122,7 +107,7 @@ struct InputParserTests {
   @Test func `a reply in two parts never becomes characters`() {
     for reply in [
       "\u{1B}[?62;4c", "\u{1B}P>|xterm\u{1B}\\", "\u{1B}_Gi=1;OK\u{1B}\\",
-      "\u{1B}]11;rgb:0/0/0\u{7}", "\u{1B}[?2;0;900;760S",
+      "\u{1B}]11;rgb:0/0/0\u{7}", "\u{1B}[6;18;9t",
     ] {
       let bytes = Array(reply.utf8)
       for place in 1..<bytes.count {

@@ -55,7 +55,6 @@ struct KeyboardTests {
       window.moveToBackground()
       let keyboard = try #require(Keyboard.open(terminal.program))
       try #require(!keyboard.isListening)
-      try #require(keyboard.savedModes == nil)
       // A shell sets the modes of a job before it puts the job in the foreground.
       try #require(tcsetattr(terminal.program, TCSANOW, &job) == 0)
       window.moveToForeground()

@@ -6,12 +6,10 @@ private let size = TerminalSize(columns: 20, rows: 4)
 
 /// The bytes for the last of these frames as text, without the sequences around an update.
 func sent(
-  _ frames: Frame..., depth: ColorDepth = .direct, forgets: Bool = false, scrolls: Bool = false,
+  _ frames: Frame..., depth: ColorDepth = .direct, forgets: Bool = false,
   links: Bool = true, before change: (inout Presenter) -> Void = { _ in }
 ) throws -> String {
-  var presenter = Presenter(
-    depth: depth, behavior: PictureBehavior(movesWithText: scrolls, canBeLost: true),
-    showsLinks: links)
+  var presenter = Presenter(depth: depth, showsLinks: links)
   var bytes: [UInt8] = []
   for (number, frame) in frames.enumerated() {
     if forgets { presenter.invalidate() }

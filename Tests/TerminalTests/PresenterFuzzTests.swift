@@ -13,20 +13,15 @@ struct PresenterFuzzTests {
   }
 
   private func show(_ course: Course) throws {
-    var presenter = Presenter(
-      depth: .direct,
-      behavior: PictureBehavior(movesWithText: course.movesPictures, canBeLost: true))
+    var presenter = Presenter(depth: .direct)
     var terminal = EmulatedTerminal(size: TerminalSize(columns: 1, rows: 1))
     var lastLink: Hyperlink?
-    // Whether inline pictures that the terminal has lost are not all drawn again yet.
-    var isRedrawing = false
     for step in course.steps {
       if step.frame.canvas.size != terminal.size {
         let (images, placements) = (terminal.images, terminal.placements)
         terminal = EmulatedTerminal(
           size: step.frame.canvas.size, countsDifferently: course.countsDifferently)
         (terminal.images, terminal.placements) = (images, placements)
-        terminal.movesPictures = course.movesPictures
       }
       if step.isInvalidated {
         presenter.invalidate()
@@ -35,15 +30,9 @@ struct PresenterFuzzTests {
         terminal.currentStyle.link = lastLink
       }
       lastLink = step.frame.canvas.cells.lazy.compactMap(\.style.link).first ?? lastLink
-      if step.isRedrawn {
-        presenter.redrawPictures()
-        terminal.inlinePixels = [:]
-        isRedrawing = true
-      }
       let update = presenter.step(to: step.frame, budget: step.budget)
       terminal.write(update.bytes)
-      try check(terminal, step.frame, isPartial: update.isPartial, isRedrawing)
-      isRedrawing = isRedrawing && update.isPartial
+      try check(terminal, step.frame, isPartial: update.isPartial)
       guard step.isRested else { continue }
       // At rest, everything is shown eventually.
       var rest = Presenter.PictureBudget(transmitted: 0, inline: 0, allowsPartialInline: true)
@@ -54,7 +43,6 @@ struct PresenterFuzzTests {
         rest.inline += 1
       }
       try check(terminal, step.frame, isPartial: false)
-      isRedrawing = false
       // With a copy, because these steps might hide errors of the next frame.
       var copy = presenter
       try #require(copy.step(to: step.frame).bytes.isEmpty)
@@ -62,7 +50,7 @@ struct PresenterFuzzTests {
   }
 
   private func check(
-    _ terminal: EmulatedTerminal, _ frame: Frame, isPartial: Bool, _ isRedrawn: Bool = false
+    _ terminal: EmulatedTerminal, _ frame: Frame, isPartial: Bool
   ) throws {
     try #require(terminal.faults == [])
     let size = frame.canvas.size
@@ -74,12 +62,9 @@ struct PresenterFuzzTests {
       let cells = EmulatedTerminal.pixels(
         picture.image.key / 100, picture.rect, crop: picture.crop, size.columns)
       let isShown = cells.allSatisfy { pixels[$0.key] == $0.value }
-      if Self.isShowable(picture, size), isShown || !(isPartial || isRedrawn) {
+      if Self.isShowable(picture, size), isShown || !isPartial {
         wanted.merge(cells) { $1 }
         if !picture.image.isStored { erased.formUnion(cells.keys) }
-      } else if isRedrawn, Self.isShowable(picture, size), !picture.image.isStored {
-        // Not drawn again yet, so its cells are undefined.
-        erased.formUnion(cells.keys)
       } else {
         canvas.put(picture.fallback, rect: picture.rect)
       }
@@ -106,17 +91,15 @@ private struct Course: CustomStringConvertible {
   struct Step {
     let frame: Frame
     let isInvalidated: Bool
-    let isRedrawn: Bool
     /// Whether all pictures are shown before the next frame.
     let isRested: Bool
     let budget: Presenter.PictureBudget
   }
 
   let countsDifferently: Bool
-  let movesPictures: Bool
   private(set) var steps: [Step] = []
 
-  /// Whether all pictures are inline and of few sizes, as in a list, so that regions are scrolled.
+  /// Whether all pictures are inline and of few sizes, as in a list.
   private let isList: Bool
   private var canvas: Canvas
   private var pictures: [PlacedPicture] = []
@@ -132,7 +115,6 @@ private struct Course: CustomStringConvertible {
 
   init(_ mutations: inout Mutations) {
     countsDifferently = mutations.isOne(in: 2)
-    movesPictures = mutations.isOne(in: 2)
     isList = mutations.isOne(in: 2)
     canvas = Self.canvas(&mutations)
     for _ in 0..<2 + mutations.below(8) {
@@ -141,7 +123,7 @@ private struct Course: CustomStringConvertible {
       steps.append(
         Step(
           frame: frame, isInvalidated: mutations.isOne(in: 8),
-          isRedrawn: mutations.isOne(in: 8), isRested: mutations.isOne(in: 2),
+          isRested: mutations.isOne(in: 2),
           budget: Presenter.PictureBudget(
             transmitted: mutations.below(20), inline: mutations.below(60),
             allowsPartialInline: mutations.isOne(in: 2))))
@@ -201,8 +183,9 @@ private struct Course: CustomStringConvertible {
     }
     canvas = next
     pictures = pictures.map { old in
-      let rect = old.placement.moved(byRows: -rows).rect
-      return Self.placed(old.image, rect)
+      Self.placed(
+        old.image,
+        CellRect(row: old.row - rows, column: old.column, rows: old.rows, columns: old.columns))
     }
   }
 

@@ -59,13 +59,4 @@ struct PresenterTests {
     let outside = CursorPosition(row: 9, column: -1)
     #expect(try sent(frame("a"), frame("a", cursor: outside)) == "^[4H^[?25h")
   }
-
-  @Test func `with other terminal colors everything is drawn again`() throws {
-    let shown = frame("a", pictures: [picture(1, row: 1)])
-    let colors = TerminalColors(
-      foreground: RGB(red: 255, green: 255, blue: 255), background: RGB(red: 0, green: 0, blue: 0))
-    #expect(
-      try sent(shown, shown, before: { $0.use(colors) }) == "^[?25l^[m^[H^[2Ja^7^[2;2H<1>^8")
-    #expect(try sent(shown, shown, before: { $0.use(nil) }) == "")
-  }
 }

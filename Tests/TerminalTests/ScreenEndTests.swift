@@ -50,20 +50,6 @@ struct ScreenEndTests {
     #expect(isRestored)
   }
 
-  @Test func `a stack overflow restores the terminal`() async throws {
-    await #expect(processExitsWith: .signal(SIGSEGV)) { [path = terminal.path as String] in
-      signal(SIGSEGV, SIG_DFL)
-      let session = try Self.openScreen(path)
-      print(Self.depth(session.size.columns))
-    }
-    #expect(isRestored)
-  }
-
-  private static func depth(_ number: Int) -> Int {
-    // The addition prevents a tail call.
-    number == 0 ? 0 : depth(number + 1) + depth(number + 2)
-  }
-
   @Test func `a crash does not wait for a terminal that accepts no output`() async throws {
     await #expect(processExitsWith: .signal(SIGABRT)) { [path = terminal.path as String] in
       signal(SIGABRT, SIG_DFL)

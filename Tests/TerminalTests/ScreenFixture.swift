@@ -5,10 +5,10 @@ import Testing
 /// A screen on a pseudoterminal.
 struct ScreenFixture {
   static let enter =
-    "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?2031h"
+    "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1002h\u{1B}[?1006h"
     + "\u{1B}[0m\u{1B}[2J\u{1B}[H"
   static let leave =
-    "\u{1B}\\\u{1B}[?2026l\u{1B}[0m\u{1B}]8;;\u{1B}\\\u{1B}[H\u{1B}[2J\u{1B}[?2031l\u{1B}[?1004l"
+    "\u{1B}\\\u{1B}[?2026l\u{1B}[0m\u{1B}]8;;\u{1B}\\\u{1B}[H\u{1B}[2J"
     + "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
   /// A terminal that is not queried.
   static let quiet = "screen-256color"

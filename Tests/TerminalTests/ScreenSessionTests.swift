@@ -58,7 +58,7 @@ struct ScreenSessionTests {
       let screen = try ScreenFixture()
       try await screen.show("first")
       // The stream gets a signal after the session.
-      let signals = Signals.stream([SIGWINCH])
+      let signals = Signals.stream([SIGWINCH], endWithin: 600)
       var changes = signals.makeAsyncIterator()
       // The terminal loses text that a smaller window cuts off.
       for columns in [UInt16(81), 3, 83] {

@@ -1,9 +1,10 @@
 import Foundation
 import Glibc
 import Support
-import Terminal
 import TestSupport
 import Testing
+
+@testable import Terminal
 
 /// A screen whose process is stopped, continued or in the background.
 @Suite(.timeLimit(.minutes(10)))
@@ -51,7 +52,7 @@ struct ScreenSuspensionTests {
       let output = terminal.allOutput
       window.moveToBackground()
       screen.session.present(ScreenFixture.frame("meanwhile"))
-      try await waitUntil("the background is detected") { !window.isGuarded }
+      try await waitUntil("the background is detected") { !TerminalGuard.isArmed }
       screen.session.present(ScreenFixture.frame("at last"))
       screen.session.suspend()
       try #require(terminal.allOutput == output)

@@ -4,32 +4,23 @@ import Testing
 @testable import Terminal
 
 struct TerminalTraitsTests {
-  private static let colorReplies =
-    "\u{1B}]10;rgb:d8d8/dcdc/e4e4\u{1B}\\\u{1B}]11;rgb:14/16/1b\u{7}"
-    + "\u{1B}]4;1;rgb:f/0/0\u{1B}\\\u{1B}]4;2;#00ff00\u{1B}\\"
   private static let replies =
-    "\u{1B}P>|XTerm(379)\u{1B}\\\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;18;9t\(colorReplies)"
+    "\u{1B}P>|XTerm(379)\u{1B}\\\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;18;9t\u{1B}]11;rgb:14/16/1b\u{7}"
     + "\u{1B}[?64;1;4;22c"
   private static let all = TerminalTraits(
     name: "XTerm(379)", hasSixel: true, hasKittyGraphics: true, cellWidth: 9, cellHeight: 18,
-    colors: TerminalColors(
-      foreground: RGB(red: 0xD8, green: 0xDC, blue: 0xE4),
-      background: RGB(red: 0x14, green: 0x16, blue: 0x1B),
-      theme: [1: RGB(red: 255, green: 0, blue: 0), 2: RGB(red: 0, green: 255, blue: 0)]))
-  private static let window = TerminalSize(columns: 100, rows: 40)
+    background: RGB(0x14161B))
 
-  private func traits(_ replies: String, unqueried: TerminalTraits = TerminalTraits())
-    -> TerminalTraits
-  {
+  private func traits(_ replies: String) -> TerminalTraits {
     var query = TraitsQuery(.all)
-    query.feed(Array(replies.utf8), window: Self.window)
-    return query.replies.traits(unqueried: unqueried)
+    query.feed(Array(replies.utf8))
+    return query.traits
   }
 
   @Test(arguments: [
     (["TERM": "xterm-256color"], TerminalQueries.all), (["TERM": "vte-256color"], .all),
-    (["TERM": "xterm", "TMUX": ""], .all), (["TERM": "tmux-256color"], .colors),
-    (["TERM": "screen-256color", "TMUX": "/tmp/tmux-1000/default,1,0"], .colors),
+    (["TERM": "xterm", "TMUX": ""], .all), (["TERM": "tmux-256color"], .background),
+    (["TERM": "screen-256color", "TMUX": "/tmp/tmux-1000/default,1,0"], .background),
     ([:], .none), (["TERM": "dumb"], .none), (["TERM": "linux"], .none),
     (["TERM": "vt220"], .none), (["TERM": "eterm-color"], .none),
     (["TERM": "screen.xterm-256color"], .none), (["TERM": "xterm", "STY": "1.pts"], .none),
@@ -48,55 +39,28 @@ struct TerminalTraitsTests {
       query.feed(Array(bytes[..<place]))
       #expect(query.isComplete == (place == bytes.count))
       query.feed(Array(bytes[place...]))
-      #expect(query.replies.traits(unqueried: TerminalTraits()) == Self.all)
+      #expect(query.traits == Self.all)
       #expect(query.isComplete && query.typed.isEmpty)
     }
   }
 
   @Test(
     arguments: [
-      ("foot(1.16)", "", "\u{1B}_Gi=31,"), ("XTerm(379)", "", "\u{1B}[?2;4;0S\u{1B}[?2;1;0S"),
-      ("XTerm(379)", "\u{1B}[6;18;9t", "\u{1B}_Gi=31,"), ("tmux 3.3a", "", nil),
-      ("GNU Screen(4.9)", "", nil), (nil, "", nil),
-    ] as [(String?, String, String?)])
-  func `the second query depends on the name`(name: String?, more: String, start: String?) {
-    var query = TraitsQuery(.all)
-    let reported = name.map { "\u{1B}P>|\($0)\u{1B}\\" } ?? ""
-    query.feed(Array((reported + more + "\u{1B}[?62c").utf8))
-    let second = TerminalQueries.all.secondQuery(query.replies)
-    #expect((second == nil) == (start == nil))
-    #expect(second?.starts(with: (start ?? "").utf8) != false)
-    #expect(TerminalQueries.colors.secondQuery(query.replies) == nil)
+      ("foot(1.16)", true), ("XTerm(379)", true), ("tmux 3.3a", false), ("GNU Screen(4.9)", false),
+      (nil, false),
+    ] as [(String?, Bool)])
+  func `graphics are queried if the name is not that of a multiplexer`(
+    name: String?, isQueried: Bool
+  ) {
+    #expect((TerminalQueries.all.secondQuery(name: name) != nil) == isQueried)
+    #expect(TerminalQueries.background.secondQuery(name: name) == nil)
   }
 
-  @Test func `colors need both foreground and background, and graphics the query's image`() {
-    #expect(traits("\u{1B}]10;rgb:0/0/0\u{7}").colors == nil)
-    #expect(traits("\u{1B}]11;rgb:0/0/0\u{7}\u{1B}]4;1;rgb:f/0/0\u{7}").colors == nil)
+  @Test func `only the reply about the query's image counts`() {
     #expect(traits("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}_Gi=7;ENOENT:gone\u{1B}\\").hasKittyGraphics)
     #expect(!traits("\u{1B}_Gi=7;OK\u{1B}\\").hasKittyGraphics)
     // Its class is 4, but it has no sixels.
     #expect(traits("\u{1B}_Gi=31;ENOTSUPPORTED\u{1B}\\\u{1B}[?4;6c") == TerminalTraits())
-  }
-
-  private static let xterm = "\u{1B}P>|XTerm(379)\u{1B}\\"
-  private static let graphics = "\u{1B}[?2;0;1000;1000S\u{1B}[?2;0;900;760S\u{1B}[?63c"
-
-  // In a window of 100×40 cells.
-  @Test(arguments: [
-    (xterm + graphics, 9, 19),
-    (xterm + "\u{1B}[6;18;8t" + graphics, 8, 18), (xterm + graphics + "\u{1B}[6;18;8t", 8, 18),
-    // A window that is larger than the limit in one dimension.
-    (xterm + "\u{1B}[?2;0;1000;1000S\u{1B}[?2;0;1000;760S\u{1B}[?63c", 10, 19),
-    // Konsole's; without a reply about the limit; without graphics.
-    ("\u{1B}P>|Konsole 22.12.3\u{1B}\\" + graphics, 10, 20),
-    (xterm + "\u{1B}[?2;0;900;760S\u{1B}[?63c", 10, 20),
-    (xterm + "\u{1B}[?2;3S\u{1B}[?2;3S\u{1B}[?64c", 10, 20),
-  ])
-  func `a reply with the size of a cell overrides that of the window`(
-    replies: String, width: Int, height: Int
-  ) {
-    let traits = traits(replies, unqueried: TerminalTraits(cellWidth: 10, cellHeight: 20))
-    #expect([traits.cellWidth, traits.cellHeight] == [width, height])
   }
 }
 

@@ -6,8 +6,9 @@ import Testing
 
 @testable import Terminal
 
-/// Queries for the traits of a terminal without a screen.
-@Suite(.timeLimit(.minutes(10)))
+/// Queries for the traits of a terminal without a screen. Serialized, because a process waits for one late
+/// reply.
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct TraitsQueryTests {
   private static let unqueried = TerminalTraits(cellWidth: 10, cellHeight: 20)
 
@@ -35,8 +36,8 @@ struct TraitsQueryTests {
       found.withLock { $0 = traits }
     }
     for (query, reply) in [
-      ("\u{1B}]11;?", "\u{1B}P>|XTerm(379)\u{1B}\\\u{1B}]10;#000000\u{7}\u{1B}[?63;4c"),
-      ("\u{1B}[?2;1;0S", "\u{1B}[?2;0;1000;1000S\u{1B}[?2;0;720;456S\u{1B}[?63;4c"),
+      ("\u{1B}]11;?", "\u{1B}P>|XTerm(379)\u{1B}\\\u{1B}]11;#000000\u{7}\u{1B}[?63;4c"),
+      ("\u{1B}_Gi=31", "\u{1B}[?63;4c"),
     ] {
       try await waitUntil("the query is sent") { terminal.allOutput.contains(query) }
       terminal.type(reply)
@@ -44,16 +45,27 @@ struct TraitsQueryTests {
     try await waitUntil("the query returns") { found.withLock { $0 != nil } }
     #expect(
       found.withLock { $0 }
-        == TerminalTraits(name: "XTerm(379)", hasSixel: true, cellWidth: 9, cellHeight: 19))
+        == TerminalTraits(
+          name: "XTerm(379)", hasSixel: true, cellWidth: 10, cellHeight: 20,
+          background: RGB(red: 0, green: 0, blue: 0)))
     #expect(terminal.modes == modesBefore)
     // No reply is echoed.
     #expect(!terminal.allOutput.contains("#000000"))
   }
 
-  @Test func `a terminal that does not reply is not waited for longer than the timeout`() throws {
-    #expect(Self.queried(terminal.program, timeout: .milliseconds(10)) == Self.unqueried)
-    #expect(terminal.modes == modesBefore)
-    #expect(terminal.allOutput == String(decoding: TerminalQueries.all.initialQuery, as: UTF8.self))
+  @Test func `a late reply is neither echoed nor left for the shell`() async throws {
+    let other = try #require(PseudoTerminal(pixels: (800, 480)))
+    let query = String(decoding: TerminalQueries.all.initialQuery, as: UTF8.self)
+    for terminal in [terminal, other] {
+      #expect(Self.queried(terminal.program, timeout: .milliseconds(10)) == Self.unqueried)
+      #expect(terminal.modes != modesBefore)
+      terminal.type("\u{1B}P>|foot(1.16)\u{1B}\\\u{1B}]11;#000000\u{7}\u{1B}[?62;4c")
+      LateReply.discard()
+      #expect(terminal.modes == modesBefore)
+      #expect(terminal.allOutput == query)
+      var polled = pollfd(fd: terminal.program, events: Int16(POLLIN), revents: 0)
+      #expect(poll(&polled, 1, 0) == 0)
+    }
   }
 
   // A complete line and an incomplete one.
@@ -91,7 +103,7 @@ struct TraitsQueryTests {
 
   @Test(arguments: [SIGINT, SIGSEGV])
   func `the terminal is restored before a signal ends the process`(number: CInt) async throws {
-    await #expect(processExitsWith: .failure) {
+    await #expect(processExitsWith: number == SIGINT ? .exitCode(130) : .signal(number)) {
       [path = terminal.path as String, number = Int(number) as Int] in
       signal(CInt(number), SIG_DFL)
       try Self.query(path, until: CInt(number))

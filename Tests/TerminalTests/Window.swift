@@ -33,13 +33,6 @@ final class Window {
   func moveToForeground() {
     tcsetpgrp(descriptor, getpgrp())
   }
-
-  /// Whether a crash would restore the terminal.
-  var isGuarded: Bool {
-    var action = sigaction()
-    sigaction(SIGTRAP, nil, &action)
-    return action.__sigaction_handler.sa_handler != nil
-  }
 }
 
 /// Starts a command found in PATH, optionally in a new process group. `nil` if that fails.

@@ -1,61 +1,39 @@
 #ifndef CTERMINAL_H
 #define CTERMINAL_H
 
+#include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 
 // Declared here instead of including its header: otherwise Swift would attribute it to this module.
 struct termios;
 
-/// The columns of a Unicode scalar as in wcwidth(3) in a UTF-8 locale: 0, 1 or 2, and -1 for control
-/// characters and unassigned scalars.
-///
-/// Uses a private locale and restores that of the calling thread, so LC_CTYPE and LC_NUMERIC of the
-/// process do not change. Any thread.
-int ht_wcwidth(uint32_t scalar);
+/// What is written to `output` when the process crashes or ends by `ht_end`, as far as possible without
+/// blocking and only in the foreground. Copied; at most 256 bytes. Nothing if `length` is 0.
+void ht_guard_text(int output, const void *text, size_t length);
 
-/// Returns the reading end of the pipe to which caught signals are written, one byte (the signal's
-/// number) each; -1 with errno on failure. The first call creates the pipe and must not run
-/// concurrently with others. The pipe is never closed, so that a late handler does not write to a
-/// reused descriptor.
+/// The modes that are set on `input` then; none if NULL.
+void ht_guard_modes(int input, const struct termios *modes);
+
+/// Whether there is anything to restore.
+bool ht_is_guarded(void);
+
+/// Whether a crash or `ht_end` has restored the terminal. Then nothing more may be written there.
+bool ht_is_restored(void);
+
+/// Returns the reading end of the pipe to which the numbers of caught signals are written, one byte each; -1
+/// if it cannot be created. Call it before `ht_catch`.
 int ht_signal_pipe(void);
 
-/// From now on, catches exactly these signals. Others that were caught before get their previous
-/// disposition back. An ignored signal (nohup, a shell without job control) stays ignored. Handlers
-/// have SA_RESTART. Calls must not overlap.
-void ht_catch_signals(const int *numbers, int count);
+/// From now on, catches this signal, unless it is ignored (nohup). The first SIGINT, SIGTERM, SIGHUP or SIGQUIT
+/// sets the exit status to 128 plus its number and starts the time limit. After the limit, and on the next such
+/// signal, the process ends by `ht_end`. All of this happens in handlers: no thread and no lock is needed. If
+/// `seconds` is 0, the limit stays as it was, at first none.
+void ht_catch(int number, double seconds);
 
-/// Stops the process like Ctrl-Z, even if SIGTSTP is caught. Returns when it is continued. Does nothing
-/// if no shell could continue it (the only program in a window).
-void ht_stop(void);
+/// Starts the time limit without a signal, unless one has started it already.
+void ht_end_within(int status, double seconds);
 
-/// From now on, the first caught SIGINT, SIGTERM, SIGHUP or SIGQUIT ends the process in its handler,
-/// like ht_end: it leaves the open screen, or, if there is none, ends the row on `screen` and shows the
-/// cursor again (unless `screen` is -1 or the write would block). Then it sets `modes` on `keyboard`
-/// (unless NULL) and calls _exit(status).
-void ht_end_on_next_signal(
-  int status, int screen, int keyboard, const struct termios *modes);
-
-/// Ends the process as set by ht_end_on_next_signal. Does nothing if that was not called. Any thread, at
-/// any time: it takes no locks and does not block.
+/// Restores the terminal and calls _exit, once the time limit was started; otherwise does nothing. Any thread.
 void ht_end(void);
-
-/// Registers an open screen, which a crash (SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT) or ht_end
-/// leaves: in the foreground, `leave` is written to `descriptor` as far as possible without blocking, and
-/// `modes` are set on `keyboard`. After a crash, the previous handlers run as usual. The bytes are copied.
-///
-/// There is one screen per process, the newest. Returns its number, or 0 if `leave` is too long.
-int ht_screen_up(
-  int descriptor, const void *leave, size_t length, int keyboard, const struct termios *modes);
-
-/// Unregisters the screen with this number. Does nothing if it is no longer the newest.
-void ht_screen_down(int number);
-
-/// Whether a crash or ht_end has left a screen. Then nothing more may be written there.
-int ht_screen_is_left(void);
-
-/// Gives this thread an alternate signal stack, so that handlers can run after a stack overflow. Cheap to
-/// call again. Does nothing if the thread already has one.
-void ht_use_signal_stack(void);
 
 #endif

@@ -67,7 +67,7 @@ struct ChartCommand: AsyncParsableCommand, CommandWithChartWords {
     }
     let pictures = try await store.pictures(for: requests, isOffline: options.chart.offline)
     let frame = rows.frame(columns: window.columns, pictures: pictures)
-    let lines = frame.canvas.styledLines(depth: console.outputDepth, colors: art.colors)
+    let lines = frame.canvas.styledLines(depth: console.outputDepth, palette: art.palette)
     return frame.pictures.printed(over: lines)
   }
 }

@@ -131,10 +131,7 @@ struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let ending = await session.run { $0.launch(fetched) }
     // After `q`, a transfer or a write that hangs does not delay the exit. Signals have their own limit.
     if ending == .quit {
-      Signals.exitSoon(
-        status: ExitStatus.failed.rawValue,
-        screen: console.isErrorTerminal ? console.errorDescriptor : nil,
-        timeout: context.timeouts.ending)
+      Signals.exitSoon(status: ExitStatus.failed.rawValue, within: context.timeouts.ending)
     }
     await store.transfers.close()
     await session.finish()

@@ -68,7 +68,7 @@ struct GalleryCommand: AsyncParsableCommand, CommandWithChartWords {
     let loader = store.pictures(isOffline: options.chart.offline)
     let end = ContinuousClock.now + context.timeouts.gallery
     func write(_ frame: Frame) throws {
-      let lines = frame.canvas.styledLines(depth: console.outputDepth, colors: art.colors)
+      let lines = frame.canvas.styledLines(depth: console.outputDepth, palette: art.palette)
       try console.writePictures(frame.pictures.printed(over: lines))
     }
     for group in groups {

@@ -150,7 +150,7 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
       }
     // After `q`, a player or a write that hangs does not delay the exit. Signals have their own limit.
     if ending == .quit {
-      Signals.exitSoon(status: status.rawValue, timeout: context.timeouts.ending)
+      Signals.exitSoon(status: status.rawValue, within: context.timeouts.ending)
     }
     await session.runner.closePlayer()
     await store.transfers.close()

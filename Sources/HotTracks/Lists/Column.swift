@@ -50,7 +50,7 @@ struct ListTable<Item> {
   /// Without trailing whitespace.
   ///
   /// - Parameter window: The width of the window; `nil` for no limit.
-  func lines(window: Int?, depth: ColorDepth = .none) -> [String] {
+  func lines(window: Int?, depth: ColorDepth = .none, palette: Palette? = nil) -> [String] {
     let texts = texts()
     var shown = columns.indices.filter { column in
       columns[column].place != .data && texts.contains { $0[column] != nil }
@@ -72,7 +72,7 @@ struct ListTable<Item> {
           alignment: column.alignment)
         start += widths[index] + Self.gap
       }
-      return canvas.styledLines(depth: depth)[0]
+      return canvas.styledLines(depth: depth, palette: palette)[0]
     }
   }
 

@@ -58,7 +58,9 @@ extension Console {
       try print(top)
       return note(list.emptyMessage ?? "")
     }
-    let lines = top + list.table.lines(window: window.columns, depth: outputDepth)
+    let lines =
+      top
+      + list.table.lines(window: window.columns, depth: outputDepth, palette: outputPalette)
     guard lines.count >= window.rows, !output.noPager, !output.noInput else {
       return try print(lines)
     }
@@ -78,7 +80,7 @@ extension Console {
     return lines.map { line in
       var canvas = Canvas(size: TerminalSize(columns: line.columns, rows: 1))
       canvas.put(line, row: 0, column: 0, style: style)
-      return canvas.styledLines(depth: outputDepth)[0]
+      return canvas.styledLines(depth: outputDepth, palette: outputPalette)[0]
     }
   }
 }

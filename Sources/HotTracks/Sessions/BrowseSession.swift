@@ -30,7 +30,8 @@ struct BrowseSession {
       environment: context.environment,
       color: color.isOn(isTerminal: true, environment: context.environment))
     // Before the screen opens, so that a signal during its setup restores the terminal.
-    let signals = Signals.exiting(or: [SIGTSTP], timeout: context.timeouts.ending)
+    let signals = Signals.stream(
+      Signals.termination + [SIGTSTP], endWithin: context.timeouts.ending)
     let screen = try openScreen(depth)
     // From now on, only the screen writes to the terminal.
     console.divertLibraryOutput(to: log)
@@ -87,7 +88,7 @@ struct BrowseSession {
     }
     let status = ExitStatus(await loop.run())
     // A player or disk that hangs does not delay the exit.
-    Signals.exitSoon(status: status.rawValue, timeout: context.timeouts.ending)
+    Signals.exitSoon(status: status.rawValue, within: context.timeouts.ending)
     screen.close()
     console.divertMessages(to: nil)
     // In parallel, because the player can hang and the database can be locked.

@@ -18,13 +18,14 @@ final class SessionControls: Sendable {
     console: Console, takesKeys: Bool, readsInput: Bool = false, timeouts: Timeouts = Timeouts()
   ) {
     self.console = console
+    // Before keys are read, because this reads the reply.
+    console.choosePalette()
     let keyboard = takesKeys ? readsInput ? Keyboard.ofTerminal() : Keyboard.open() : nil
     self.keyboard = keyboard
     keys = keyboard?.keys ?? .ended
     // The session may be blocked in a write.
-    signals = Signals.exiting(
-      or: [SIGTSTP, SIGCONT], restore: keyboard?.savedModes,
-      screen: console.isErrorTerminal ? console.errorDescriptor : nil, timeout: timeouts.ending)
+    signals = Signals.stream(
+      Signals.termination + [SIGTSTP, SIGCONT], endWithin: timeouts.ending)
   }
 
   /// False in the background.

@@ -134,15 +134,14 @@ extension PictureSettings {
     self.init(
       pixels: PixelProtocol.choose(art, terminal: terminal, environment: environment),
       colors: colors, cell: PixelSize(traits, environment: environment))
-    background = traits.colors.map { CellPicture.Color($0.background) }
+    background = traits.background.map(CellPicture.Color.init)
   }
 
-  /// Updates the cell size and the background from changed traits.
+  /// Updates the cell size from changed traits.
   mutating func use(_ traits: TerminalTraits) {
     if let width = traits.cellWidth, let height = traits.cellHeight {
       cell = PixelSize(width: width, height: height)
     }
-    background = traits.colors.map { CellPicture.Color($0.background) }
   }
 }
 

@@ -87,7 +87,8 @@ struct PictureRequestTests {
   // MARK: The terminal
 
   private static let traits = TerminalTraits(
-    name: "XTerm(379)", hasSixel: true, cellWidth: 9, cellHeight: 19)
+    name: "XTerm(379)", hasSixel: true, cellWidth: 9, cellHeight: 19,
+    background: RGB(red: 253, green: 246, blue: 227))
 
   @Test(
     arguments: [
@@ -108,7 +109,10 @@ struct PictureRequestTests {
       PictureSettings(Self.traits, art: art, colors: .palette, environment: environment)
     }
     let cell = PixelSize(width: 9, height: 19)
-    #expect(settings(.auto) == PictureSettings(pixels: .sixel, colors: .palette, cell: cell))
+    let cream = CellPicture.Color(red: 253, green: 246, blue: 227)
+    #expect(
+      settings(.auto)
+        == PictureSettings(pixels: .sixel, colors: .palette, cell: cell, background: cream))
     #expect(settings(.auto, ["TMUX": "x"]).pixels == nil && settings(.kitty).pixels == .kitty)
   }
 }

@@ -287,19 +287,15 @@ struct UpdatePicturesTests {
     #expect(asked(screen.press("i")).isEmpty)
   }
 
-  @Test func `with other terminal settings they are requested again`() throws {
+  @Test func `with another size of a cell they are requested again`() throws {
     var screen = try ScreenFixture(art: .blocks)
     let large = asked(screen.press("i"))
     for request in large { screen.send(.picture(request, picture)) }
     #expect(asked(screen.send(.input(.resized(screen.model.size)))).isEmpty)
-    let colors = TerminalColors(
-      foreground: RGB(red: 0, green: 0, blue: 0), background: RGB(red: 253, green: 246, blue: 227))
-    let traits = TerminalTraits(cellWidth: 9, cellHeight: 19, colors: colors)
+    let traits = TerminalTraits(cellWidth: 9, cellHeight: 19)
     let anew = asked(screen.send(.input(.traits(traits))))
     #expect(anew.contains { !$0.hasGap } && anew.contains { $0.hasGap })
     #expect(anew.allSatisfy { $0.settings.cell == PixelSize(width: 9, height: 19) })
-    let cream = CellPicture.Color(red: 253, green: 246, blue: 227)
-    #expect(anew.allSatisfy { $0.settings.background == cream })
   }
 
   @Test func `loaded images are kept, unless they are not needed or artwork is off`() throws {

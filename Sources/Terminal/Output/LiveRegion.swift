@@ -1,0 +1,119 @@
+/// Lines at the end of a terminal's output that are updated in place. Pure: each function returns the
+/// text to send in one write.
+///
+/// The first frame must start in an empty row. A frame must not have more lines than the window has rows.
+/// Lines may contain `Paint`'s codes; other control characters are removed. The cursor is hidden from the
+/// first frame to `end()` or `clear()`.
+package struct LiveRegion: Sendable {
+  // The lines on the screen, as sent. The cursor is at the end of the last line.
+  private var shown: [String] = []
+  private var columns = 0
+  private var isShown = false
+
+  package init() {}
+
+  /// Replaces the lines, each cut to one column less than the window has. Empty if nothing has changed.
+  ///
+  /// - Parameter above: Complete lines that are printed once and stay in the scrollback.
+  package mutating func frame(_ lines: [String], columns: Int, above: [String] = []) -> String {
+    // The last column stays empty, because terminals differ in the cursor position after it.
+    let wanted = lines.map { $0.cutStyled(toColumns: columns - 1) }
+    let hasChanged = !isShown || !above.isEmpty || wanted != shown || columns != self.columns
+    guard hasChanged else { return "" }
+    var text = isShown ? "" : Self.hideCursor
+    text += erasing(columns: columns)
+    for line in above { text += line.styledDisplayable + "\n" }
+    shown = wanted
+    self.columns = columns
+    isShown = true
+    return Self.synchronized(text + shown.joined(separator: "\n"))
+  }
+
+  /// Keeps the lines and moves the cursor to the start of the next row.
+  package mutating func end() -> String {
+    guard isShown else { return "" }
+    let text = (shown.isEmpty ? "" : "\n") + Self.showCursor
+    self = LiveRegion()
+    return text
+  }
+
+  /// Removes the lines and moves the cursor to the start of the first one.
+  ///
+  /// - Parameter columns: The current width of the window, if it may have changed since the last frame.
+  package mutating func clear(columns: Int? = nil) -> String {
+    guard isShown else { return "" }
+    let text = erasing(columns: columns ?? self.columns) + Self.showCursor
+    self = LiveRegion()
+    return Self.synchronized(text)
+  }
+
+  private func erasing(columns: Int) -> String {
+    guard !shown.isEmpty else { return "" }
+    let up = shown.reduce(0) { $0 + Self.rows(of: $1, columns: columns) } - 1
+    return "\r" + (up > 0 ? "\u{1B}[\(up)A" : "") + "\u{1B}[J"
+  }
+
+  /// The number of rows of a line after the terminal has rewrapped it.
+  static func rows(of line: String, columns: Int) -> Int {
+    guard columns > 0 else { return 1 }
+    var rows = 1
+    var column = 0
+    for case .text(let text) in StyledPiece.pieces(of: line) {
+      for width in text.unicodeScalars.compactMap(\.columns) {
+        column += width
+        guard column > columns else { continue }
+        rows += 1
+        column = width
+      }
+    }
+    return rows
+  }
+
+  // https://gist.github.com/christianparpart/d8a62cc1ab659194337d73e399004036
+  private static func synchronized(_ text: String) -> String {
+    "\u{1B}[?2026h" + text + "\u{1B}[?2026l"
+  }
+
+  /// Ends the row and shows the cursor if the process ends without `end()`.
+  package static let restoring = Array("\u{1B}[?2026l\u{1B}[0m\n\(showCursor)".utf8)
+
+  private static let hideCursor = "\u{1B}[?25l"
+  private static let showCursor = "\u{1B}[?25h"
+}
+
+/// A bar of characters that is filled to a fraction, in two parts to be colored separately.
+package struct TextBar: Equatable, Sendable {
+  package enum Style: Sendable {
+    /// `███▌─────`, in eighths of a column.
+    case fine
+    /// `███░░░░░`, in whole columns.
+    case shaded
+    /// `━━━╸─────`, in halves of a column.
+    case line
+    /// `━━━──────`, in whole columns.
+    case coarseLine
+
+    fileprivate var characters: (full: String, parts: [String], rest: String) {
+      switch self {
+      case .fine: ("█", ["▏", "▎", "▍", "▌", "▋", "▊", "▉"], "─")
+      case .shaded: ("█", [], "░")
+      case .line: ("━", ["╸"], "─")
+      case .coarseLine: ("━", [], "─")
+      }
+    }
+  }
+
+  package let filled: String
+  package let rest: String
+
+  /// - Parameter fraction: From 0 to 1; other values are clamped, and none counts as 0.
+  package init(_ fraction: Double?, columns: Int, style: Style) {
+    let (full, parts, empty) = style.characters
+    let steps = parts.count + 1
+    let fraction = fraction.flatMap { $0.isFinite ? min(max($0, 0), 1) : nil } ?? 0
+    let filledSteps = Int(fraction * Double(columns * steps))
+    let part = filledSteps % steps
+    filled = String(repeating: full, count: filledSteps / steps) + (part > 0 ? parts[part - 1] : "")
+    rest = String(repeating: empty, count: columns - filled.count)
+  }
+}

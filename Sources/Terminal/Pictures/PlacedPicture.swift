@@ -1,0 +1,125 @@
+/// An image encoded for the terminal's protocol.
+package struct TerminalImage: Equatable, Sendable {
+  package enum Form: Sendable {
+    /// For kitty's protocol: a PNG in base64, which the terminal stores by ID and can show in
+    /// several places. https://sw.kovidgoyal.net/kitty/graphics-protocol/
+    case stored(base64PNG: [UInt8])
+    /// Sixels or iTerm2's sequence, sent completely each time with the cursor at the top left cell. Text
+    /// drawn over it erases it.
+    case inline([UInt8])
+  }
+
+  /// Images with the same key look the same.
+  package let key: Int
+  package let form: Form
+  /// In pixels.
+  package let width: Int
+  package let height: Int
+
+  package init(key: Int, form: Form, width: Int, height: Int) {
+    (self.key, self.form, self.width, self.height) = (key, form, width, height)
+  }
+
+  package static func == (one: TerminalImage, other: TerminalImage) -> Bool {
+    one.key == other.key
+  }
+
+  var isStored: Bool { if case .stored = form { true } else { false } }
+
+  var byteCount: Int {
+    switch form {
+    case .stored(let bytes), .inline(let bytes): bytes.count
+    }
+  }
+}
+
+extension TerminalImage {
+  /// The bytes that print it with the cursor at its top left cell, for output that scrolls.
+  package func printed(columns: Int, rows: Int) -> [UInt8] {
+    switch form {
+    case .stored(let text):
+      // q=2: no response, which would be read as keys.
+      KittyChunks.bytes(text, head: "a=T,f=100,t=d,C=1,c=\(columns),r=\(rows),")
+    case .inline(let bytes): bytes
+    }
+  }
+}
+
+/// A part of an image, in pixels.
+package struct PixelRect: Hashable, Sendable {
+  package let x: Int
+  package let y: Int
+  package let width: Int
+  package let height: Int
+
+  package init(x: Int, y: Int, width: Int, height: Int) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+}
+
+/// An opaque image and the cells that it fills.
+package struct PlacedPicture: Equatable, Sendable {
+  package let image: TerminalImage
+  let rect: CellRect
+  /// The visible part of a stored image; `nil` for all of it.
+  package let crop: PixelRect?
+  /// The cells shown instead of the pixels, row by row: before the pixels are sent, while the
+  /// picture moves on a slow connection, and where the terminal cannot show it.
+  let fallback: [Cell]
+
+  package var row: Int { rect.row }
+  package var column: Int { rect.column }
+  package var rows: Int { rect.rows }
+  package var columns: Int { rect.columns }
+
+  /// - Parameters:
+  ///   - crop: The part of a stored image that fills the cells; `nil` for all of it.
+  ///   - fallback: Drawn from the top left; cells that it does not cover are blank.
+  package init(
+    _ image: TerminalImage, row: Int, column: Int, rows: Int, columns: Int,
+    crop: PixelRect? = nil, fallback: Canvas
+  ) {
+    let rect = CellRect(row: row, column: column, rows: rows, columns: columns)
+    let cells = (0..<rows).flatMap { row in
+      (0..<columns).map { column in
+        row < fallback.size.rows && column < fallback.size.columns
+          ? fallback[row, column] : .blank()
+      }
+    }
+    self.init(image, rect, crop: crop, fallback: cells)
+  }
+
+  private init(_ image: TerminalImage, _ rect: CellRect, crop: PixelRect?, fallback: [Cell]) {
+    (self.image, self.rect, self.crop, self.fallback) = (image, rect, crop, fallback)
+  }
+
+  /// The part that a box does not cover; `nil` if that is empty or not a rectangle, or if the
+  /// terminal cannot crop images.
+  func cropped(without box: CellRect) -> PlacedPicture? {
+    guard image.isStored, let rest = rect.without(box) else { return nil }
+    let visible = crop ?? PixelRect(x: 0, y: 0, width: image.width, height: image.height)
+    // A cell need not be a whole number of the image's pixels.
+    func span(_ start: Int, _ count: Int, of cells: Int, _ pixels: Int) -> (Int, Int) {
+      let first = min(start * pixels / cells, pixels - 1)
+      return (first, max((start + count) * pixels / cells - first, 1))
+    }
+    let (x, width) = span(rest.column - column, rest.columns, of: columns, visible.width)
+    let (y, height) = span(rest.row - row, rest.rows, of: rows, visible.height)
+    let crop = PixelRect(x: visible.x + x, y: visible.y + y, width: width, height: height)
+    let lines = (rest.row - row)..<(rest.endRow - row)
+    let cells = lines.flatMap { line -> ArraySlice<Cell> in
+      let start = line * columns + rest.column - column
+      return fallback[start..<(start + rest.columns)]
+    }
+    return PlacedPicture(image, rest, crop: crop, fallback: cells)
+  }
+
+  var placement: Placement { Placement(key: image.key, rect: rect, crop: crop) }
+}
+
+/// Which part of which image is shown where.
+struct Placement: Hashable, Sendable {
+  let key: Int
+  let rect: CellRect
+  let crop: PixelRect?
+}

@@ -1,0 +1,182 @@
+/// A grid of styled cells, as large as the window. `Presenter` sends it to the terminal.
+///
+/// Rows and columns count from 0. Drawing outside the canvas has no effect. Wide cells are always
+/// complete: if one half is overwritten or cut off, the other becomes blank.
+package struct Canvas: Equatable, Sendable {
+  package let size: TerminalSize
+  private(set) var cells: [Cell]
+
+  /// Creates a blank canvas of at least 1×1 cells.
+  package init(size: TerminalSize) {
+    self.size = TerminalSize(columns: max(size.columns, 1), rows: max(size.rows, 1))
+    cells = Array(repeating: .blank(), count: self.size.columns * self.size.rows)
+  }
+
+  package subscript(row: Int, column: Int) -> Cell {
+    cells[row * size.columns + column]
+  }
+
+  /// Draws text, made displayable and cut with `…` at `width` columns or at the end of the row.
+  ///
+  /// If the style has no background, that of the cells is kept.
+  /// - Parameter alignment: Within `width`. The rest of the width is not changed.
+  /// - Returns: The number of columns of the text.
+  @discardableResult
+  package mutating func put(
+    _ text: String, row: Int, column: Int, width: Int? = nil, style: Style = .plain,
+    alignment: TextAlignment = .left
+  ) -> Int {
+    let (free, isEndless) = size.columns.subtractingReportingOverflow(column)
+    let room = min(width ?? .max, isEndless ? .max : free)
+    guard column < size.columns, room > 0 else { return 0 }
+    let cells = text.cut(toColumns: room).displayableCells(style)
+    let indent = alignment == .right ? room - cells.count : 0
+    put(cells, row: row, column: column + indent)
+    return cells.count
+  }
+
+  /// Draws cells in a row, for example those of a picture.
+  package mutating func put(_ cells: [Cell], row: Int, column: Int) {
+    guard (0..<size.rows).contains(row), column < size.columns else { return }
+    for (offset, cell) in cells.enumerated() where cell.width > 0 {
+      set(cell, row: row, column: column + offset)
+    }
+  }
+
+  /// Makes a rectangle blank in this style, including the background.
+  package mutating func fill(row: Int, column: Int, rows: Int, columns: Int, style: Style) {
+    let indices = Self.inside(column, columns, size.columns)
+    for row in Self.inside(row, rows, size.rows) {
+      for index in indices.lowerBound + row * size.columns..<indices.upperBound + row * size.columns
+      {
+        blankHalves(at: index)
+        cells[index] = .blank(style)
+      }
+    }
+  }
+
+  /// The text of each row without styles and trailing spaces, for tests and transcripts.
+  package var lines: [String] {
+    (0..<size.rows).map { row in
+      var line = (0..<size.columns).map { self[row, $0].text }.joined()
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+
+  private mutating func set(_ cell: Cell, row: Int, column: Int) {
+    guard column >= 0 && column + cell.width <= size.columns else {
+      // A half of a wide cell that is still inside.
+      for column in Self.inside(column, cell.width, size.columns) {
+        set(.blank(cell.style), row: row, column: column)
+      }
+      return
+    }
+    let start = row * size.columns
+    for covered in column..<column + cell.width { blankHalves(at: start + covered) }
+    var cell = cell
+    if cell.style.background == nil {
+      cell.style.background = cells[start + column].style.background
+    }
+    cells[start + column] = cell
+    if cell.width == 2 { cells[start + column + 1] = .rightHalf(cell.style) }
+  }
+
+  /// The part of `start..<start + count` within `0..<limit`.
+  private static func inside(_ start: Int, _ count: Int, _ limit: Int) -> Range<Int> {
+    let (sum, isBeyond) = start.addingReportingOverflow(max(count, 0))
+    let lower = min(max(start, 0), limit)
+    return lower..<max(lower, isBeyond ? limit : min(sum, limit))
+  }
+
+  /// Blanks the other half of a wide cell, before one half is overwritten.
+  private mutating func blankHalves(at index: Int) {
+    switch cells[index].width {
+    case 2: cells[index + 1] = .blank(cells[index].style)
+    case 0: cells[index - 1] = .blank(cells[index].style)
+    default: break
+    }
+  }
+}
+
+extension Canvas {
+  /// The rows as text for printing, without trailing blanks. Each starts and ends without style.
+  ///
+  /// - Parameter palette: For direct colors on a known background.
+  package func styledLines(depth: ColorDepth, palette: Palette? = nil) -> [String] {
+    (0..<size.rows).map { row in
+      let cells = cells[row * size.columns..<(row + 1) * size.columns]
+      let end = cells.lastIndex { !$0.isInvisible(depth: depth) } ?? cells.startIndex - 1
+      var sgr = SGRState(depth: depth, palette: palette)
+      var bytes: [UInt8] = []
+      for cell in cells[...end] where cell.width > 0 {
+        sgr.change(to: cell.style, into: &bytes)
+        bytes += cell.text.utf8
+      }
+      sgr.change(to: .plain, into: &bytes)
+      return String(decoding: bytes, as: UTF8.self)
+    }
+  }
+}
+
+extension Cell {
+  fileprivate func isInvisible(depth: ColorDepth) -> Bool {
+    text == " " && !style.isReversed && !style.isUnderlined
+      && (style.background == nil || depth == .none)
+  }
+}
+
+/// A cell of the screen.
+package struct Cell: Hashable, Sendable {
+  /// A base character with its zero-width marks, as it is sent; empty in the right half of a wide cell.
+  package let text: String
+  /// 1 or 2; 0 in the right half of a wide cell.
+  package let width: Int
+  package var style: Style
+
+  package static func blank(_ style: Style = .plain) -> Cell {
+    Cell(text: " ", width: 1, style: style)
+  }
+
+  static func rightHalf(_ style: Style) -> Cell {
+    Cell(text: "", width: 0, style: style)
+  }
+}
+
+extension Cell {
+  /// Unknown contents of the terminal. Differs from every cell of a canvas.
+  static let unknown = Cell(text: "", width: -1, style: .plain)
+}
+
+extension String {
+  /// The cells of the `displayable` text. A wide cell is followed by its right half.
+  package func cells(_ style: Style = .plain) -> [Cell] {
+    displayable.displayableCells(style)
+  }
+
+  /// The cells of text that is already displayable.
+  func displayableCells(_ style: Style) -> [Cell] {
+    if isPlain {
+      return utf8.map { Cell(text: String(Unicode.Scalar($0)), width: 1, style: style) }
+    }
+    var cells: [Cell] = []
+    var base = String.UnicodeScalarView()
+    var width = 0
+    func end() {
+      guard !base.isEmpty else { return }
+      cells.append(Cell(text: String(base), width: width, style: style))
+      if width == 2 { cells.append(.rightHalf(style)) }
+      base = String.UnicodeScalarView()
+    }
+    for scalar in unicodeScalars {
+      let columns = scalar.columns ?? 1
+      if columns > 0 {
+        end()
+        width = columns
+      }
+      base.append(scalar)
+    }
+    end()
+    return cells
+  }
+}

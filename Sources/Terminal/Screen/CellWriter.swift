@@ -1,0 +1,152 @@
+/// Collects the bytes that draw cells. Starts without style and with an unknown cursor position.
+struct CellWriter {
+  private(set) var bytes: [UInt8] = []
+  /// The cursor position; `nil` if terminals might disagree.
+  private(set) var position: CursorPosition?
+  private let columns: Int
+  private var sgr: SGRState
+
+  init(
+    depth: ColorDepth, palette: Palette? = nil, showsLinks: Bool = false, columns: Int
+  ) {
+    sgr = SGRState(depth: depth, palette: palette, showsLinks: showsLinks)
+    self.columns = columns
+  }
+
+  /// The style of the last drawn cell.
+  var style: Style { sgr.style }
+  /// Whether any link was drawn.
+  var hasLinked: Bool { sgr.hasLinked }
+
+  /// Blanks the whole window.
+  ///
+  /// - Parameter endsLink: Whether an interrupted write may have left a link open.
+  mutating func clear(endsLink: Bool) {
+    if endsLink { append(Hyperlink.end) }
+    append("\u{1B}[m\u{1B}[H\u{1B}[2J")
+    position = CursorPosition(row: 0, column: 0)
+  }
+
+  mutating func move(row: Int, column: Int) {
+    if let position, position.row == row, position.column <= column {
+      let count = column - position.column
+      if count > 0 { append(count == 1 ? "\u{1B}[C" : "\u{1B}[\(count)C") }
+    } else {
+      let line = row == 0 && column == 0 ? "" : "\(row + 1)"
+      append(column == 0 ? "\u{1B}[\(line)H" : "\u{1B}[\(line);\(column + 1)H")
+    }
+    position = CursorPosition(row: row, column: column)
+  }
+
+  /// Draws a cell at the cursor. It must not be a right half.
+  mutating func draw(_ cell: Cell) {
+    sgr.change(to: cell.style, into: &bytes)
+    bytes += cell.text.utf8
+    guard let current = position else { return }
+    let next = CursorPosition(row: current.row, column: current.column + cell.width)
+    // After the last column, terminals differ in where the cursor is.
+    position = next.column < columns && cell.hasUndisputedWidth ? next : nil
+  }
+
+  /// Erases the rest of the row.
+  mutating func eraseToEnd() {
+    endStyle()
+    append("\u{1B}[K")
+  }
+
+  /// Resets the style.
+  mutating func endStyle() {
+    sgr.change(to: .plain, into: &bytes)
+  }
+
+  /// Draws pictures over their cells. The bytes of each picture begin with a cursor move.
+  mutating func drawPictures(_ pictures: [UInt8]) {
+    guard !pictures.isEmpty else { return }
+    endStyle()
+    append("\u{1B}7")
+    append(pictures)
+    append("\u{1B}8")
+    position = nil
+  }
+
+  mutating func append(_ text: String) {
+    bytes += text.utf8
+  }
+
+  /// The bytes must not change the cursor or the style without resetting them.
+  mutating func append(_ more: [UInt8]) {
+    bytes += more
+  }
+}
+
+extension Cell {
+  /// Whether all terminals move the cursor by `width`. They differ for marks, emoji, symbols of ambiguous
+  /// width and new characters.
+  fileprivate var hasUndisputedWidth: Bool {
+    let scalars = text.unicodeScalars
+    guard let scalar = scalars.first, text.utf8.count == UTF8.width(scalar) else { return false }
+    switch scalar.value {
+    case 0x20..<0x7F, 0xC0..<0x250: return true
+    // Greek and Cyrillic; lines and blocks; kana, ideographs, Hangul.
+    case 0x388...0x481, 0x48A...0x52F, 0x2500...0x259F: return true
+    case 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FA5, 0xAC00...0xD7A3: return true
+    default: return false
+    }
+  }
+}
+
+/// Sends the changed cells of a row.
+struct RowDiff {
+  /// The current and the new cells of the whole window.
+  let old: [Cell]
+  let new: [Cell]
+  let row: Int
+  let columns: Int
+
+  func draw(_ writer: inout CellWriter) {
+    var column = 0
+    while let changed = nextChange(from: column) {
+      if isErasable(from: changed) {
+        go(to: changed, &writer)
+        writer.eraseToEnd()
+        return
+      }
+      let cell = new[row * columns + changed]
+      go(to: changed, &writer)
+      writer.draw(cell)
+      column = changed + cell.width
+    }
+  }
+
+  /// The next cell, not a right half, that has changed in either half.
+  private func nextChange(from start: Int) -> Int? {
+    var column = start
+    while column < columns {
+      let index = row * columns + column
+      let isWide = new[index].width == 2
+      if new[index] != old[index] || (isWide && new[index + 1] != old[index + 1]) { return column }
+      column += isWide ? 2 : 1
+    }
+    return nil
+  }
+
+  private func isErasable(from column: Int) -> Bool {
+    let rest = row * columns + column..<(row + 1) * columns
+    let blank = Cell.blank()
+    guard rest.count > 3, new[rest.upperBound - 1] == blank else { return false }
+    return new[rest].allSatisfy { $0 == blank }
+      && rest.lazy.filter { old[$0] != blank }.dropFirst(3).first != nil
+  }
+
+  private func go(to column: Int, _ writer: inout CellWriter) {
+    // Writing up to four unchanged cells takes no more bytes than a cursor movement.
+    if let position = writer.position, position.row == row,
+      (1...4).contains(column - position.column)
+    {
+      let gap = new[row * columns + position.column..<row * columns + column]
+      let isPlain = gap.allSatisfy { $0.text.utf8.count == 1 && $0.style == writer.style }
+      if isPlain { return gap.forEach { writer.draw($0) } }
+    }
+    writer.move(row: row, column: column)
+  }
+}

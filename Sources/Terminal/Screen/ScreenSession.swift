@@ -1,0 +1,195 @@
+import Glibc
+package import Support
+
+/// Full-screen mode of a terminal, until it is closed.
+///
+/// Must be closed with `close()`. After a crash, and when `Signals` exits the process, the screen is left
+/// automatically, but not after an uncaught signal. Therefore call `Signals.stream` for
+/// `Signals.termination` and SIGTSTP first. For SIGTSTP, call `suspend()`.
+package final class ScreenSession: Sendable {
+  /// Keys, mouse events, pasted text, and changes of the sizes of the window and of a cell (only
+  /// the newest of each). For one reader. Ends with `close()` or a hang-up.
+  package let inputs: EventChannel<TerminalInput>
+
+  private let output: TerminalOutput
+  private let savedModes: TerminalModes
+  private let writer: ScreenWriter
+  private let reader: TerminalReader
+  private let outstanding: OutstandingReplies
+  private let known: Locked<TerminalTraits>
+  /// How long to wait for outstanding replies when the screen is left. Keys typed meanwhile are lost.
+  private let replyLimit: Duration
+  private let signalObserver: Locked<SignalObserver?>
+
+  /// Enters full-screen mode and queries the terminal's traits, which may block for 200 ms.
+  ///
+  /// - Parameter timeoutScale: Multiplies this limit and the one for leaving the screen.
+  /// - Throws: If there is no suitable terminal, or the process is in the background.
+  package static func open(
+    depth: ColorDepth, environment: [String: String], input: CInt = STDIN_FILENO,
+    output: CInt = STDOUT_FILENO, timeoutScale: Double = 1
+  ) throws(TerminalError) -> ScreenSession {
+    LateReply.discard()
+    guard let modes = TerminalModes.of(input) else { throw .noTerminal(.input) }
+    guard isTerminal(output) else { throw .noTerminal(.output) }
+    guard TerminalTraits.canShowScreen(environment: environment) else {
+      throw .cannotShowScreen(terminal: environment["TERM"] ?? "")
+    }
+    guard modes.isForeground else { throw .inBackground }
+    guard let jobControl = JobControlFlags(), let writerWakeUp = EventFD() else {
+      throw .noDescriptors
+    }
+    return try ScreenSession(
+      modes, TerminalOutput(output), depth: depth, environment: environment, jobControl: jobControl,
+      writerWakeUp: writerWakeUp,
+      queries: isSameTerminal(input, output) ? .allowed(environment: environment) : .none,
+      timeoutScale: timeoutScale)
+  }
+
+  private init(
+    _ modes: TerminalModes, _ output: TerminalOutput, depth: ColorDepth,
+    environment: [String: String], jobControl: JobControlFlags, writerWakeUp: EventFD,
+    queries: TerminalQueries, timeoutScale: Double
+  ) throws(TerminalError) {
+    (self.output, savedModes) = (output, modes)
+    replyLimit = .milliseconds(500) * timeoutScale
+    guard modes.forScreen.restore() else { throw .inBackground }
+    func guardTerminal(leave: [UInt8]) {
+      TerminalGuard.write(leave, to: output.descriptor)
+      TerminalGuard.set(modes)
+    }
+    guardTerminal(leave: ScreenSequences().leave)
+    let window = TerminalTraits.unqueried(output.descriptor)
+    var query = TraitsQuery(queries, of: output.descriptor)
+    // On the alternate screen, because a terminal may print queries that it does not understand.
+    let isEntered = query.send(
+      output, input: modes.descriptor, prefix: ScreenSequences().enter,
+      before: .now + TraitsQuery.timeout * timeoutScale)
+    let outstanding = OutstandingReplies(query.isComplete || queries == .none ? 0 : 1)
+    let known = Locked(query.traits)
+    (self.outstanding, self.known) = (outstanding, known)
+
+    let showsLinks = TerminalTraits.canSendLinks(environment: environment)
+    let sequences = ScreenSequences(
+      mayHaveKittyGraphics: query.hasSentSecondQuery, mayHaveLinks: showsLinks)
+    guardTerminal(leave: sequences.leave)
+    let writer = ScreenWriter(
+      to: output, modes: modes, sequences: sequences, wakeUp: writerWakeUp,
+      presenter: Presenter(
+        depth: depth, palette: .of(query.traits, depth: depth), showsLinks: showsLinks,
+        // https://github.com/johnsideserf/siggy/pull/280
+        updatesCoverPictures: environment["WT_SESSION"]?.isEmpty == false, process: getpid()),
+      isEntered: isEntered, timeoutScale: timeoutScale, onQuery: { outstanding.add() },
+      onBackground: { jobControl.noteLost() })
+    self.writer = writer
+    let inputs = EventChannel<TerminalInput> { later, earlier in
+      switch (later, earlier) {
+      case (.resized, .resized), (.traits, .traits): true
+      default: false
+      }
+    }
+    self.inputs = inputs
+    let cell = Locked(window)
+    @Sendable func resized() {
+      inputs.post(.resized(output.size))
+      let new = TerminalTraits.unqueried(output.descriptor)
+      guard new.cellWidth != nil,
+        cell.withLock({ old in
+          defer { old = new }
+          return old != new
+        })
+      else { return }
+      inputs.post(
+        .traits(
+          known.withLock { traits in
+            (traits.cellWidth, traits.cellHeight) = (new.cellWidth, new.cellHeight)
+            return traits
+          }))
+    }
+    let delegate = TerminalReader.Delegate(
+      acquire: {
+        guard modes.forScreen.restore() else { return false }
+        TerminalGuard.write(sequences.leave, to: output.descriptor)
+        TerminalGuard.set(modes)
+        writer.enter()
+        resized()
+        return true
+      },
+      lose: {
+        writer.suspend()
+        TerminalGuard.disarm()
+      },
+      receive: { input in
+        switch input {
+        case .reply(.kittyGraphics(let id, isOK: false)) where id != TerminalQueries.kittyImage:
+          writer.imageLost(id)
+        case .reply(let reply):
+          outstanding.received(reply)
+          if reply == .status { writer.statusReplied() }
+        case .key(let key): inputs.post(.key(key))
+        case .mouse(let mouse): inputs.post(.mouse(mouse))
+        case .pasted(let text): inputs.post(.pasted(text))
+        }
+      },
+      end: { inputs.close() })
+    reader = TerminalReader(modes, delegate: delegate, jobControl: jobControl)
+    signalObserver = Locked(
+      SignalObserver([SIGWINCH, SIGCONT]) { signal in
+        if signal == SIGCONT { return jobControl.noteContinued() }
+        writer.invalidate()
+        resized()
+      })
+    query.typed.forEach(delegate.receive)
+    reader.start(query.parser)
+  }
+
+  /// The size of the window; 80×24 if it is unknown.
+  package var size: TerminalSize { output.size }
+
+  /// The traits that the terminal has reported in time, with the present size of a cell.
+  package var traits: TerminalTraits { known.withLock { $0 } }
+
+  /// Draws the frame as soon as possible, unless a newer one is presented first. Any thread; never
+  /// blocks. A frame that is larger than the window is not drawn, because then a `.resized` will follow.
+  package func present(_ frame: Frame) {
+    writer.show(frame)
+  }
+
+  /// Clears the window and draws the last frame again. Any thread; never blocks.
+  package func redraw() {
+    writer.redraw()
+  }
+
+  /// Sends sequences that draw nothing, such as ``TerminalClipboard/bytes(copying:environment:)``,
+  /// between two frames. They are discarded while another process uses the terminal. Any thread; never
+  /// blocks.
+  package func send(_ bytes: [UInt8]) {
+    writer.send(bytes)
+  }
+
+  /// Restores the terminal, stops the process like Ctrl-Z, and enters full-screen mode again when the
+  /// process is continued in the foreground. Blocks.
+  package func suspend() {
+    reader.suspend { leave() }
+    Signals.stopProcess()
+    reader.resume()
+  }
+
+  /// Restores the terminal and ends `inputs`. Any thread, any number of times. Takes at most a second if
+  /// the terminal accepts no output.
+  package func close() {
+    reader.close { leave() }
+    writer.end()
+    // Released outside the lock, because its deinit locks another one.
+    let ended = signalObserver.withLock { $0.take() }
+    withExtendedLifetime(ended) {}
+  }
+
+  private func leave() {
+    writer.leave()
+    outstanding.discard(from: savedModes.descriptor, before: .now + replyLimit)
+    savedModes.restore()
+    // Last, so that until then `Signals` restores the terminal.
+    TerminalGuard.disarm()
+  }
+}
