@@ -82,7 +82,8 @@ struct EntrySheetTests {
   }
 
   @Test func `plain facts contain no line ends`() throws {
-    let facts = EntryFacts(row: Self.app(), storefront: try .coded("sk"), isDemo: false)
+    let facts = EntryFacts(
+      row: Self.app(), storefront: try .coded("sk"), isDemo: false, isPlain: true)
     #expect(
       PlainFacts.lines(of: facts) == [
         "app: Budík", "developer: Ticho s.r.o.", "kind: paid-apps", "category: Utilities",
