@@ -136,11 +136,19 @@ struct RowStateText {
   }
 
   private func paused(_ received: Int64, _ total: Int64?) -> LinePart {
+    let word = state.word.rawValue
+    func form(_ text: String, _ priority: Int) -> (runs: [TextRun], priority: Int) {
+      ([TextRun(text, look.plain)], priority)
+    }
+    guard received > 0 || total ?? 0 > 0 else { return LinePart(form(word, 8)) }
     let numbers = Quantity.progress(received: received, total: total)
-    let forms =
-      received > 0 || total ?? 0 > 0 ? ["\(state.word.rawValue) \(numbers)", state.words] : []
-    let runs = forms.map { [TextRun($0, look.plain)] }
-    return LinePart((runs.first ?? [], 5), (runs.last ?? [], 7), (word, 8))
+    let percent = total.map { "\(Quantity.percent(received: received, total: max($0, 1)))%" }
+    // Next to the buttons, one of which resumes, the word is omitted first.
+    guard buttons == nil else {
+      return LinePart(
+        form("\(word) \(numbers)", 3), form(numbers, 5), form(percent ?? numbers, 7))
+    }
+    return LinePart(form("\(word) \(numbers)", 5), form(state.words, 7), form(word, 8))
   }
 
   // Without a known size there is no bar.

@@ -56,7 +56,7 @@ enum FaultMatrix {
       .redirect, "Preview URL on a host that is not the store's", requests: 0,
       output: .failed(
         1,
-        "The store has no preview of \(Preview.title)."),
+        "The store has no preview of \(Preview.title)"),
       leaves: .nothing, address: "https://elsewhere.example/x.m4a")
   ]
 

@@ -205,6 +205,8 @@ struct RowTextTests {
     #expect(last(36) == "30% of 1.1MB   d Pause   c Cancel ")
     #expect(last(22) == "30% of 1.1MB   d   c ")
     #expect(last(12) == "30%   d   c ")
+    let paused = RowState.partial(received: 331_300, total: Self.whole)
+    #expect(selected(paused, 36, 2)[1] == "30% of 1.1MB   d Resume   c Cancel ")
     #expect(selected(Self.running, 36, 3)[2] == " d Pause   c Cancel ")
     #expect(selected(Self.running, 11, 1) == [" d   c "])
   }
