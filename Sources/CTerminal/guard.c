@@ -101,7 +101,9 @@ static void set_limit(double seconds) {
 }
 
 int ht_signal_pipe(void) {
-  if (ends[0] < 0 && pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) ends[0] = ends[1] = -1;
+  if (ends[0] < 0 && pipe2(ends, O_CLOEXEC) != 0) ends[0] = ends[1] = -1;
+  // A handler does not wait: a full pipe contains enough signals.
+  if (ends[1] >= 0) fcntl(ends[1], F_SETFL, O_NONBLOCK);
   return ends[0];
 }
 
