@@ -132,6 +132,13 @@ static void catch_crashes(void) {
   }
 }
 
+// Swift's runtime handles SIGQUIT like a crash: it prints a report, which hangs if stderr is a full pipe. Until the
+// signal is caught, it has its default action instead.
+__attribute__((constructor)) static void reset_quit(void) {
+  struct sigaction former;
+  if (sigaction(SIGQUIT, NULL, &former) == 0 && former.sa_handler != SIG_IGN) signal(SIGQUIT, SIG_DFL);
+}
+
 void ht_guard_text(int output, const void *text, size_t length) {
   atomic_store(&has_text, false);
   if (length == 0 || length > sizeof terminal.text) return;

@@ -117,6 +117,8 @@ struct SignalTests {
   @Test(
     arguments: [
       (["download", "1", "--progress=json"], SIGQUIT, 131), (["play", "1"], SIGHUP, 129),
+      // Not caught, because it needs no store.
+      (["nonsense"], SIGQUIT, 256 + SIGQUIT),
     ] as [([String], CInt, CInt)])
   func `a signal ends the program while its first message is blocked`(
     words: [String], number: CInt, status: CInt
