@@ -101,7 +101,9 @@ static void set_limit(double seconds) {
 }
 
 int ht_signal_pipe(void) {
-  if (ends[0] < 0 && pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) ends[0] = ends[1] = -1;
+  if (ends[0] < 0 && pipe2(ends, O_CLOEXEC) != 0) ends[0] = ends[1] = -1;
+  // A handler does not wait: a full pipe contains enough signals.
+  if (ends[1] >= 0) fcntl(ends[1], F_SETFL, O_NONBLOCK);
   return ends[0];
 }
 
@@ -128,6 +130,13 @@ static void catch_crashes(void) {
   for (size_t index = 0; index < sizeof crashes / sizeof *crashes; index++) {
     sigaction(crashes[index], &action, &formers[crashes[index]]);
   }
+}
+
+// Swift's runtime handles SIGQUIT like a crash: it prints a report, which hangs if stderr is a full pipe. Until the
+// signal is caught, it has its default action instead.
+__attribute__((constructor)) static void reset_quit(void) {
+  struct sigaction former;
+  if (sigaction(SIGQUIT, NULL, &former) == 0 && former.sa_handler != SIG_IGN) signal(SIGQUIT, SIG_DFL);
 }
 
 void ht_guard_text(int output, const void *text, size_t length) {

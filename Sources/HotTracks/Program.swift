@@ -14,7 +14,6 @@ enum Program {
     openMissingStreams()
     Signals.ignoreWriteSignals()
     Signals.resetChildSignal()
-    Signals.resetQuitSignal()
     var status = ExitStatus.done
     do {
       let arguments = CommandLine.arguments

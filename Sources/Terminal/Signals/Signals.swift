@@ -1,5 +1,5 @@
 import CTerminal
-import Dispatch
+import Foundation
 import Glibc
 import Support
 
@@ -30,23 +30,19 @@ package enum Signals {
     }
   }
 
-  private static let queue = DispatchQueue(label: "signals", qos: .userInteractive)
   private static let state = Locked(State())
-  /// Reads the numbers that the handlers write. Not a signal source, which replaces the handler of a signal, also
-  /// if the signal is ignored, and could not end the process if no thread can be created.
-  private static let source = Locked(makeSource())
-
-  private static func makeSource() -> (any DispatchSourceRead)? {
+  /// Reads the numbers that the handlers write, on a thread that exists before the first signal. Sources of
+  /// Dispatch need descriptors and threads, which a process may have run out of.
+  private static let reading: Void = {
     let pipe = ht_signal_pipe()
-    guard pipe >= 0 else { return nil }
-    let source = DispatchSource.makeReadSource(fileDescriptor: pipe, queue: queue)
-    source.setEventHandler {
+    guard pipe >= 0 else { return }
+    Thread.detachNewThread {
       var number: UInt8 = 0
-      while read(pipe, &number, 1) == 1 { receive(CInt(number)) }
+      while true {
+        if read(pipe, &number, 1) == 1 { receive(CInt(number)) }
+      }
     }
-    source.activate()
-    return source
-  }
+  }()
 
   /// The numbers of the signals in order of arrival, for one reader. Another stream ends this one, and
   /// begins with a termination signal that has already arrived.
@@ -112,15 +108,6 @@ package enum Signals {
     _ = signal(SIGCHLD, SIG_DFL)
   }
 
-  /// The Swift runtime handles SIGQUIT like a crash and prints a backtrace, which never ends if stderr is a
-  /// full pipe. An ignored SIGQUIT stays ignored.
-  package static func resetQuitSignal() {
-    let former = signal(SIGQUIT, SIG_DFL)
-    if unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
-      _ = signal(SIGQUIT, SIG_IGN)
-    }
-  }
-
   static func observe(
     _ numbers: [CInt], _ receive: @escaping @Sendable (CInt) -> Void
   ) -> UInt64 {
@@ -139,9 +126,8 @@ package enum Signals {
   }
 
   private static func listen(_ numbers: [CInt], endWithin limit: Double) {
-    withExtendedLifetime(source) {
-      for number in numbers { ht_catch(number, limit) }
-    }
+    _ = reading
+    for number in numbers { ht_catch(number, limit) }
   }
 
   private static func receive(_ number: CInt) {

@@ -1,4 +1,4 @@
-internal import CTerminal
+import CTerminal
 
 /// Restores the terminal where no Swift code can run: after a crash, and when a signal ends the process.
 /// There is one per process.

@@ -50,6 +50,15 @@ struct LocaleTests {
     }
   }
 
+  // A slim system, in a mount namespace of its own, which only root may create.
+  @Test(.enabled(if: geteuid() == 0))
+  func `without the files of any locale, text is printed as it is`() async throws {
+    let script = #"mount -t tmpfs none /usr/lib/locale && exec "$0" "$@""#
+    let words = ["-m", "sh", "-c", script, BuiltProgram.path, "--demo", "-c", "sk", "-n", "3"]
+    let ended = try await ProgramRun("/usr/bin/unshare", words, in: Home()).ended()
+    #expect(ended.output.contains("Ľúbim ťa, električka"), "\(ended.errors)")
+  }
+
   @Test func `dates are those of the time zone`() async throws {
     let home = try Home()
     try await home.downloadDemo("1")

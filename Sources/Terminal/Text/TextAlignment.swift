@@ -1,0 +1,4 @@
+package enum TextAlignment: Sendable {
+  case left
+  case right
+}
