@@ -30,14 +30,6 @@ struct PlayLineTests {
     }
   }
 
-  @Test(arguments: [
-    (80, "Space pause  ← → seek  + - m volume  < > track  s stop  q quit"),
-    (60, "Space pause  ← → seek  + - m volume  < > track  q quit"), (10, "q quit"),
-  ])
-  func `the keys fit in one line`(columns: Int, keys: String) {
-    #expect(PlayLine.keys(columns: columns) == keys)
-  }
-
   @Test func `volume and state are displayed, and no bar without a duration`() {
     #expect(Self.text { $0.volume = PlayerVolume(percent: 45) }.contains("  45%  "))
     #expect(Self.text { $0.volume.toggleMute() }.contains("  muted  "))

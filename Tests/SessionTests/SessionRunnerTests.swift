@@ -136,10 +136,10 @@ struct SessionRunnerTests {
         }))
     runner.perform(.play(PlayRequest(1, path: "/a"), volume: 40))
     try await waitUntil("it opens") { gate.waiting == 1 }
-    async let closed: Void = runner.closePlayer()
+    await runner.closePlayer()
+    #expect(calls.withLock { $0 } == [])
     gate.open()
-    await closed
-    #expect(calls.withLock { $0.last } == "close")
+    try await waitUntil("it is closed") { [calls] in calls.withLock { $0 } == ["close"] }
   }
 
   @Test func `a player that cannot be opened is reported for the last play`() async {

@@ -11,7 +11,8 @@ internal import Transfers
 package final class SessionRunner: Sendable {
   private struct Player {
     var player: Playback.Player?
-    var opening: Task<Void, Never>?
+    var isOpening = false
+    var isClosed = false
     /// Commands for the player, sent when it has been opened. The first one plays a file.
     var pending: [PlayerCommand] = []
     var remote: RemoteControl?
@@ -99,11 +100,12 @@ package final class SessionRunner: Sendable {
     player.withLock { player in
       if let player = player.player { return player.send(.play(request)) }
       player.pending = [.play(request)]
-      guard player.opening == nil else { return }
-      player.opening = Task {
+      guard !player.isOpening, !player.isClosed else { return }
+      player.isOpening = true
+      Task {
         let openPlayer = services.openPlayer
         do throws(PlaybackError) {
-          hasOpened(
+          await hasOpened(
             try await BlockingQueue.runAlone { () throws(PlaybackError) in try openPlayer(volume) })
         } catch {
           couldNotOpen(error)
@@ -123,20 +125,23 @@ package final class SessionRunner: Sendable {
     }
   }
 
-  private func hasOpened(_ opened: Playback.Player) {
+  private func hasOpened(_ opened: Playback.Player) async {
     let post = post
-    player.withLock { player in
-      player.opening = nil
+    let isClosed = player.withLock { player in
+      player.isOpening = false
+      guard !player.isClosed else { return true }
       player.player = opened
       opened.events.deliver { post(.player($0)) }
       player.pending.forEach(opened.send)
       player.pending = []
+      return false
     }
+    if isClosed { await opened.close() }
   }
 
   private func couldNotOpen(_ error: PlaybackError) {
     let first = player.withLock { player in
-      player.opening = nil
+      player.isOpening = false
       defer { player.pending = [] }
       return player.pending.first
     }
@@ -169,15 +174,16 @@ package final class SessionRunner: Sendable {
     player.withLock { $0.player?.send(.setPaused(isPaused)) }
   }
 
-  /// Leaves the bus and closes the audio device, after it has been opened. Pending commands are discarded.
+  /// Leaves the bus and closes the audio device. A player that is still being opened is closed afterward, without
+  /// waiting for it, because the sound system may hang. Pending commands are discarded.
   package func closePlayer() async {
-    let (opening, remote) = player.withLock { player in
+    let (opened, remote) = player.withLock { player in
       player.pending = []
-      return (player.opening, player.remote)
+      player.isClosed = true
+      return (player.player, player.remote)
     }
     remote?.close()
-    await opening?.value
-    await player.withLock { $0.player }?.close()
+    await opened?.close()
   }
 
   // MARK: The end

@@ -69,8 +69,8 @@ struct ShowTests {
     let link = "https://itunes.example/us/tv-season/x/id9918037214?i=997185913195"
     let ended = try await home.run(["--demo", "-c", "us", "show", "996548253550", link])
     #expect(ended.status == 0, "\(ended.errors)")
-    #expect(ended.lines.contains("Kind        books"))
-    #expect(ended.lines.contains("Kind        tv-episodes"))
+    #expect(ended.lines.contains("Kind        book"))
+    #expect(ended.lines.contains("Kind        episode"))
     let recents = try await home.run(["--demo", "recents", "--json"]).tracks()
     #expect(recents.map { $0["kind"] as? String } == ["books", "tv-episodes"])
   }

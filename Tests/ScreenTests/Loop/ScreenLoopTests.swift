@@ -148,7 +148,7 @@ struct ScreenLoopTests {
     }
     await fixture.loop.runner.closePlayer()
     fixture.playerGate.open()
-    try await fixture.waitForPlayer()
+    try await fixture.waitFor("close the player")
     #expect(fixture.calls("play").isEmpty)
   }
 
