@@ -16,50 +16,35 @@ extension ScreenDesktop {
   ) {
     self.init(
       open: { address in
-        do throws(DesktopError) {
-          try await context.confirm(context.open(address))
-          return nil
-        } catch {
-          return CommandError(error)
-        }
+        await Result.of { try await context.confirm(context.open(address)) }.failure
       },
       copy: { text, name in
-        do throws(DesktopError) {
-          return .success(
-            try await context.copy(text, called: name) { bytes in
-              send(bytes)
-              return true
-            })
-        } catch {
-          return .failure(CommandError(error))
+        await Result.of {
+          try await context.copy(text, called: name) { bytes in
+            send(bytes)
+            return true
+          }
         }
       },
       mail: { row, text in
-        var path: String?
-        var warning = ""
-        do throws(CommandError) {
-          path = try await store.artwork(of: row, isOffline: isOffline)
+        let artwork = await Result.of {
+          try await store.artwork(of: row, isOffline: isOffline)
             .saveForEmail(of: row, in: context.folders.shared)
-        } catch {
-          // The email is still useful without artwork.
-          warning = " \(error.sentence) The email has no artwork."
         }
-        do throws(DesktopError) {
-          try await context.confirm(context.write(text.letter(artwork: path)))
-          return .success("Opening the email program\(warning.isEmpty ? "…" : ".\(warning)")")
-        } catch {
-          return .failure(CommandError(error))
+        // The email is still useful without artwork.
+        let warning = artwork.failure.map { ". \($0.sentence) The email has no artwork." }
+        return await Result.of {
+          try await context.confirm(context.write(text.letter(artwork: try? artwork.get())))
+          return "Opening the email program\(warning ?? "…")"
         }
       },
       saveArtwork: { row in
-        do throws(CommandError) {
+        await Result.of {
           let picture = try await store.artwork(of: row, isOffline: isOffline)
           let path = "\(context.folders.previews)/\(picture.fileName(of: row))"
           try await BlockingQueue.runAlone { () throws(CommandError) in try context.makeFolder() }
           try await picture.save(to: path)
-          return .success("Saved \(path)")
-        } catch {
-          return .failure(error)
+          return "Saved \(path)"
         }
       })
   }

@@ -66,47 +66,32 @@ extension SessionDatabase {
   /// Reads and writes the favorites and recents.
   init(_ context: CommandContext, _ store: StoreConnection) {
     let (database, isDemo, addresses) = (context.database, context.isDemo, store.addresses)
+    @Sendable func result<Value>(
+      _ work: () async throws -> Value
+    ) async -> Result<Value, CommandError> {
+      await Result.of(work).mapError { CommandError($0.status, context.brief($0.sentence)) }
+    }
+    @Sendable func current(_ entries: [RememberedEntry]) -> [RememberedEntry] {
+      isDemo ? entries.map { $0.moved(to: addresses) } : entries
+    }
     self.init(
       read: {
-        func current(_ entries: [RememberedEntry]) -> [RememberedEntry] {
-          isDemo ? entries.map { $0.moved(to: addresses) } : entries
-        }
-        do throws(LibraryDatabaseError) {
-          return .success(
-            RememberedLists(
-              favorites: current(try await database.favorites()),
-              recents: current(try await database.recents())))
-        } catch {
-          return .failure(context.screenFailure(error))
+        await result {
+          RememberedLists(
+            favorites: current(try await database.favorites()),
+            recents: current(try await database.recents()))
         }
       },
       setFavorite: { entry, isFavorite in
-        do throws(LibraryDatabaseError) {
-          guard isFavorite else {
+        await result {
+          if isFavorite {
+            try await database.addFavorites([entry])
+          } else {
             try await database.removeFavorites([entry.id])
-            return nil
           }
-          try await database.addFavorites([entry])
-          return nil
-        } catch {
-          return context.screenFailure(error)
-        }
+        }.failure
       },
-      noteRecent: { entry in
-        do throws(LibraryDatabaseError) {
-          try await database.noteRecent(entry)
-          return nil
-        } catch {
-          return context.screenFailure(error)
-        }
-      })
-  }
-}
-
-extension CommandContext {
-  fileprivate func screenFailure(_ error: LibraryDatabaseError) -> CommandError {
-    let failure = CommandError(error)
-    return CommandError(failure.status, brief(failure.sentence))
+      noteRecent: { entry in await result { try await database.noteRecent(entry) }.failure })
   }
 }
 

@@ -36,28 +36,20 @@ struct ShareSession {
   mutating func copy() async {
     guard !choice.rows.isEmpty else { return }
     let links = choice.rows.map { text(of: $0).link }
-    do throws(DesktopError) {
+    await attempt { [context, console] in
       console.note(
         try await context.copy(
-          links.joined(separator: "\n"), called: links.count == 1 ? "the link" : "the links"
-        ))
-    } catch {
-      fail(CommandError(error))
+          links.joined(separator: "\n"), called: links.count == 1 ? "the link" : "the links"))
     }
   }
 
   mutating func saveArtwork(in place: ArtworkDestination) async throws {
     for row in choice.rows {
-      do throws(CommandError) {
+      await attempt { [self] in
         let picture = try await artwork(of: row, as: place.format)
-        guard let path = place.path(for: picture, of: row) else {
-          try output(picture)
-          continue
-        }
+        guard let path = place.path(for: picture, of: row) else { return try output(picture) }
         try await picture.save(to: path)
         console.note(Self.saved(picture, to: path))
-      } catch {
-        fail(error)
       }
     }
   }
@@ -65,19 +57,21 @@ struct ShareSession {
   /// The email is still useful without artwork.
   mutating func mail() async {
     guard let row = choice.rows.first else { return }
-    var path: String?
-    do throws(CommandError) {
-      path = try await artwork(of: row).saveForEmail(of: row, in: context.folders.shared)
-    } catch {
-      console.warn("\(error.sentence) The email has no artwork.")
+    let saved = await Result.of {
+      try await artwork(of: row).saveForEmail(of: row, in: context.folders.shared)
     }
-    do throws(DesktopError) {
-      let handover = try await context.write(text(of: row).letter(artwork: path))
+    if let failure = saved.failure {
+      console.warn("\(failure.sentence) The email has no artwork.")
+    }
+    await attempt { [self] in
+      let handover = try await context.write(text(of: row).letter(artwork: try? saved.get()))
       console.note("Opening the email program…")
       try await context.confirm(handover)
-    } catch {
-      fail(CommandError(error))
     }
+  }
+
+  private mutating func attempt(_ step: () async throws -> Void) async {
+    if let failure = await Result.of(step).failure { fail(failure) }
   }
 
   private func text(of row: Row) -> ShareText {
@@ -93,22 +87,16 @@ struct ShareSession {
 
   private func artwork(
     of row: Row, as format: PictureFormat? = nil
-  ) async throws(CommandError) -> PictureFile {
-    do {
-      return try await WaitingLine.show("Fetching the artwork of \(row.title)…", on: console) {
-        try await store.artwork(of: row, as: format, isOffline: isOffline)
-      }
-    } catch {
-      throw CommandError(reporting: error)
+  ) async throws -> PictureFile {
+    try await WaitingLine.show("Fetching the artwork of \(row.title)…", on: console) {
+      try await store.artwork(of: row, as: format, isOffline: isOffline)
     }
   }
 
-  private func output(_ picture: PictureFile) throws(CommandError) {
+  private func output(_ picture: PictureFile) throws {
     do {
       try console.write(Array(picture.bytes))
-    } catch let failure as CommandError {
-      throw failure
-    } catch {
+    } catch is BrokenPipe {
       // The reader of the output has closed it, like head does.
     }
   }

@@ -69,7 +69,9 @@ final class LoopFixture: Sendable {
         note("open \(volume)")
         playerGate.pass()
         guard hasPlayer else { throw .noSoundDevice }
-        return Player(send: { note("\($0.unnumbered)") }, events: EventChannel(), close: { note("close the player") })
+        return Player(
+          send: { note("\($0.unnumbered)") }, events: EventChannel(),
+          close: { note("close the player") })
       },
       openRemote: {
         RemoteControl(
