@@ -2,7 +2,7 @@ package import Foundation
 import HTTP
 
 /// Searches, albums and artists, cached for an hour by the address of their request. Each request counts as a
-/// lookup for the rate limit.
+/// lookup for the rate limit, and its results are recorded like those of a lookup.
 extension ChartRepository {
   /// The results in the store's order, which differs between two requests: positions refer to this answer, and
   /// `.offline` returns it again.
@@ -13,7 +13,9 @@ extension ChartRepository {
   package func search(
     _ request: SearchRequest, freshness: Freshness = .remembered
   ) async throws(ChartError) -> StoreAnswer<[Entry]> {
-    try await answer(to: request.address, what: request.what, freshness).map { results in
+    try await answer(
+      to: request.address, in: request.country, what: request.what, freshness
+    ).map { results in
       results.map(\.entry)
     }
   }
@@ -25,7 +27,8 @@ extension ChartRepository {
     id: String, in country: Storefront, freshness: Freshness = .remembered
   ) async throws(ChartError) -> StoreAnswer<Album> {
     try await answer(
-      to: Self.address(id, entity: "song", in: country), what: "tracks of album \(id)", freshness
+      to: Self.address(id, entity: "song", in: country), in: country,
+      what: "tracks of album \(id)", freshness
     ).map { Album(id: id, $0) }
   }
 
@@ -37,7 +40,8 @@ extension ChartRepository {
   ) async throws(ChartError) -> StoreAnswer<ArtistPage> {
     let entity = list == .songs ? "song" : "album"
     return try await answer(
-      to: Self.address(id, entity: entity, in: country), what: "\(list) of artist \(id)", freshness
+      to: Self.address(id, entity: entity, in: country), in: country,
+      what: "\(list) of artist \(id)", freshness
     ).map { ArtistPage(id: id, list, $0) }
   }
 
@@ -48,7 +52,7 @@ extension ChartRepository {
 
   /// The cached answer if it is fresh; otherwise a new one, or the cached one if the request fails.
   private func answer(
-    to address: String, what: String, _ freshness: Freshness
+    to address: String, in country: Storefront, what: String, _ freshness: Freshness
   ) async throws(ChartError) -> StoreAnswer<[StoreResult]> {
     let begun = now()
     let decoder = ResponseDecoder(what: what, isChart: false)
@@ -72,6 +76,8 @@ extension ChartRepository {
       if response.status == 200 {
         store.recordAnswer(
           StoredAnswer(address: address, fetched: fetched, body: response.body))
+        store.recordDetails(
+          Dictionary(uniqueKeysWithValues: value.map { ($0.entry.id, $0.entry) }), country, fetched)
       }
       return StoreAnswer(value: value, fetched: fetched, isStale: false)
     } catch {

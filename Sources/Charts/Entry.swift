@@ -215,6 +215,8 @@ package struct EntryDetails: Codable, Equatable, Sendable {
   package var advisoryRating: String?
   /// In the currency of the price.
   package var rentalPrice: Double?
+  /// Whether the store sells it only as a part of its album.
+  package var isAlbumOnly: Bool?
   /// The tracks of an album or audiobook, or the episodes of a podcast.
   package var trackCount: Int?
   /// The store page of the artist, author or developer.
@@ -238,6 +240,7 @@ package struct EntryDetails: Codable, Equatable, Sendable {
     details.rights = rights ?? other.rights
     details.advisoryRating = advisoryRating ?? other.advisoryRating
     details.rentalPrice = rentalPrice ?? other.rentalPrice
+    details.isAlbumOnly = isAlbumOnly ?? other.isAlbumOnly
     details.trackCount = trackCount ?? other.trackCount
     details.artistURL = artistURL ?? other.artistURL
     details.filmURL = filmURL ?? other.filmURL

@@ -95,6 +95,11 @@ struct LookupResult: Decodable {
     return price
   }
 
+  /// The price of such a track is -1.
+  var isAlbumOnly: Bool {
+    [.songs, .musicVideos].contains(media) && trackPrice?.number.map { $0 < 0 } ?? false
+  }
+
   /// Albums and audiobooks have no track number.
   private var isCollection: Bool { wrapperType == "collection" || wrapperType == "audiobook" }
 
@@ -195,6 +200,7 @@ extension LookupResult {
       details.advisoryRating = details.advisoryRating ?? Explicitness.clean
     }
     details.rentalPrice = rentalPrice
+    details.isAlbumOnly = isAlbumOnly ? true : nil
     details.trackCount = media?.hasTrackCount == true ? trackCount?.count : nil
     details.artistURL = artistViewUrl.flatMap(addresses.accepted(storePage:))
     if media?.preview == .video {

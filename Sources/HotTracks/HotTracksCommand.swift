@@ -13,7 +13,7 @@ struct HotTracksCommand: AsyncParsableCommand, CommandWithSharedOptions {
     discussion: """
       EXAMPLES:
         hottracks slovakia
-        hottracks podcasts us
+        hottracks search beyonce perfect
         hottracks -c sk download 1-3
         hottracks -c sk play all --shuffle
         hottracks -c sk browse
@@ -22,7 +22,8 @@ struct HotTracksCommand: AsyncParsableCommand, CommandWithSharedOptions {
     version: "hottracks \(Version.number)",
     subcommands: [
       ChartCommand.self, GenresCommand.self, GalleryCommand.self, BrowseCommand.self,
-      ShowCommand.self, DownloadCommand.self, PlayCommand.self, EraseCommand.self,
+      SearchCommand.self, AlbumCommand.self, ArtistCommand.self, ShowCommand.self,
+      DownloadCommand.self, PlayCommand.self, EraseCommand.self,
       CancelCommand.self, LibraryCommand.self, FavoritesCommand.self, RecentsCommand.self,
       OpenCommand.self, ShareCommand.self, CountriesCommand.self, ConfigCommand.self,
       CompletionsCommand.self,
@@ -47,6 +48,9 @@ struct HotTracksCommand: AsyncParsableCommand, CommandWithSharedOptions {
     }
     // Not by the options themselves, because a word can choose the kind.
     if let command = command as? any CommandWithSharedOptions {
+      if command.chart.kindChoice == .artists, !(command is SearchCommand) {
+        throw ValidationError("--kind artists can only be combined with `search`.")
+      }
       try command.chart.validateSource()
       try command.place.validateFolder()
     }

@@ -78,7 +78,7 @@ struct ListJSON: Encodable {
     try JSONText.of(self)
   }
 
-  fileprivate static func text(_ date: Date) -> String {
+  static func text(_ date: Date) -> String {
     date.formatted(.iso8601)
   }
 
@@ -105,6 +105,8 @@ struct RowJSON: Encodable {
   /// The code of the storefront where the entry was found.
   let country: String?
   var remembered: ListJSON.Remembered?
+  /// From 1; `nil` for other lists than those of the store.
+  var position: Int?
 
   func encode(to encoder: any Encoder) throws {
     var object = encoder.container(keyedBy: ListJSON.Key.self)
@@ -113,11 +115,16 @@ struct RowJSON: Encodable {
         remembered.dates[row.id].map(ListJSON.text),
         forKey: ListJSON.Key(stringValue: remembered.name))
     }
+    if let position { try object.encode(position, forKey: "position") }
     try object.encode(row.rank, forKey: "rank")
     try object.encode(row.id, forKey: "id")
     try object.encode(row.displayName, forKey: "name")
     try object.encode(row.artistName, forKey: "artistName")
+    try object.encode(row.artistID, forKey: "artistId")
     try object.encode(row.collectionName, forKey: "collectionName")
+    try object.encode(row.collectionID, forKey: "collectionId")
+    try object.encode(row.place?.disc, forKey: "discNumber")
+    try object.encode(row.place?.track, forKey: "trackNumber")
     try object.encode(row.genres, forKey: "genres")
     try object.encode(row.releaseDate, forKey: "releaseDate")
     try object.encode(row.isExplicit, forKey: "explicit")

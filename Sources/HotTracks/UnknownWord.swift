@@ -59,6 +59,9 @@ enum UnknownWord {
     let others = words.dropFirst().joined(separator: " ")
     if !others.isEmpty, let country = country(words[0]) { return message(others, after: country) }
     let phrase = words.joined(separator: " ")
+    if !others.isEmpty, ["find", "lookup", "query"].contains(words[0]) {
+      return "Unknown command “\(words[0])”. To search the store: `hottracks search \(others)`"
+    }
     switch Storefront.named(phrase) {
     case .unknown(let storefronts):
       let near = storefronts.filter { NearestName.isNear(phrase, $0.name.lowercased()) }
@@ -66,7 +69,7 @@ enum UnknownWord {
         return "Unknown country “\(phrase)”.\(StorefrontSearchResult.unknown(near: near).hint)"
       }
       return "“\(phrase)” is neither a command nor a country. See `hottracks --help`; "
-        + "to search the chart: `hottracks show \(phrase)`"
+        + "to search the store: `hottracks search \(phrase)`"
     case let result: return "Ambiguous country “\(phrase)”.\(result.hint)"
     }
   }
@@ -82,7 +85,7 @@ enum UnknownWord {
       return "Pass one country at a time: `hottracks \(code)` or `hottracks \(other.code)`"
     }
     return
-      "“\(others)” is not a country. To search the chart: `hottracks -c \(code) show \(others)`"
+      "“\(others)” is not a country. To search the store: `hottracks -c \(code) search \(others)`"
   }
 
   /// For words after a command that has subcommands.

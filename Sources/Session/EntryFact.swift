@@ -54,7 +54,10 @@ extension Movement {
 }
 
 extension Row {
-  package var price: String? { PriceText.text(entry.trackPrice, entry.currency) }
+  package var price: String? {
+    PriceText.text(entry.trackPrice, entry.currency)
+      ?? (entry.details.isAlbumOnly == true ? "album only" : nil)
+  }
 
   /// The rental price, if the entry can be rented.
   package var rentalPrice: String? { PriceText.text(entry.details.rentalPrice, entry.currency) }

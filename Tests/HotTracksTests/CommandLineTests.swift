@@ -93,7 +93,10 @@ struct CommandLineTests {
       ),
       (
         ["sk", "calder"],
-        "“calder” is not a country. To search the chart: `hottracks -c sk show calder`"
+        "“calder” is not a country. To search the store: `hottracks -c sk search calder`"
+      ),
+      (
+        ["find", "calder"], "Unknown command “find”. To search the store: `hottracks search calder`"
       ),
       (["us", "50"], "“50” is not a country. To list 50 entries: `hottracks us -n 50`"),
       (["us", "-50"], "“50” is not a country. To list 50 entries: `hottracks us -n 50`"),
@@ -121,12 +124,12 @@ struct CommandLineTests {
     #expect(refusal(of: words) == sentence)
   }
 
-  @Test(arguments: ["status", "man", "eu", "cuba", "calder", "north korea", "search"])
+  @Test(arguments: ["status", "man", "eu", "cuba", "calder", "north korea", "find"])
   func `a word that is near to no name has no suggestion`(words: String) {
     #expect(
       refusal(of: words.split(separator: " ").map(String.init))
         == "“\(words)” is neither a command nor a country. See `hottracks --help`; "
-        + "to search the chart: `hottracks show \(words)`")
+        + "to search the store: `hottracks search \(words)`")
   }
 
   @Test(

@@ -63,8 +63,8 @@ struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let status = try await StoreConnection.open(in: context, jobs: jobs) { store in
       let kept = try context.previewsByID()
       let loader = ChartLoader(store, storefront, options.chart)
-      let choice = try await StoreResolver(loader: loader, kept: kept, need: .previews)
-        .choice(for: selection)
+      let choice = try await loader.withTracksOfAlbums(
+        StoreResolver(loader: loader, kept: kept, need: .previews).choice(for: selection), kept)
       let rows = try choice.reported(to: context.console).once
       let plan = DownloadPlan(
         rows, isOffline: options.chart.offline)

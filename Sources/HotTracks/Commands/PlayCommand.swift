@@ -82,8 +82,8 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
       let kept = try context.previewsByID()
       return try await StoreConnection.open(in: context, jobs: jobs) { store in
         let loader = ChartLoader(store, storefront, options.chart)
-        let choice = try await StoreResolver(loader: loader, kept: kept, need: .previews)
-          .choice(for: selection)
+        let choice = try await loader.withTracksOfAlbums(
+          StoreResolver(loader: loader, kept: kept, need: .previews).choice(for: selection), kept)
         let rows = try await context.described(choice.reported(to: context.console))
           .described(by: store.repository, preferring: storefront)
         let plan = PlayPlan(

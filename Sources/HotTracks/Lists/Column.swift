@@ -33,6 +33,12 @@ struct Column<Item> {
 
   static var minWidth: Int { 8 }
 
+  func at(_ priority: Priority) -> Column {
+    var column = self
+    column.priority = priority
+    return column
+  }
+
   func inside(_ place: Place) -> Column {
     var column = self
     column.place = place

@@ -54,6 +54,40 @@ extension [Column<Row>] {
       + [.state, .path, .id]
   }
 
+  /// What the store found. In data, all kinds have the same columns.
+  ///
+  /// - Parameters:
+  ///   - kind: `nil` for artists.
+  ///   - numbers: The first columns.
+  static func found(
+    _ rows: [Row], _ kind: MediaKind?, numbers: [Column<Row>]
+  ) -> [Column<Row>] {
+    let labels = kind?.labels ?? MediaKindProperties.EntryLabels("Artist", by: "By")
+    let names = [Column.artist(labels, .high), .name(labels)]
+    return numbers + (kind?.isKnownByArtist ?? false ? names : names.reversed())
+      + (rows.contains { $0.edition != nil } ? [Column.edition] : [])
+      + [
+        .collection(labels).at(.medium).inside(labels.collection == nil ? .data : .everywhere),
+        .genres(labels).at(.lowest), .year, .length,
+        .price(.low), .explicit, .rating, .trackCount.inside(kind == .albums ? .everywhere : .data),
+        kind == .albums ? .state.inside(.data) : .state, .artistID, .collectionID, .visibleID,
+      ]
+  }
+
+  /// The tracks of an album.
+  static func album(_ rows: [Row]) -> [Column<Row>] {
+    let columns = found(rows, .songs, numbers: [.place(rows), .discNumber, .trackNumber])
+    let moved = columns.filter { $0.key == "artistName" }
+    return columns.flatMap { column -> [Column<Row>] in
+      switch column.key {
+      case "artistName": []
+      case "name": [column] + moved
+      case "collectionName", "genres", "releaseDate": [column.inside(.data)]
+      default: [column]
+      }
+    }
+  }
+
   /// Previews on disk.
   static func library(
     _ dateText: @escaping (Date, String) -> String = Column<Row>.localText
@@ -73,8 +107,7 @@ extension [Column<Row>] {
       },
       Column.artist(labels, .needed).inside(.data), .name(labels).inside(.data),
       .date("When", "modified", "%Y-%m-%d %H:%M", dateText) { $0.kept?.modified },
-      .path,
-      Column<Row>(title: "ID", key: "id", priority: .lowest) { $0.id },
+      .path, .visibleID,
     ]
   }
 }
@@ -167,6 +200,84 @@ extension Column<Row> {
 
   static var id: Column {
     Column(title: "ID", key: "id", place: .data) { $0.id }
+  }
+
+  /// Also in wide tables.
+  static var visibleID: Column {
+    Column(title: "ID", key: "id", priority: .lowest) { $0.id }
+  }
+
+  /// The positions of the rows in their list, from 1.
+  static func position(_ rows: [Row]) -> Column {
+    let positions = Dictionary(rows.enumerated().map { ($1.id, $0 + 1) }) { first, _ in first }
+    return Column(title: "#", key: "position", alignment: .right, style: { _ in .dim }) {
+      positions[$0.id].map(String.init)
+    }
+  }
+
+  /// The number on the album, with that of the disc if there are several.
+  static func place(_ rows: [Row]) -> Column {
+    let hasDiscs = rows.contains { $0.place?.disc ?? 1 > 1 }
+    return Column(
+      title: "#", key: "", place: .tables, alignment: .right, style: { _ in .dim }
+    ) { row in row.place.map { hasDiscs ? $0.text : String($0.track) } }
+  }
+
+  static var discNumber: Column {
+    Column(title: "", key: "discNumber", place: .data) { $0.place.map { String($0.disc) } }
+  }
+
+  static var trackNumber: Column {
+    Column(title: "", key: "trackNumber", place: .data) { $0.place.map { String($0.track) } }
+  }
+
+  static var edition: Column {
+    Column(title: "", key: "", place: .tables, priority: .high, style: { _ in .dim }) {
+      $0.edition ?? ""
+    }
+  }
+
+  static var explicit: Column {
+    Column(title: "", key: "explicit", place: .data) { String($0.isExplicit) }
+  }
+
+  static var rating: Column {
+    Column(title: "", key: "contentAdvisoryRating", place: .data) { $0.details.advisoryRating }
+  }
+
+  static var year: Column {
+    Column(
+      title: "Year", key: "releaseDate", priority: .medium, style: { _ in .dim },
+      data: { $0.releaseDate }
+    ) { $0.releaseDate.map { String($0.prefix(4)) } }
+  }
+
+  static var length: Column {
+    Column(
+      title: "Length", key: "trackTimeMillis", priority: .medium, alignment: .right,
+      data: { $0.trackTimeMillis.map(String.init) }
+    ) { $0.trackTimeMillis.map { Quantity.clock(.milliseconds($0)) } }
+  }
+
+  static var trackCount: Column {
+    Column(title: "Tracks", key: "trackCount", priority: .medium, alignment: .right) {
+      $0.details.trackCount.map(String.init)
+    }
+  }
+
+  static var artistID: Column {
+    Column(title: "", key: "artistId", place: .data) { $0.artistID }
+  }
+
+  static var collectionID: Column {
+    Column(title: "", key: "collectionId", place: .data) { $0.collectionID }
+  }
+}
+
+extension Row {
+  /// `E` for explicit, `clean` for the clean edition.
+  fileprivate var edition: String? {
+    entry.isExplicit ? "E" : entry.isClean ? "clean" : nil
   }
 }
 

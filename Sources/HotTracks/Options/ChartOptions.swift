@@ -22,7 +22,7 @@ struct ChartOptions: ParsableArguments {
 
   @Option(
     name: [.customLong("kind"), .customLong("type")], help: "Kind of media (default: songs).")
-  var kindOption: MediaKind?
+  var kindChoice: KindChoice?
 
   @Option(
     help:
@@ -63,7 +63,7 @@ struct ChartOptions: ParsableArguments {
   mutating func take(_ words: [String], canBeCommand: Bool = false) throws {
     var words = words
     let index = words.firstIndex { MediaKind(argument: $0.lowercased()) != nil }
-    if let index { kindOption = MediaKind(argument: words.remove(at: index).lowercased()) }
+    if let index { kindChoice = KindChoice(argument: words.remove(at: index).lowercased()) }
     guard !words.isEmpty else { return }
     let phrase = words.joined(separator: " ")
     do throws(CommandError) {
@@ -84,7 +84,7 @@ struct ChartOptions: ParsableArguments {
   /// The names of the given options that select a chart or a part of it.
   var selecting: [String] {
     [
-      country == nil ? nil : "--country", kindOption == nil ? nil : "--kind",
+      country == nil ? nil : "--country", kindChoice == nil ? nil : "--kind",
       source == .auto ? nil : "--source", genre == nil ? nil : "--genre",
       limit == nil ? nil : "--limit",
     ].compactMap(\.self)
@@ -95,6 +95,11 @@ struct ChartOptions: ParsableArguments {
     guard let first = selecting.first else { return }
     throw ValidationError(
       "\(option) cannot be combined with \(first). To select from the chart, use ranks or `all`.")
+  }
+
+  /// The kind of a chart; `nil` for the default.
+  var kindOption: MediaKind? {
+    if case .media(let kind) = kindChoice { kind } else { nil }
   }
 
   var kind: MediaKind { kindOption ?? .songs }
@@ -112,6 +117,25 @@ struct ChartOptions: ParsableArguments {
   var freshness: Freshness {
     offline ? .offline : refresh ? .refresh : .remembered
   }
+}
+
+/// The value of `--kind`: a kind of media or, for `search`, artists.
+enum KindChoice: Equatable, CaseIterable, ExpressibleByArgument, Sendable {
+  case media(MediaKind)
+  case artists
+
+  init?(argument: String) {
+    if argument == "artists" || argument == "artist" {
+      self = .artists
+    } else if let kind = MediaKind(argument: argument) {
+      self = .media(kind)
+    } else {
+      return nil
+    }
+  }
+
+  static let allCases = MediaKind.allCases.map(KindChoice.media) + [.artists]
+  static let allValueStrings = MediaKind.allCases.map(\.rawValue) + ["artists"]
 }
 
 /// The value of `--source`; `auto` is the first list that responds.

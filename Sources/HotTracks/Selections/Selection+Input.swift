@@ -18,7 +18,9 @@ extension Selection {
   /// Empty lines, lines that begin with # and headers of lists are skipped.
   ///
   /// - Throws: A `CommandError` of status 64 with the number of the first invalid line.
-  init(lines text: String) throws(CommandError) {
+  init(
+    lines text: String, linkID: (String) -> String? = Self.linkID
+  ) throws(CommandError) {
     var items: [Item] = []
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .enumerated()
@@ -27,7 +29,7 @@ extension Selection {
       let column = line.split(separator: "\t", omittingEmptySubsequences: false).last ?? ""
       let word = column.trimmingCharacters(in: .whitespaces)
       if word.isEmpty || line.hasPrefix("#") || word == Column<Row>.id.key { continue }
-      guard let item = EntryID.isValid(word) ? .id(word) : try? Self.entry(word) else {
+      guard let item = EntryID.isValid(word) ? .id(word) : try? Self.entry(word, linkID) else {
         throw .usage(
           "Line \(index + 1) of standard input is not an ID, a store link or a file: "
             + "“\(word.prefix(80))”")
@@ -46,20 +48,26 @@ extension Selection {
   /// Arguments, or the selection on stdin if there is a single `-`.
   ///
   /// - Throws: A `CommandError` of status 64.
-  init(orReadingInput words: [String]) async throws(CommandError) {
-    self = words == ["-"] ? try await Self.readingInput() : try Selection(words)
+  init(
+    orReadingInput words: [String], linkID: (String) -> String? = Self.linkID
+  ) async throws(CommandError) {
+    self =
+      words == ["-"]
+      ? try await Self.readingInput(linkID) : try Selection(words, linkID: linkID)
   }
 
   /// The selection on stdin, read to its end on a separate thread.
   ///
   /// - Throws: A `CommandError` of status 64.
-  private static func readingInput() async throws(CommandError) -> Selection {
+  private static func readingInput(
+    _ linkID: (String) -> String?
+  ) async throws(CommandError) -> Selection {
     let bytes = await BlockingQueue.runAlone { inputBytes() }
     guard bytes.count <= maxBytes else {
       throw .usage(
         "Standard input is larger than 1 MiB; expected IDs or store links, one per line.")
     }
-    return try Selection(lines: String(decoding: bytes, as: UTF8.self))
+    return try Selection(lines: String(decoding: bytes, as: UTF8.self), linkID: linkID)
   }
 
   private static func inputBytes() -> [UInt8] {

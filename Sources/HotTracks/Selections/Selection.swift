@@ -35,7 +35,11 @@ struct Selection: Equatable, Sendable {
   ///
   /// - Throws: A `CommandError` of status 64 for ranks out of range, for links to anything but an entry, and for a `-`
   ///   that is not between words, as in `Artist - Track`.
-  init(_ arguments: [String]) throws(CommandError) {
+  ///
+  /// - Parameter linkID: The ID in a link; `nil` for links to other pages.
+  init(
+    _ arguments: [String], linkID: (String) -> String? = Self.linkID
+  ) throws(CommandError) {
     guard arguments != ["-"] else { throw .usage("This command does not read standard input.") }
     var items: [Item] = []
     var phrase: [String] = []
@@ -54,7 +58,7 @@ struct Selection: Equatable, Sendable {
         items += numbers
       } else if word.lowercased() == "all" {
         items.append(.all)
-      } else if let item = try Self.entry(word) {
+      } else if let item = try Self.entry(word, linkID) {
         // The end of a file name with unquoted spaces.
         if word.hasPrefix("["), !phrase.isEmpty {
           phrase.removeAll()
@@ -82,6 +86,10 @@ struct Selection: Equatable, Sendable {
   private static func isWord(at index: Int, of arguments: [String]) -> Bool {
     guard arguments.indices.contains(index), arguments[index] != "-" else { return false }
     return (try? Selection([arguments[index]]))?.hasWords == true
+  }
+
+  static let linkID: @Sendable (String) -> String? = { link in
+    StoreLink.id(in: link) ?? StoreLink.artistID(in: link)
   }
 
   /// The highest rank; of an open range, the first one.
@@ -157,10 +165,12 @@ struct Selection: Equatable, Sendable {
 
   /// A store link, or a file that ends in `[ID]`; `nil` for any other word.
   ///
-  /// - Throws: A `CommandError` of status 64 for a link to anything but an entry, such as an artist.
-  static func entry(_ word: String) throws(CommandError) -> Item? {
+  /// - Throws: A `CommandError` of status 64 for a link to anything but an entry or an artist.
+  static func entry(
+    _ word: String, _ linkID: (String) -> String? = Self.linkID
+  ) throws(CommandError) -> Item? {
     if word.contains("://") {
-      guard let id = StoreLink.id(in: word) else {
+      guard let id = linkID(word) else {
         throw .usage(
           "\(word) is not a store link. Store links end in ?i=1318665245, /album/1318665244 "
             + "or /id310633997.")

@@ -30,6 +30,8 @@ struct SelectionMatcher {
   var all: [Row]?
   /// Only its entries can be selected.
   var genre: GenreFilter?
+  /// Words may match several entries if this value of all is the same and not `nil`.
+  var sharedID: (Row) -> String? = { _ in nil }
 
   func matches(_ item: Selection.Item) -> [Match] {
     do throws(CommandError) {
@@ -90,7 +92,10 @@ struct SelectionMatcher {
       let rows = list.rows.filter { words.match($0) && genre?.contains($0) ?? true }
       let whole = rows.filter(words.matchWhole)
       let found = whole.count == 1 ? whole : rows
-      if found.count > 1 { throw Self.ambiguous(phrase, found, in: list) }
+      let ids = Set(found.map(sharedID))
+      if found.count > 1, ids.count > 1 || ids.contains(nil) {
+        throw Self.ambiguous(phrase, found, in: list)
+      }
       if let row = found.first { return row }
     }
     let names = lists.map(\.name).listed("or")

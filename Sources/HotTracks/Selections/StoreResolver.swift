@@ -18,6 +18,8 @@ struct StoreResolver {
   let loader: ChartLoader
   let kept: [String: LocalPreview]
   let need: Need
+  /// See `SelectionMatcher`.
+  var sharedID: @Sendable (Row) -> String? = { _ in nil }
 
   private var context: CommandContext { loader.context }
   private var options: ChartOptions { loader.options }
@@ -44,7 +46,7 @@ struct StoreResolver {
       ? options.genre.map { GenreFilter($0) } : try loader.genre(among: lists.flatMap(\.rows))
     if let shown, selection.namesRanks { loader.noteName(of: shown.chart.list, genre) }
     let matcher = SelectionMatcher(
-      lists: lists, chart: chart, limit: options.limit(context), genre: genre)
+      lists: lists, chart: chart, limit: options.limit(context), genre: genre, sharedID: sharedID)
     let matches = selection.items.flatMap { item in
       if case .id(_, let place?) = item, options.country == nil, place != loader.storefront {
         // The chart is of another country than the link.

@@ -9,14 +9,16 @@ struct HelpTests {
   static let commands: [[String]] =
     [[]]
     + [
-      "chart", "genres", "gallery", "browse", "show", "open", "share", "download", "play", "erase",
+      "chart", "genres", "gallery", "browse", "search", "album", "artist", "show", "open", "share",
+      "download", "play", "erase",
       "cancel", "library", "favorites", "recents", "countries", "config",
     ].map { [$0] }
     + ["list", "add", "remove", "clear"].map { ["favorites", $0] }
     + ["list", "clear"].map { ["recents", $0] }
 
   private static let titles = [
-    "KEYS", "KINDS AND SOURCES", "ARGUMENTS", "COMMANDS", "OPTIONS", "CHART OPTIONS",
+    "KEYS", "KINDS AND SOURCES", "KINDS AND FIELDS", "ARGUMENTS", "COMMANDS", "OPTIONS",
+    "CHART OPTIONS",
     "FILE OPTIONS", "OUTPUT OPTIONS", "GENERAL OPTIONS",
   ]
 

@@ -70,7 +70,7 @@ struct SelectionTests {
   }
 
   @Test(arguments: [
-    "https://music.apple.com/sk/artist/ticho/1318665244",
+    "https://music.apple.com/sk/artist/ticho/x1318665244",
     "https://apps.apple.com/sk/developer/somebody/id1318665245",
     "https://apps.apple.com/sk/app/somebody",
     "https://music.apple.com/sk/album/ozvena/pl.1318665244",
@@ -80,6 +80,15 @@ struct SelectionTests {
     let failure = #expect(throws: CommandError.self) { try Selection([link]) }
     #expect(failure?.status == .usage)
     #expect(failure?.sentence.hasPrefix(link) == true)
+  }
+
+  @Test func `a link of an artist is one, and a command can use another ID of a link`() throws {
+    let artist = "https://music.apple.com/sk/artist/ticho/1318665244"
+    #expect(try Selection([artist]).items == [.id("1318665244", in: .coded("sk"))])
+    let album = "https://music.apple.com/sk/album/ozvena/13?i=1318665245"
+    let linkID = { StoreLink.albumID(in: $0) }
+    #expect(try Selection([album], linkID: linkID).items == [.id("13", in: .coded("sk"))])
+    #expect(try Selection(lines: album, linkID: linkID).items == [.id("13", in: .coded("sk"))])
   }
 
   @Test func `a dash between words belongs to the title`() throws {
@@ -166,7 +175,7 @@ struct SelectionInputTests {
     arguments: [
       ("12\nOzvena\n", "Line 2 of standard input is not an ID, a store link or a file: “Ozvena”"),
       ("\n# all\n1-5", "Line 3 of standard input is not an ID, a store link or a file: “1-5”"),
-      ("https://music.apple.com/sk/artist/x/1", "Line 1 of standard input is not an ID"),
+      ("https://music.apple.com/sk/room/x/1", "Line 1 of standard input is not an ID"),
       ("12 13", "Line 1 of standard input"), ("١٢", "Line 1 of standard input"),
       ("\u{1B}[2J", "Line 1 of standard input"),
       (String(repeating: "9", count: 21), "Line 1 of standard input"),

@@ -1,0 +1,78 @@
+import ArgumentParser
+import Charts
+import Session
+
+/// Prints the tracks of an album.
+struct AlbumCommand: AsyncParsableCommand, CommandWithSharedOptions {
+  static let configuration = CommandConfiguration(
+    commandName: "album",
+    abstract: "List the tracks of an album, or of the album of an entry.",
+    discussion: """
+      EXAMPLES:
+        hottracks -c sk album 3
+        hottracks --kind albums album 1
+        hottracks album 'https://music.apple.com/sk/album/harbour-year/9932156286'
+        hottracks -c sk album 3 | hottracks play -
+        hottracks search "harbour year" --kind albums -n 1 | hottracks album -
+      """)
+
+  @Argument(help: "\(Selection.helpWithInput).", completion: .onDisk)
+  var selection: [String]
+
+  @OptionGroup(title: "Chart options") var chart: ChartOptions
+  @OptionGroup(title: "File options") var place: PlaceOptions
+  @OptionGroup(title: "Output options") var output: OutputOptions
+
+  func run() async throws {
+    let context = CommandContext(options)
+    let selection = try await Selection(orReadingInput: selection) {
+      StoreLink.albumID(in: $0) ?? Selection.linkID($0)
+    }
+    let storefront = try context.storefront(for: selection, options.chart)
+    let (list, album) = try await StoreConnection.open(in: context) { store in
+      let loader = ChartLoader(store, storefront, options.chart)
+      let (answer, album, home) = try await StorePages(loader: loader).album(of: selection)
+      return (try await listing(answer, of: album, in: home, loader), answer.value)
+    }
+    try list.print(.album(list.rows), as: options.output, in: context)
+    if !album.missing.isEmpty {
+      context.console.note(
+        "The store in \(list.storefront.nameInText) does not offer "
+          + "\(album.missing.map(\.text).briefly).")
+    }
+    list.noteVideos(context)
+  }
+
+  private func listing(
+    _ answer: StoreAnswer<Album>, of subject: Entry, in storefront: Storefront,
+    _ loader: ChartLoader
+  ) async throws -> StoreListing {
+    let album = answer.value
+    guard !album.tracks.isEmpty else {
+      throw CommandError(
+        .nothingMatches,
+        "The store in \(storefront.nameInText) does not list the tracks of \(subject.title).")
+    }
+    let rows = try await loader.rows(album.tracks).prefix(options.chart.limit ?? .max)
+    let count = album.tracks.count
+    let all = count + album.missing.count
+    return StoreListing(
+      answer, in: storefront, kind: SearchKind.songs.rawValue, rows: Array(rows),
+      videos: try await loader.rows(album.others, ofGenre: false),
+      title: [
+        subject.title, subject.releaseDate.map { String($0.prefix(4)) },
+        count < all
+          ? "\(count) of \(Quantity.counted(all, "track"))" : Quantity.counted(all, "track"),
+      ].compactMap(\.self),
+      .album(
+        Row(subject, kept: nil), trackCount: album.trackCount,
+        missing: album.missing.map(\.text)))
+  }
+}
+
+extension [String] {
+  /// All of at most ten, or the first ten and the number of the others.
+  fileprivate var briefly: String {
+    count <= 10 ? listed("and") : prefix(10).joined(separator: ", ") + " and \(count - 10) others"
+  }
+}

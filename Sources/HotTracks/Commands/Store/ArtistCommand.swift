@@ -1,0 +1,62 @@
+import ArgumentParser
+import Charts
+import Session
+
+/// Prints the songs or albums of an artist.
+struct ArtistCommand: AsyncParsableCommand, CommandWithSharedOptions {
+  static let configuration = CommandConfiguration(
+    commandName: "artist",
+    abstract: "List the most popular songs, or the albums, of an artist.",
+    discussion: """
+      EXAMPLES:
+        hottracks -c sk artist 3
+        hottracks -c sk artist 3 --albums
+        hottracks artist 'https://music.apple.com/sk/artist/ines-calder/998212754'
+        hottracks -c sk artist 3 -n 5 | hottracks play -
+        hottracks search calder --kind artists -n 1 | hottracks artist - --albums
+      """)
+
+  private static let usualLimit = 20
+
+  @Argument(help: "\(Selection.helpWithInput).", completion: .onDisk)
+  var selection: [String]
+
+  @Flag(help: "List albums, newest first.")
+  var albums = false
+
+  @OptionGroup(title: "Chart options") var chart: ChartOptions
+  @OptionGroup(title: "File options") var place: PlaceOptions
+  @OptionGroup(title: "Output options") var output: OutputOptions
+
+  func run() async throws {
+    let context = CommandContext(options)
+    let selection = try await Selection(orReadingInput: selection) {
+      StoreLink.artistID(in: $0) ?? Selection.linkID($0)
+    }
+    let storefront = try context.storefront(for: selection, options.chart)
+    let kind = albums ? MediaKind.albums : .songs
+    let list = try await StoreConnection.open(in: context) { store in
+      let loader = ChartLoader(store, storefront, options.chart)
+      let (answer, artist, home) = try await StorePages(loader: loader).artist(
+        of: selection, list: albums ? .albums : .songs)
+      let page = answer.value
+      guard !page.entries.isEmpty else {
+        throw CommandError(
+          .nothingMatches,
+          "The store in \(home.nameInText) lists no \(kind.rawValue) of \(artist.displayName).")
+      }
+      let rows = try await loader.rows(page.entries)
+      let shown = Array(rows.prefix(options.chart.limit ?? Self.usualLimit))
+      let count = Quantity.counted(rows.count, kind.noun)
+      return StoreListing(
+        answer, in: home, kind: kind.rawValue, rows: shown,
+        videos: albums ? [] : try await loader.rows(page.others, ofGenre: false),
+        title: [
+          artist.displayName, shown.count < rows.count ? "\(shown.count) of \(count)" : count,
+        ], .artist(Row(artist, kept: nil)))
+    }
+    try list.print(
+      .found(list.rows, kind, numbers: [.position(list.rows)]), as: options.output, in: context)
+    list.noteVideos(context)
+  }
+}

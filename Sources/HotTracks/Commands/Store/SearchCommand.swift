@@ -1,0 +1,128 @@
+import ArgumentParser
+import Charts
+import Session
+
+/// Searches the store.
+struct SearchCommand: AsyncParsableCommand, CommandWithSharedOptions {
+  static let configuration = CommandConfiguration(
+    commandName: "search",
+    abstract: "Search the store.",
+    discussion: """
+      EXAMPLES:
+        hottracks search beyonce perfect
+        hottracks -c sk search ines calder --by artist -n 50
+        hottracks search "small planets" --kind albums
+        hottracks search calder --kind artists --json
+        hottracks search calder -n 2 | hottracks play -
+
+      KINDS AND FIELDS:
+      \(SearchKind.listInHelp)
+      """)
+
+  @Argument(help: "Words of the title, artist or album.")
+  var words: [String]
+
+  @Option(name: .customLong("by"), help: "Search only this field (default: all).")
+  var field: SearchField?
+
+  @OptionGroup(title: "Chart options") var chart: ChartOptions
+  @OptionGroup(title: "File options") var place: PlaceOptions
+  @OptionGroup(title: "Output options") var output: OutputOptions
+
+  func run() async throws {
+    let context = CommandContext(options)
+    let storefront = try context.storefront(options.chart.country, selling: nil)
+    let request = try request(in: storefront)
+    if let limit = options.chart.limit, limit > request.limit {
+      context.console.note("A search has at most \(request.limit) results.")
+    }
+    let list = try await StoreConnection.open(in: context) { store in
+      let loader = ChartLoader(store, storefront, options.chart)
+      let answer = try await loader.waiting("Searching…") {
+        try await store.repository.search(request, freshness: options.chart.freshness)
+      }
+      guard !answer.value.isEmpty else {
+        throw CommandError(.nothingMatches, request.noResults)
+      }
+      let rows = try await loader.rows(answer.value)
+      let count = answer.value.count
+      return StoreListing(
+        answer, in: storefront, kind: request.kind.rawValue, rows: rows,
+        title: [
+          "\(request.kind.title) for “\(request.words)”",
+          count < request.limit ? Quantity.counted(count, "result") : "first \(count) results",
+        ], .query(request.words))
+    }
+    try list.print(
+      .found(list.rows, request.kind.media, numbers: [.position(list.rows)]),
+      as: options.output, in: context)
+  }
+
+  private func request(in storefront: Storefront) throws(CommandError) -> SearchRequest {
+    do throws(SearchRequestError) {
+      return try SearchRequest(
+        words.joined(separator: " "), kind: options.chart.searchKind, by: field, in: storefront,
+        limit: options.chart.limit ?? 20)
+    } catch {
+      guard case .noField(_, let kind) = error else { throw .usage(error.description) }
+      let fields = kind.fields.map(\.rawValue)
+      throw .usage(
+        fields.isEmpty
+          ? "\(error.description) Leave --by out."
+          : "\(error.description) Valid: \(fields.joined(separator: ", ")).")
+    }
+  }
+}
+
+extension SearchField: ExpressibleByArgument {}
+
+extension ChartOptions {
+  fileprivate var searchKind: SearchKind {
+    switch kindChoice {
+    case nil: .songs
+    case .artists: .artists
+    // The store cannot search free and paid apps separately.
+    case .media(let kind): kind.isApp ? .apps : SearchKind(rawValue: kind.rawValue) ?? .songs
+    }
+  }
+}
+
+extension SearchKind {
+  /// `Songs`, `TV episodes`.
+  fileprivate var title: String {
+    switch self {
+    case .apps: "Apps"
+    case .artists: "Artists"
+    default: media?.properties.title ?? ""
+    }
+  }
+
+  /// One line per kind, with its fields.
+  fileprivate static var listInHelp: String {
+    let width = allCases.map(\.rawValue.count).max() ?? 0
+    return allCases.map { kind in
+      let padding = String(repeating: " ", count: width + 2 - kind.rawValue.count)
+      let fields = kind.fields.map(\.rawValue)
+      return "  \(kind.rawValue)\(padding)"
+        + (fields.isEmpty ? "–" : fields.joined(separator: ", "))
+    }.joined(separator: "\n")
+  }
+}
+
+extension SearchRequest {
+  /// The message for no results, with what may help.
+  fileprivate var noResults: String {
+    let nothing = "No \(kind.rawValue) found for “\(words)” in \(country.nameInText)."
+    return switch reasonForNoResults {
+    case .china:
+      "\(nothing) Apple's search finds nothing there, whatever the words. Try another --country; "
+        + "IDs and links work."
+    case .notKorean:
+      "\(nothing) Apple's search finds only Korean words there. Try them, or another --country."
+    case .words:
+      field == nil
+        ? "\(nothing) Try fewer words, --by, or another --country."
+        : "\(nothing) Try fewer words, leave --by out, or try another --country."
+    }
+  }
+}
