@@ -74,6 +74,8 @@ extension Row {
     case .noLongerSold: CommandError(.nothingMatches, "\(sentence) Try another --country.")
     case .unknown(let error?) where hasAudio: CommandError(error, about: title)
     case .unknown(nil) where hasAudio: CommandError(.failed, "\(sentence) Try again.")
+    case _ where entry.isArtist:
+      CommandError(.failed, "\(sentence) To list the songs: `hottracks artist \(id)`")
     default: CommandError(.failed, sentence)
     }
   }

@@ -207,6 +207,15 @@ struct SearchTests {
     #expect(store.requests.count == 2)
   }
 
+  @Test func `results are recorded as details in the country of the search`() async throws {
+    respond(Self.song(1, #","trackPrice":-1"#), Self.song(2))
+    let found = try await search().value
+    #expect(found.map(\.details.isAlbumOnly) == [true, nil])
+    let details = try await fixture.repository.details(of: ["1", "2"], in: .slovakia)
+    #expect(details == ["1": found[0], "2": found[1]])
+    #expect(store.requests.count == 1)
+  }
+
   @Test func `answers of the demo are cached, with the addresses of this run`() async throws {
     var fixture = fixture
     fixture.addresses = try ServiceAddresses(iTunes: "http://127.0.0.1:1")

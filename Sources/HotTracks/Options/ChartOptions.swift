@@ -16,7 +16,8 @@ struct ChartOptions: ParsableArguments {
   @Option(
     name: [.customShort("n", allowingJoined: true), .long], parsing: .unconditional,
     help: ArgumentHelp(
-      "Number of entries (default: config, else 10; at least 100 with --genre, `genres` and `gallery`)."
+      "Number of entries (default: config, else 10; at least 100 with --genre, `genres` and "
+        + "`gallery`; 20 for `search` and `artist`)."
     ))
   var limit: Int?
 

@@ -48,6 +48,15 @@ struct SelectionMatcherTests {
       ])
   }
 
+  @Test func `words can match several entries of one artist`() throws {
+    var matcher = Self.matcher()
+    #expect(try Self.failures(["riecna"], matcher).count == 1)
+    matcher.sharedID = { $0.artistName }
+    #expect(try Self.ids(["riecna"], matcher) == ["1"])
+    matcher.sharedID = { $0.name }
+    #expect(try Self.failures(["riecna"], matcher).count == 1)
+  }
+
   @Test(
     arguments: [
       ("drozd", "2"), ("zima", "4"), ("riecna lubim", "1"), ("kolace", "9"),

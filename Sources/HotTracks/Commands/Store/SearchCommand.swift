@@ -50,7 +50,7 @@ struct SearchCommand: AsyncParsableCommand, CommandWithSharedOptions {
         answer, in: storefront, kind: request.kind.rawValue, rows: rows,
         title: [
           "\(request.kind.title) for “\(request.words)”",
-          count < request.limit ? Quantity.counted(count, "result") : "first \(count) results",
+          (count < request.limit ? "" : "first ") + Quantity.counted(count, "result"),
         ], .query(request.words))
     }
     try list.print(

@@ -188,5 +188,11 @@ struct AlbumRunTests {
       }
       #expect(Set(ids) == [Self.album, Self.artist], "\(list)")
     }
+    let played = try await home.run(demo + ["play", Self.artist])
+    #expect(played.status == 1)
+    #expect(
+      played.errors.hasSuffix(
+        "The store has no audio preview of Ines Calder. To list the songs: "
+          + "`hottracks artist \(Self.artist)`\n"), "\(played.errors)")
   }
 }

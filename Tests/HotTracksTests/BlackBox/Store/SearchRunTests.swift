@@ -166,6 +166,16 @@ struct SearchRunTests {
       let again = try await home.run(Self.calder + ["--offline"], store.environment)
       #expect(again.status == 0 && again.output == found.output)
       #expect(store.requests.count == asked)
+
+      try await home.changeDatabase("UPDATE answer SET fetched = fetched - 7200")
+      let old = try await home.run(Self.calder + ["--offline", "--json"], store.environment)
+      #expect(try old.object()["stale"] as? Bool == true)
+      #expect(
+        old.errors.hasPrefix(
+          "hottracks: Showing the list fetched 2 hours ago; run without --offline to fetch a newer "
+            + "one.\n"), "\(old.errors)")
+      _ = try await home.run(Self.calder, store.environment)
+      #expect(store.requests.count == asked + 1)
     }
   }
 
