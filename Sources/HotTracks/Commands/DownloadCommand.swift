@@ -17,6 +17,7 @@ struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
         hottracks -c sk download all --dry-run
         hottracks download "beyonce perfect" --jobs 2
         hottracks -c sk download all --no-input --progress json
+        hottracks -c sk --kind albums download 1
         hottracks favorites | hottracks download -
 
       KEYS:

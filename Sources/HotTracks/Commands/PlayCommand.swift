@@ -19,6 +19,7 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
         hottracks -c sk play 1-10 --shuffle
         hottracks -c sk play --reverse
         hottracks play "beyonce perfect" --repeat one
+        hottracks -c sk --kind albums play 1
         hottracks us | hottracks play -
 
       KEYS:
