@@ -1,6 +1,6 @@
 /// Everything that differs between kinds of media: names, charts, services, caches.
 ///
-/// To add a kind, add a case to `MediaKind`, its properties here, and its columns to `ChartColumns`.
+/// To add a kind, add a case to `MediaKind`, its properties here, and its columns in `RowColumns`.
 package struct MediaKindProperties: Sendable {
   /// Used in headings: `Songs`.
   package let title: String

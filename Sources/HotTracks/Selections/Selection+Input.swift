@@ -29,6 +29,11 @@ extension Selection {
       let column = line.split(separator: "\t", omittingEmptySubsequences: false).last ?? ""
       let word = column.trimmingCharacters(in: .whitespaces)
       if word.isEmpty || line.hasPrefix("#") || word == Column<Row>.id.key { continue }
+      guard word.count > 4 || !word.allSatisfy(\.isNumber) else {
+        throw .usage(
+          "Line \(index + 1) of standard input is a rank: “\(word)”. Pass ranks as arguments; "
+            + "- reads IDs, store links, files or a list.")
+      }
       guard let item = EntryID.isValid(word) ? .id(word) : try? Self.entry(word, linkID) else {
         throw .usage(
           "Line \(index + 1) of standard input is not an ID, a store link or a file: "

@@ -98,6 +98,10 @@ struct SelectionMatcher {
       }
       if let row = found.first { return row }
     }
+    if ["/", "./", "../"].contains(where: phrase.hasPrefix) {
+      throw CommandError(
+        .nothingMatches, "\(phrase) is not a preview. Names of previews end in [ID].m4a.")
+    }
     let names = lists.map(\.name).listed("or")
     let part = genre.map { " with genre \($0.name)" } ?? ""
     var message = "Nothing in \(names) matches “\(phrase)”\(part)."

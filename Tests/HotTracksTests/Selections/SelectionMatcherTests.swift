@@ -48,6 +48,13 @@ struct SelectionMatcherTests {
       ])
   }
 
+  @Test func `a path that is not a preview is not searched`() throws {
+    #expect(
+      try Self.failures(["./README.md"], Self.matcher()) == [
+        "./README.md is not a preview. Names of previews end in [ID].m4a."
+      ])
+  }
+
   @Test func `words can match several entries of one artist`() throws {
     var matcher = Self.matcher()
     #expect(try Self.failures(["riecna"], matcher).count == 1)

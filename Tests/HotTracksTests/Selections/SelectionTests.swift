@@ -146,7 +146,8 @@ struct SelectionInputTests {
   @Test(
     arguments: [
       ("1318665245\n", ["1318665245"]), ("1318665245", ["1318665245"]),
-      ("1\n2\r\n1\r\n", ["1", "2", "1"]), ("\u{FEFF}7\n\n  8  \n# nine\n", ["7", "8"]),
+      ("10001\n10002\r\n10001\r\n", ["10001", "10002", "10001"]),
+      ("\u{FEFF}70000\n\n  80000  \n# nine\n", ["70000", "80000"]),
     ])
   func `IDs and links are read, one per line`(text: String, ids: [String]) throws {
     #expect(try Selection(lines: text).items == ids.map { .id($0) })
@@ -173,14 +174,18 @@ struct SelectionInputTests {
 
   @Test(
     arguments: [
-      ("12\nOzvena\n", "Line 2 of standard input is not an ID, a store link or a file: “Ozvena”"),
+      (
+        "10012\nOzvena\n", "Line 2 of standard input is not an ID, a store link or a file: “Ozvena”"
+      ),
       ("\n# all\n1-5", "Line 3 of standard input is not an ID, a store link or a file: “1-5”"),
       ("https://music.apple.com/sk/room/x/1", "Line 1 of standard input is not an ID"),
-      ("12 13", "Line 1 of standard input"), ("١٢", "Line 1 of standard input"),
+      ("12 13", "Line 1 of standard input"),
+      ("10001\n3", "Line 2 of standard input is a rank: “3”. Pass ranks as arguments;"),
+      ("١٢", "Line 1 of standard input"),
       ("\u{1B}[2J", "Line 1 of standard input"),
       (String(repeating: "9", count: 21), "Line 1 of standard input"),
       ("", "Standard input is empty"), ("\n # none\n", "Standard input is empty"),
-      (String(repeating: "1\n", count: 1001), "has 1001 entries; the limit is 1000."),
+      (String(repeating: "10001\n", count: 1001), "has 1001 entries; the limit is 1000."),
     ])
   func `words without a match are reported with their line`(text: String, sentence: String) {
     let failure = #expect(throws: CommandError.self) { try Selection(lines: text) }
