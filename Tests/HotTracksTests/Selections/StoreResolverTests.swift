@@ -46,8 +46,11 @@ struct StoreResolverTests {
   @Test func `an ID is looked up in the country of the list that showed it`() async throws {
     let home = try Home()
     for (code, age) in [("jp", 3600.0), ("us", 0), ("cz", 7200)] {
-      _ = try await repository(LookupStore(), home, age: age)
+      let context = CommandContext.of(home)
+      _ = try await repository(LookupStore(), context, age: age)
         .details(of: ["10001"], in: .coded(code))
+      // Writes what is recorded in the background.
+      await context.database.close()
     }
     let store = LookupStore()
     let rows = try await select(["10001", "10002"], store, in: home).rows
@@ -111,17 +114,17 @@ struct StoreResolverTests {
     let context = CommandContext.of(home)
     if !favorites.isEmpty { try await context.database.addFavorites(favorites) }
     let loader = ChartLoader(
-      context: context, repository: repository(store, home), storefront: try .coded("sk"),
+      context: context, repository: repository(store, context), storefront: try .coded("sk"),
       options: try ChartOptions.parse(options))
     return try await StoreResolver(loader: loader, kept: kept, need: .entries)
       .choice(for: Selection(words))
   }
 
   private func repository(
-    _ store: LookupStore, _ home: Home, age: Double = 0
+    _ store: LookupStore, _ context: CommandContext, age: Double = 0
   ) -> ChartRepository {
     ChartRepository(
-      feeds: [], lookup: store.lookup, store: CommandContext.of(home).chartStore,
+      feeds: [], lookup: store.lookup, store: context.chartStore,
       now: { Date(timeIntervalSince1970: 1_800_000_000 - age) })
   }
 
