@@ -33,9 +33,7 @@ extension ScreenLayout {
     // A cell is about twice as high as wide.
     let rows =
       isStacked(place)
-      ? min(
-        place.isPane ? Self.largestInPane : Self.maxPictureRows,
-        largestList - (place.isPane ? 19 : 16), place.columns / 2)
+      ? min(Self.maxPictureRows, largestList - 16, place.columns / 2)
       : min(
         Self.maxPictureRows, largestList - 2, (place.columns - Self.minDetailsText) / 2,
         place.columns / 4 + 1)
@@ -47,7 +45,7 @@ extension ScreenLayout {
 
   /// Whether the text is below the image, not next to it.
   func isStacked(_ place: DetailsPlace) -> Bool {
-    place.isPane ? largestList >= 30 : place.columns < 56 && largestList >= 22
+    place.isPane ? largestList >= 26 : place.columns < 56 && largestList >= 22
   }
 
   /// The width of the text in the details.
@@ -103,7 +101,6 @@ extension ScreenLayout {
   private static let minDetailsText = 34
   // In rows. On the screen, about as large as a record sleeve.
   private static let maxPictureRows = 32
-  private static let largestInPane = 24
 
   /// The small image of the current track; `nil` if the footer has no room for it.
   package func playingPicture(of row: Row) -> PictureRequest? {

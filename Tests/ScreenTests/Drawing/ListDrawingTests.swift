@@ -134,7 +134,7 @@ struct TabTests {
 
 /// Lists, their selection, and boxes. Information conveyed by a style is also available without color.
 struct ListDrawingTests {
-  @Test(arguments: [(120, 40, 3), (80, 24, 2), (60, 14, 1)])
+  @Test(arguments: [(98, 40, 3), (120, 40, 2), (80, 24, 2), (60, 14, 1)])
   func `only the whole selected row has the background of the selection`(
     columns: Int, rows: Int, height: Int
   ) throws {
@@ -152,6 +152,29 @@ struct ListDrawingTests {
         styles.allSatisfy { ($0.background == .selection) == selected.contains(row) }, "row \(row)")
     }
     #expect(canvas[selected.lowerBound, 0].text == ">")
+  }
+
+  @Test func `album, genre and length have columns, except in rows with errors`() throws {
+    let lines = try Scene.busy(200, 45).lines
+    #expect(lines[1].contains("    Track · Artist  "))
+    #expect(
+      lines[1].contains(" Album  ") && lines[1].contains(" Genre  ") && lines[1].contains(" Length")
+    )
+    let albums = lines[1].distance(
+      from: lines[1].startIndex, to: lines[1].firstRange(of: "Album")!.lowerBound)
+    #expect(lines[2].dropFirst(albums).hasPrefix("Posledná linka  "))
+    #expect(lines[2].contains(" Pop  ") && lines[2].contains(" 3:04  "))
+    let error = "The preview is no longer available (HTTP 404)."
+    let failed = lines.firstIndex { $0.contains(error) }!
+    #expect(!lines[failed - 1].contains("Vŕšky a doliny"))
+  }
+
+  @Test func `kinds without albums or lengths have no columns for them`() throws {
+    var model = try Scene.chart(of: Scene.apps, from: .topFreeApps)
+    model.size = TerminalSize(columns: 120, rows: 40)
+    let lines = model.lines
+    #expect(lines[1].contains("App · Developer") && lines[1].contains("Category"))
+    #expect(!lines[1].contains("Length") && !lines[1].contains("Album"))
   }
 
   @Test func `the title of the selected row is bold, that of the current track colored`() throws {

@@ -25,14 +25,14 @@ struct PictureDrawingTests {
     #expect(lines[2].hasPrefix("    ▄▄▄▄ Ema"))
     #expect(lines[3].hasPrefix("  2  ♪   Dole"))
 
-    var large = try Scene.chart(120, 40, art: .blocks)
+    var large = try Scene.chart(98, 40, art: .blocks)
     let wide = try #require(try large.layout().rowPicture(of: large.rows[0]))
     large.pictures[wide] = RenderedPicture(cells: Scene.plainCells(4, 1))
     #expect(large.lines[3].hasPrefix("     ▄▄▄▄   Ema"))
   }
 
   @Test func `pixels are centered in the cells of a row and of the details`() throws {
-    var model = try Scene.chart(120, 40, art: .kitty)
+    var model = try Scene.chart(98, 40, art: .kitty)
     let layout = try model.layout()
     let row = try #require(layout.rowPicture(of: model.rows[1]))
     model.pictures[row] = Scene.drawn(row, columns: 4)
