@@ -22,7 +22,9 @@ extension Drawing {
       alignment: .right)
     column += columns.count + GenreColumns.gap
     if columns.bar > 0 {
-      let bar = Bar.ofCount(genre.rows.count, of: columns.most, columns: columns.bar, look)
+      let bar = Bar.ofBytes(
+        Int64(genre.rows.count), of: Int64(columns.most), columns: columns.bar, isPaused: false,
+        look)
       canvas.put(bar, row: top, column: column, width: columns.bar)
       column += columns.bar + GenreColumns.gap
     }

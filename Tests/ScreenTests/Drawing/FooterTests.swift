@@ -58,7 +58,7 @@ struct FooterTests {
     model.notice = Notice("Erased Ozvena (1.1MB).", now: 9)
     #expect(
       footer(model)[1]
-        == " 2 downloading · 1 waiting · 1 paused  █▋──────  20%  331KB/s  0:11 left"
+        == " 2 downloading · 1 waiting · 1 paused  ━╸──────  20%  331KB/s  0:11 left"
         + "     Erased Ozvena (1.1MB).")
     model.size.columns = 60
     #expect(
@@ -106,7 +106,7 @@ struct FooterTests {
     model.playing = nil
     #expect(
       footer(model)[0]
-        == " 2 downloading · 1 waiting · 1 paused  █████───────────────────  20%  331KB/s  0:11 left"
+        == " 2 downloading · 1 waiting · 1 paused  ━━━━━───────────────────  20%  331KB/s  0:11 left"
     )
     model.size.columns = 40
     #expect(footer(model)[0] == " 2 downloading  20%  331KB/s")
