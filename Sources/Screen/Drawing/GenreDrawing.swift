@@ -39,8 +39,8 @@ extension Drawing {
         GenreFacts.onDisk(onDisk), row: top, column: column, width: columns.onDisk,
         style: look.faint, alignment: .right)
     }
-    for request in columns.covers(of: genre, layout) {
-      drawPicture(request, row: top, column: column, faint: look.faint)
+    for row in columns.covers(of: genre) {
+      drawPicture(of: row, top: top, column: column, look)
       column += layout.artColumns + 1
     }
   }

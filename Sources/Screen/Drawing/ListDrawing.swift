@@ -39,7 +39,7 @@ extension Drawing {
     targets.add(.entry(index), row: top, column: 0, rows: height, columns: width)
     if look.isSelected {
       canvas.fill(row: top, column: 0, rows: height, columns: width, style: look.ground)
-      canvas.put(">", row: top, column: 0, style: look.plain)
+      for line in top..<top + height { canvas.put("▌", row: line, column: 0, style: look.edge) }
     }
     return look
   }
@@ -81,10 +81,7 @@ extension Drawing {
         style: look.faint, alignment: .right)
       if height > 1 { drawMovement(row, top: top + 1, end: 1 + rankColumns, look) }
     }
-    if let request = layout.rowPicture(of: row) {
-      drawPicture(
-        request, row: top, column: rankColumns > 0 ? rankColumns + 2 : 2, faint: look.faint)
-    }
+    drawPicture(of: row, top: top, column: rankColumns > 0 ? rankColumns + 2 : 2, look)
     let state = model.session.state(of: row, now: now)
     let label = RowStateText(
       state: state, columns: layout.stateColumns - 2, look: look,
@@ -121,6 +118,15 @@ extension Drawing {
     }
   }
 
+  /// Draws the small image of a row. Until that of the selected row is loaded, the one of other rows is shown.
+  mutating func drawPicture(of row: Row, top: Int, column: Int, _ look: RowTheme) {
+    guard let usual = layout.rowPicture(of: row) else { return }
+    let selected = look.isSelected ? layout.selectedPicture(of: row) : nil
+    let loaded = selected.flatMap { [model] in model.pictures[$0].flatMap(\.self) == nil ? nil : $0
+    }
+    drawPicture(loaded ?? usual, row: top, column: column)
+  }
+
   /// Draws the action or state at the right end of the row. Only these cells perform the action when clicked.
   ///
   /// - Returns: The column where the text of the row ends.
@@ -151,7 +157,7 @@ extension Drawing {
     return kind.noun
   }
 
-  /// Draws the movement below the rank. It may use the column of the selection mark.
+  /// Draws the movement below the rank.
   private mutating func drawMovement(_ row: Row, top: Int, end: Int, _ look: RowTheme) {
     guard let movement = row.movement else { return }
     let style =
@@ -162,7 +168,7 @@ extension Drawing {
       case .none: look.faint
       }
     canvas.put(
-      movement.mark, row: top, column: 0, width: end, style: style, alignment: .right)
+      movement.mark, row: top, column: 1, width: end - 1, style: style, alignment: .right)
   }
 
   private mutating func drawScrollbar() {

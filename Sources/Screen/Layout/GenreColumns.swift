@@ -1,4 +1,4 @@
-internal import Artwork
+internal import Charts
 internal import Session
 internal import Terminal
 
@@ -51,12 +51,12 @@ struct GenreColumns: Equatable {
     bar = least > 0 ? min(least + room, Self.maxBar) : 0
   }
 
-  /// The images shown for a genre, without repetitions.
-  func covers(of genre: GenreGroup, _ layout: ScreenLayout) -> [PictureRequest] {
-    var shown: [PictureRequest] = []
-    for row in genre.rows {
-      guard shown.count < covers, let request = layout.rowPicture(of: row) else { break }
-      if !shown.contains(request) { shown.append(request) }
+  /// The entries whose images are shown for a genre, without repetitions.
+  func covers(of genre: GenreGroup) -> [Row] {
+    var shown: [Row] = []
+    for row in genre.rows where shown.allSatisfy({ $0.artworkURL100 != row.artworkURL100 }) {
+      guard shown.count < covers else { break }
+      shown.append(row)
     }
     return shown
   }

@@ -5,11 +5,22 @@ package import Terminal
 
 extension ScreenLayout {
   /// The small image in a row; `nil` if rows have none.
-  package func rowPicture(of row: Row) -> PictureRequest? {
+  package func rowPicture(of row: Row) -> PictureRequest? { rowPicture(of: row, pictureSettings) }
+
+  /// The same on the background of the selected row; `nil` if it needs no other image.
+  func selectedPicture(of row: Row) -> PictureRequest? {
+    var settings = pictureSettings
+    guard settings.pixels == .sixel || settings.pixels == .iterm2, settings.selection != nil
+    else { return nil }
+    settings.background = settings.selection
+    return rowPicture(of: row, settings)
+  }
+
+  private func rowPicture(of row: Row, _ settings: PictureSettings) -> PictureRequest? {
     guard artColumns > 0 else { return nil }
     return PictureRequest(
       address: row.artworkURL100, columns: artColumns, rows: rowHeight, wantsPixels: true,
-      hasGap: true, settings: pictureSettings)
+      hasGap: true, settings: settings)
   }
 
   /// The area for details that replace the list, without margins.
@@ -132,6 +143,8 @@ extension PictureSettings {
       pixels: PixelProtocol.choose(art, terminal: terminal, environment: environment),
       colors: colors, cell: PixelSize(traits, environment: environment))
     background = traits.background.map(CellPicture.Color.init)
+    selection = Palette.of(traits, depth: colors == .direct ? .direct : .sixteen)
+      .map { CellPicture.Color($0.selection) }
   }
 
   /// Updates the cell size from changed traits.

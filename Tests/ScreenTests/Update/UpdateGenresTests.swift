@@ -154,7 +154,7 @@ struct UpdateGenresTests {
     chart.chart.entries[1].artworkURL100 = chart.chart.entries[0].artworkURL100
     screen.send(.chart(.success(chart), request: 1))
     let genres = screen.model.chartGenres.all
-    #expect(GenreColumns(genres, layout).covers(of: genres[0], layout).count == 2)
+    #expect(GenreColumns(genres, layout).covers(of: genres[0]).count == 2)
   }
 }
 
