@@ -11,8 +11,10 @@ package struct ScreenLayout: Equatable, Sendable {
   package let headerRows: Int
   /// The lines for playback, transfers and keys.
   package let footerRows: Int
-  /// Whether the footer shows playback in three lines with artwork, instead of one.
+  /// Whether the footer shows playback in several lines with artwork, instead of one.
   let hasTallFooter: Bool
+  /// The number of these lines: six if the list leaves room for them, else three.
+  let playingRows: Int
   /// The lines per entry, 3 to 1. Depends only on the window's size, so that rows keep their height in all
   /// views and during playback.
   package let rowHeight: Int
@@ -48,9 +50,15 @@ package struct ScreenLayout: Equatable, Sendable {
     hasTallFooter = isTall
     let isPlaying = model.playing != nil
     let isLow = size.rows < 16
-    footerRows = isTall && isPlaying ? Self.tallFooter : isLow && !isPlaying ? 2 : 3
     let lines = size.rows - headerRows - (isTall ? Self.tallFooter : 3)
     rowHeight = lines >= 30 && isTall && !hasColumns ? 3 : lines >= 12 ? 2 : 1
+    let isShort =
+      isTall && isPlaying && model.view != .gallery && model.overlay.showsList
+      && lines - model.listedCount * rowHeight >= Self.panelLines
+    playingRows = isShort ? 6 : 3
+    footerRows =
+      isTall && isPlaying
+      ? Self.tallFooter - 3 + playingRows : isLow && !isPlaying ? 2 : 3
     // The gallery's grid takes the full width.
     listColumns = model.view == .gallery ? size.columns : columns
     pane = listColumns < size.columns ? listColumns + 2..<size.columns - 1 : nil
@@ -63,6 +71,8 @@ package struct ScreenLayout: Equatable, Sendable {
 
   // A blank line, three lines for playback, one for transfers, one for keys.
   private static let tallFooter = 6
+  /// The number of free lines below the list from which on playback has six lines.
+  private static let panelLines = 8
   // From there on, a list has columns, and what is left is for the pane.
   private static let wideList = 100
   // With the margins.

@@ -113,11 +113,19 @@ extension ScreenLayout {
   // In rows. On the screen, about as large as a record sleeve.
   private static let maxPictureRows = 32
 
-  /// The small image of the current track; `nil` if the footer has no room for it.
+  /// The image of the current track; `nil` if the footer has no room for it.
   package func playingPicture(of row: Row) -> PictureRequest? {
     guard hasArt, hasTallFooter else { return nil }
     return PictureRequest(
-      address: row.artworkURL100, columns: 6, rows: 3, wantsPixels: true, hasGap: true,
+      address: row.artworkURL100, columns: 2 * playingRows, rows: playingRows, wantsPixels: true,
+      hasGap: true, settings: pictureSettings)
+  }
+
+  /// The image of the next track below the current one.
+  func upcomingPicture(of row: Row) -> PictureRequest? {
+    guard hasArt, playingRows > 3 else { return nil }
+    return PictureRequest(
+      address: row.artworkURL100, columns: 4, rows: 2, wantsPixels: true, hasGap: true,
       settings: pictureSettings)
   }
 

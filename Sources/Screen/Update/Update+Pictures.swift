@@ -34,6 +34,7 @@ extension Update {
     if model.overlay.picture == nil { model.drawnPart = nil }
     if let playing = model.playing, let picture = layout.playingPicture(of: playing.row) {
       seen.append(picture)
+      seen += [model.upcomingRow.flatMap(layout.upcomingPicture)].compactMap(\.self)
     }
     // The latest request is drawn first.
     for picture in seen.reversed() where model.pictures.index(forKey: picture) == nil {

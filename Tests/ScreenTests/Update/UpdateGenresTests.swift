@@ -156,6 +156,20 @@ struct UpdateGenresTests {
     let genres = screen.model.chartGenres.all
     #expect(GenreColumns(genres, layout).covers(of: genres[0]).count == 2)
   }
+
+  @Test(arguments: [60, 80, 100, 160, 200])
+  func `a genre has its count after the name, a short bar, and as many covers as fit`(
+    columns: Int
+  ) throws {
+    var model = try Scene.busy(columns, 40, art: .blocks)
+    model.view = .genres
+    let layout = try model.layout()
+    let widths = GenreColumns(model.chartGenres.all, layout)
+    #expect((6...12).contains(widths.bar))
+    #expect(widths.covers == widths.most)
+    let line = try #require(model.lines.first { $0.contains("Rock  2  ") })
+    #expect(line.count { "━╸".contains($0) } == widths.bar && !line.contains("─"))
+  }
 }
 
 /// An opened genre, and one given on the command line.
