@@ -82,8 +82,9 @@ struct ArtworkRenderer: Sendable {
     let background = request.settings.background ?? .black
     let image = image.flattened(over: background, opacity: request.opacity)
     let space = PictureSpace(request)
+    let cells = cells(image, in: space, request.settings.colors)
     return RenderedPicture(
-      cells: cells(image, in: space, request.settings.colors),
+      cells: request.hasGap && request.pixelProtocol == nil ? cells.withGapAbove : cells,
       pixels: request.pixelProtocol.flatMap { pixels(image, in: space, over: background, $0) })
   }
 
@@ -109,7 +110,9 @@ struct ArtworkRenderer: Sendable {
     _ pixelProtocol: PixelProtocol
   ) -> EncodedPicture? {
     let fit = PictureFit.ofPixels(image.size, in: space)
-    let image = image.padded(to: fit.cellArea, with: background)
+    // A stored image can be moved to other cells, so the gap shows their background.
+    let image = image.padded(
+      to: fit.cellArea, with: pixelProtocol == .kitty ? nil : background)
     return encoded(image, columns: fit.columns, rows: fit.rows, pixelProtocol)
   }
 

@@ -41,6 +41,15 @@ package struct CellPicture: Equatable, Sendable {
 }
 
 extension CellPicture {
+  /// With the upper eighth of the first row left free, so that it does not touch the picture of the row above.
+  var withGapAbove: CellPicture {
+    CellPicture(
+      columns: columns, rows: rows,
+      cells: cells.prefix(columns).map {
+        Cell(character: "▇", foreground: $0.meanColor, background: nil)
+      } + cells.dropFirst(columns))
+  }
+
   /// A region scaled to these cells by nearest neighbor.
   package func part(_ region: PictureRegion, columns: Int, rows: Int) -> CellPicture {
     let span = region.pixels(in: PixelSize(width: self.columns, height: self.rows))
@@ -55,6 +64,18 @@ extension CellPicture {
       return across.map { self.cells[start + $0] }
     }
     return CellPicture(columns: columns, rows: rows, cells: cells)
+  }
+}
+
+extension CellPicture.Cell {
+  fileprivate var meanColor: CellPicture.Color? {
+    guard let foreground, let background, character != " " else {
+      return character == " " ? background : foreground ?? background
+    }
+    func mean(_ one: UInt8, _ other: UInt8) -> UInt8 { UInt8((Int(one) + Int(other)) / 2) }
+    return CellPicture.Color(
+      red: mean(foreground.red, background.red), green: mean(foreground.green, background.green),
+      blue: mean(foreground.blue, background.blue))
   }
 }
 

@@ -57,6 +57,8 @@ package struct PictureSettings: Hashable, Sendable {
   /// The terminal's background color, drawn around a picture and behind its transparent parts; if
   /// it is unknown (`nil`), black is used.
   package var background: CellPicture.Color?
+  /// The background of the selected row; `nil` if it has none or is unknown.
+  package var selection: CellPicture.Color?
 
   /// Used if the terminal does not report the size.
   package static let defaultCell = PixelSize(width: 8, height: 16)

@@ -36,9 +36,11 @@ extension PixelImage {
   }
 
   /// The image centered in a larger one of a solid color; `self` if `size` is not larger.
-  func padded(to size: PixelSize, with background: CellPicture.Color) -> PixelImage {
+  ///
+  /// - Parameter background: `nil` for transparent.
+  func padded(to size: PixelSize, with background: CellPicture.Color?) -> PixelImage {
     guard size.width >= width, size.height >= height, size != self.size else { return self }
-    let color = [background.red, background.green, background.blue, 255]
+    let color: [UInt8] = background.map { [$0.red, $0.green, $0.blue, 255] } ?? [0, 0, 0, 0]
     var padded: [UInt8] = []
     padded.reserveCapacity(4 * size.width * size.height)
     for _ in 0..<size.width * size.height { padded += color }

@@ -11,15 +11,19 @@ package struct ScreenLayout: Equatable, Sendable {
   package let headerRows: Int
   /// The lines for playback, transfers and keys.
   package let footerRows: Int
-  /// Whether the footer shows playback in three lines with artwork, instead of one.
+  /// Whether the footer shows playback in several lines with artwork, instead of one.
   let hasTallFooter: Bool
-  /// The lines per entry, 4 to 1. Depends only on the window's size, so that rows keep their height in all
+  /// The number of these lines: six if the list leaves room for them, else three.
+  let playingRows: Int
+  /// The lines per entry, 3 to 1. Depends only on the window's size, so that rows keep their height in all
   /// views and during playback.
   package let rowHeight: Int
   /// The width of a row's artwork; 0 if there is none.
   package let artColumns: Int
   /// The width of the list, including its scroll bar.
   package let listColumns: Int
+  /// Whether album, genre and length have columns, with a line of titles above the list.
+  let hasColumns: Bool
   /// The columns of the details next to the list; `nil` in narrow windows.
   package let pane: Range<Int>?
   /// The names of the views at the right of the header; empty if there is no room.
@@ -38,17 +42,25 @@ package struct ScreenLayout: Equatable, Sendable {
     }
     size = model.size
     let isTall = size.rows >= 28 && size.columns >= 60
-    headerRows = isTall ? 2 : 1
+    let paneColumns = min(size.columns * 38 / 100, Self.maxPane, size.columns - Self.wideList)
+    let hasPane = paneColumns >= Self.minPane
+    let columns = hasPane ? size.columns - paneColumns : size.columns
+    hasColumns = columns >= Self.wideList
+    headerRows = isTall || hasColumns ? 2 : 1
     hasTallFooter = isTall
     let isPlaying = model.playing != nil
     let isLow = size.rows < 16
-    footerRows = isTall && isPlaying ? Self.tallFooter : isLow && !isPlaying ? 2 : 3
     let lines = size.rows - headerRows - (isTall ? Self.tallFooter : 3)
-    rowHeight = lines >= 40 ? 4 : lines >= 30 && isTall ? 3 : lines >= 12 ? 2 : 1
+    rowHeight = lines >= 30 && isTall && !hasColumns ? 3 : lines >= 12 ? 2 : 1
+    let isShort =
+      isTall && isPlaying && model.view != .gallery && model.overlay.showsList
+      && lines - model.listedCount * rowHeight >= Self.panelLines
+    playingRows = isShort ? 6 : 3
+    footerRows =
+      isTall && isPlaying
+      ? Self.tallFooter - 3 + playingRows : isLow && !isPlaying ? 2 : 3
     // The gallery's grid takes the full width.
-    listColumns =
-      size.columns >= Self.minWide && model.view != .gallery
-      ? max(size.columns - Self.paneColumns, Self.minList) : size.columns
+    listColumns = model.view == .gallery ? size.columns : columns
     pane = listColumns < size.columns ? listColumns + 2..<size.columns - 1 : nil
     tabs = Tab.all(model)
     keys = model.keys
@@ -59,10 +71,13 @@ package struct ScreenLayout: Equatable, Sendable {
 
   // A blank line, three lines for playback, one for transfers, one for keys.
   private static let tallFooter = 6
-  private static let minWide = 140
-  private static let minList = 80
-  // 80 columns of text, and the margins.
-  private static let paneColumns = 84
+  /// The number of free lines below the list from which on playback has six lines.
+  private static let panelLines = 8
+  // From there on, a list has columns, and what is left is for the pane.
+  private static let wideList = 100
+  // With the margins.
+  private static let minPane = 44
+  private static let maxPane = 64
 
   package var listTop: Int { headerRows }
   package var listRows: Int { size.rows - headerRows - footerRows }
@@ -74,7 +89,7 @@ package struct ScreenLayout: Equatable, Sendable {
     switch size.columns {
     case ..<60: 13
     case ..<90: 24
-    default: 38
+    default: hasColumns ? 28 : 38
     }
   }
 }

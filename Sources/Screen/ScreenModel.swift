@@ -184,6 +184,9 @@ extension ScreenModel {
   /// The IDs of the listed rows or genres.
   var listedIDs: [String] { listsGenres ? chartGenres.listed.map(\.id) : rows.map(\.id) }
 
+  /// The number of listed rows or genres.
+  var listedCount: Int { listsGenres ? chartGenres.listed.count : rows.count }
+
   /// The index of the selected row or genre; `nil` if the list is empty.
   var selectedIndex: Int? {
     listsGenres ? selectedIndex(in: chartGenres.listed) : selectedIndex(in: rows)
@@ -195,6 +198,11 @@ extension ScreenModel {
     let place = place
     return items.firstIndex { $0.id == place.selected } ?? min(max(place.index, 0), items.count - 1)
   }
+}
+
+extension ScreenModel {
+  /// The next track.
+  var upcomingRow: Row? { session.upcoming.flatMap { session.queue?.row(at: $0) } }
 }
 
 /// Stores rows and genres until they change, because creating thousands of rows for each key would be slow.

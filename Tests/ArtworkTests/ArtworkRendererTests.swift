@@ -20,7 +20,7 @@ struct ArtworkRendererTests {
   }
 
   @Test(arguments: PixelProtocol.allCases, cells)
-  func `pixels are opaque and exactly as large as their cells`(
+  func `pixels are exactly as large as their cells and, except for a stored image, opaque`(
     way: PixelProtocol, cell: PixelSize
   ) async throws {
     let settings = PictureSettings(pixels: way, cell: cell, background: Self.blue)
@@ -37,6 +37,11 @@ struct ArtworkRendererTests {
           == PixelSize(width: pixels.columns * cell.width, height: pixels.rows * cell.height))
       let shown = try await DisplayedPicture(pixels)
       #expect(shown.size == pixels.size)
+      // A stored image can be moved to other cells, so its edges show their background.
+      guard way != .kitty else {
+        #expect(hasGap == false || shown.color(pixels.size.width / 2, 0) == nil)
+        continue
+      }
       #expect(!shown.colors.contains(nil))
       #expect(shown.color(0, pixels.size.height / 2) == [0, 0, 100])
     }
@@ -84,6 +89,17 @@ struct ArtworkRendererTests {
         return
       }
       #expect(try SixelScreen(bytes).registers.count == count)
+    }
+  }
+
+  @Test func `pictures of adjacent rows do not merge in blocks`() async throws {
+    for hasGap in [true, false] {
+      let request = request(6, 3, hasGap: hasGap, PictureSettings())
+      let cells = try await Samples.drawn(Samples.gradient(60, 60), for: request).cells.cells
+      #expect(
+        cells.prefix(6).allSatisfy { ($0.character == "▇" && $0.background == nil) == hasGap })
+      #expect(cells.prefix(6).allSatisfy { !hasGap || $0.foreground != nil })
+      #expect(!cells.dropFirst(6).contains { $0.background == nil })
     }
   }
 

@@ -15,6 +15,8 @@ struct PixelImageTests {
 
   @Test func `padding centers the image on the background, unless it is too large`() {
     let image = Samples.plain(1, 1, [1, 2, 3, 255])
+    let clear = image.padded(to: PixelSize(width: 3, height: 2), with: nil)
+    #expect(clear.pixels.prefix(4) == [0, 0, 0, 0])
     let padded = image.padded(to: PixelSize(width: 3, height: 2), with: Self.color)
     #expect(padded.size == PixelSize(width: 3, height: 2))
     for place in 0..<6 {

@@ -26,28 +26,44 @@ struct GalleryTilesTests {
     ]
   }
 
-  @Test func `tiles are next to each other, with title and state or artist`() throws {
+  @Test func `genres share lines, with title and state or artist below their tiles`() throws {
     let tiles = try #require(GalleryTiles(TerminalSize(columns: 52, rows: 24)))
     #expect(tiles.count == 3)
     let picture = RenderedPicture(cells: .filled(16, 8, with: "#"))
     var rows = try Self.rows()
     rows[0].name = "A title of more than one tile"
-    let frame = tiles.frame(rows, pictures: [picture, nil, picture])
+    let lines = tiles.lines(of: GenreGroup.byFirstGenre(rows))
+    try #require(lines.count == 1)
+    let frame = tiles.frame(lines[0], pictures: [picture, nil, picture])
     let art = String(repeating: "#", count: 16)
     let line = art + String(repeating: " ", count: 20) + art
     #expect(
-      frame.canvas.lines == Array(repeating: line, count: 8) + [
-        "A title of more…  Apple             Émile",
-        "Päť Minút Ticha   Downloaded        Päť Minút Ticha",
-      ])
-    let groups = GenreGroup.byFirstGenre(rows)
-    #expect(groups.map { tiles.title(of: $0).canvas.lines } == [["Other  1"], ["Pop  2"]])
+      frame.canvas.lines == ["Other  1 ───────  Pop  2 ───────────────────────────"]
+        + Array(repeating: line, count: 8) + [
+          "Émile             A title of more…  Apple",
+          "Päť Minút Ticha   Päť Minút Ticha   Downloaded",
+        ])
+  }
+
+  @Test func `a genre continues on the next line, with its name but not its count`() throws {
+    let tiles = try #require(GalleryTiles(TerminalSize(columns: 40, rows: 24)))
+    let lines = tiles.lines(of: GenreGroup.byFirstGenre(try Self.rows()))
+    let headings = lines.map { tiles.frame($0, pictures: [nil, nil]).canvas.lines[0] }
+    #expect(
+      headings == ["Other  1 ──────────  Pop  2 ────────────", "Pop ───────────────"])
+  }
+
+  @Test(arguments: 16...240)
+  func `tiles fill the width of the window`(columns: Int) throws {
+    let tiles = try #require(GalleryTiles(TerminalSize(columns: columns, rows: 60)))
+    let used = tiles.count * (tiles.artColumns + 2) - 2
+    #expect(used <= columns && columns - used <= 2 * tiles.count)
   }
 
   @Test func `a window that is smaller than a tile shows none`() {
     #expect(GalleryTiles(TerminalSize(columns: 15, rows: 24)) == nil)
     #expect(GalleryTiles(TerminalSize(columns: 80, rows: 8)) == nil)
-    #expect(GalleryTiles(TerminalSize(columns: 16, rows: 9))?.count == 1)
+    #expect(GalleryTiles(TerminalSize(columns: 16, rows: 10))?.count == 1)
   }
 
   @Test func `the JSON has the heading of a chart, and counts or entries`() throws {

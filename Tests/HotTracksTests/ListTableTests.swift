@@ -283,9 +283,9 @@ struct RowColumnsTests {
     #expect(
       table.lines(window: 80) == [
         "Genre  Tracks                        Best rank  Downloaded",
-        "Dance       1  ██████████                    1           0",
-        "Other       1  ██████████                    3           0",
-        "Pop         2  ████████████████████          1           1",
+        "Dance       1  ━━━━━━━━━━                    1           0",
+        "Other       1  ━━━━━━━━━━                    3           0",
+        "Pop         2  ━━━━━━━━━━━━━━━━━━━━          1           1",
       ])
     #expect(table.lines(window: 40)[0] == "Genre  Tracks  Best rank  Downloaded")
     #expect(

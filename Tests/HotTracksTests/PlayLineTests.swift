@@ -7,7 +7,7 @@ import Testing
 
 struct PlayLineTests {
   @Test(arguments: [
-    (100, "Playing  0:12 / 0:30  ━━━━────────  Ema Riečna – Ľúbim ťa, električka"),
+    (100, "Playing  0:12 / 0:30  ━━━━╸───────  Ema Riečna – Ľúbim ťa, električka"),
     (60, "Playing  0:12 / 0:30  Ema Riečna – Ľúbim ťa, električka"),
     (40, "Playing  0:12 / 0:30  Ema Riečna – Ľúb…"),
     (30, "Playing  0:12 / 0:30  Ema Ri…"), (20, "Playing  0:12 / 0:…"),

@@ -5,26 +5,39 @@ import Testing
 struct PaletteTests {
   private static let colors = [Color.red, .green, .yellow, .blue, .magenta, .cyan]
 
-  // Black, Neovim, Nord; white, Solarized.
-  @Test(arguments: [
-    (0x000000, Palette.dark), (0x14161B, .dark), (0x2E3440, .dark), (0xFFFFFF, .light),
-    (0xFDF6E3, .light),
-  ])
-  func `all text is readable on common backgrounds`(number: Int, palette: Palette) {
-    let background = RGB(number)
-    #expect(Palette.of(TerminalTraits(background: background), depth: .direct) == palette)
+  // Black, Neovim, Solarized dark, Nord; white, Solarized light.
+  private static let backgrounds = [
+    (0x000000, true), (0x14161B, true), (0x002B36, true), (0x2E3440, true), (0xFFFFFF, false),
+    (0xFDF6E3, false),
+  ]
+
+  private func palette(_ number: Int) throws -> Palette {
+    try #require(Palette.of(TerminalTraits(background: RGB(number)), depth: .direct))
+  }
+
+  @Test(arguments: backgrounds)
+  func `all text is readable on common backgrounds`(number: Int, isDark: Bool) throws {
+    let (palette, background) = (try palette(number), RGB(number))
+    #expect(palette == (isDark ? .dark(on: background) : .light(on: background)))
     for color in palette.theme + [palette.faint] {
       #expect(color.contrast(with: background) >= 4.5, "\(color)")
     }
   }
 
-  @Test func `all text is readable on the selected row`() {
+  @Test(arguments: backgrounds)
+  func `the selected row has a tint of the background, on which all text is readable`(
+    number: Int, isDark: Bool
+  ) throws {
+    let palette = try palette(number)
+    let difference = palette.selection.contrast(with: RGB(number))
+    #expect(difference > 1.1 && difference < 2)
     for isDim in [false, true] {
       for color in Self.colors + [nil] {
-        let text = Palette.selected(color, isDim: isDim)
-        #expect(text.contrast(with: Palette.selection) >= 4.5, "\(String(describing: color))")
+        let text = palette.selected(color, isDim: isDim)
+        #expect(text.contrast(with: palette.selection) >= 4.5, "\(String(describing: color))")
       }
     }
+    #expect(palette.accent.contrast(with: palette.selection) >= 4.5)
   }
 
   @Test func `contrast is that of WCAG`() {
@@ -48,13 +61,17 @@ struct PaletteTests {
   }
 
   @Test func `styles get the colors of the palette, or else of the theme`() {
-    #expect(code(Style(.red), .dark) == "38;2;255;143;135")
-    #expect(code(.dim, .light) == "38;2;95;102;114")
+    let (dark, light) = (Palette.dark(on: RGB(0x14161B)), Palette.light(on: RGB(0xFFFFFF)))
+    #expect(code(Style(.red), dark) == "38;2;255;143;135")
+    #expect(code(.dim, light) == "38;2;95;102;114")
     #expect(code(.dim, nil) == "2")
-    #expect(code(Style(.red, isDim: true), .dark) == "38;2;255;143;135")
-    #expect(code(Style(.green, on: .selection), .light) == "38;2;150;240;160;48;2;30;58;150")
+    #expect(code(Style(.red, isDim: true), dark) == "38;2;255;143;135")
+    #expect(code(Style(.green, on: .selection), light) == "38;2;24;95;39;48;2;228;233;246")
     #expect(
-      code(Style(on: .selectedKey, isBold: true), .dark) == "1;38;2;30;58;150;48;2;255;255;255")
+      code(Style(on: .selectedKey, isBold: true), dark) == "1;38;2;34;41;54;48;2;138;182;255")
+    // Pictures keep their colors.
+    #expect(code(Style(.rgb(1, 2, 3), on: .selection), dark) == "38;2;1;2;3;48;2;34;41;54")
+    #expect(code(Style(.rgb(1, 2, 3), on: .selection), nil) == "38;2;1;2;3")
     for depth in [ColorDepth.none, .sixteen, .palette, .direct] {
       #expect(code(Style(.green, on: .selection, isBold: true), nil, depth) == "1;7")
       #expect(code(Style(on: .selectedKey, isBold: true), nil, depth) == "1")
@@ -62,7 +79,7 @@ struct PaletteTests {
   }
 
   @Test func `painted text has the same colors`() {
-    let paint = Paint(enabled: true, palette: .light)
+    let paint = Paint(enabled: true, palette: .light(on: RGB(0xFFFFFF)))
     #expect(paint.red("x") == "\u{1B}[38;2;179;38;30mx\u{1B}[39m")
     #expect(paint.dim("abc").cutStyled(toColumns: 2) == "\u{1B}[38;2;95;102;114ma…\u{1B}[0m")
     #expect(paint.dim("abc").styledDisplayable == paint.dim("abc"))

@@ -77,22 +77,34 @@ struct StyledTextTests {
 
 struct TextBarTests {
   @Test(arguments: [
-    (0.0, TextBar.Style.fine, "", "────────"), (0.5, .fine, "████", "────"),
-    (0.57, .fine, "████▌", "───"), (0.999, .fine, "███████▉", ""), (1, .fine, "████████", ""),
-    (0.57, .shaded, "████", "░░░░"), (0.57, .line, "━━━━╸", "───"),
-    (0.57, .coarseLine, "━━━━", "────"),
+    (0.0, "", "────────"), (0.5, "━━━━", "────"), (0.57, "━━━━╸", "───"),
+    (0.999, "━━━━━━━╸", ""), (1, "━━━━━━━━", ""),
   ])
-  func `a bar is filled to the last complete step of its style`(
-    fraction: Double, style: TextBar.Style, filled: String, rest: String
+  func `a bar is filled to the last complete half of a column`(
+    fraction: Double, filled: String, rest: String
   ) {
-    let bar = TextBar(fraction, columns: 8, style: style)
+    let bar = TextBar(fraction, columns: 8)
+    #expect(bar.start.isEmpty)
     #expect(bar.filled == filled)
     #expect(bar.rest == rest)
   }
 
+  @Test(
+    arguments: [
+      (-1, 0), (0, 0), (32_767, 0), (32_768, 1), (5 * 32_768, 5), (6 * 32_768, 0), (.max, 3),
+    ] as [(Int64, Int)])
+  func `without a size, a part of the bar moves with the bytes`(received: Int64, before: Int) {
+    let bar = TextBar(moving: received, columns: 8)
+    #expect(bar.start == String(repeating: "─", count: before))
+    #expect(bar.filled == "━━━")
+    #expect(bar.rest == String(repeating: "─", count: 5 - before))
+    let narrow = TextBar(moving: received, columns: 2)
+    #expect([narrow.start, narrow.filled, narrow.rest] == ["", "━━", ""])
+  }
+
   @Test(arguments: [nil, -1, .nan, .infinity, 2] as [Double?])
   func `values outside 0...1 are clamped, and an unknown one is empty`(fraction: Double?) {
-    let bar = TextBar(fraction, columns: 4, style: .line)
+    let bar = TextBar(fraction, columns: 4)
     let isFull = fraction == 2
     #expect(bar.filled == (isFull ? "━━━━" : ""))
     #expect(bar.rest == (isFull ? "" : "────"))

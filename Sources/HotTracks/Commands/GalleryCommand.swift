@@ -67,26 +67,19 @@ struct GalleryCommand: AsyncParsableCommand, CommandWithChartWords {
     }
     let loader = store.pictures(isOffline: options.chart.offline)
     let end = ContinuousClock.now + context.timeouts.gallery
-    func write(_ frame: Frame) throws {
-      let lines = frame.canvas.styledLines(depth: console.outputDepth, palette: art.palette)
-      try console.writePictures(frame.pictures.printed(over: lines))
-    }
-    for group in groups {
-      try console.print([""])
-      try write(tiles.title(of: group))
-      for start in stride(from: 0, to: group.rows.count, by: tiles.count) {
-        let rows = group.rows[start...].prefix(tiles.count)
-        let requests = rows.map {
-          PictureRequest(
-            address: $0.artworkURL100, columns: GalleryTiles.artColumns,
-            rows: GalleryTiles.artRows, wantsPixels: true, settings: art.settings)
-        }
-        let pictures = try await WaitingLine.show("Fetching artwork…", on: console) {
-          await loader.pictures(for: requests, within: max(end - .now, .zero))
-        }
-        if start > 0 { try console.print([""]) }
-        try write(tiles.frame(rows, pictures: pictures))
+    for line in tiles.lines(of: groups) {
+      let requests = line.flatMap(\.rows).map {
+        PictureRequest(
+          address: $0.artworkURL100, columns: tiles.artColumns, rows: tiles.artRows,
+          wantsPixels: true, settings: art.settings)
       }
+      let pictures = try await WaitingLine.show("Fetching artwork…", on: console) {
+        await loader.pictures(for: requests, within: max(end - .now, .zero))
+      }
+      let frame = tiles.frame(line, pictures: pictures)
+      let lines = frame.canvas.styledLines(depth: console.outputDepth, palette: art.palette)
+      try console.print([""])
+      try console.writePictures(frame.pictures.printed(over: lines))
     }
   }
 }

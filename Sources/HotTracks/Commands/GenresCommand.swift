@@ -64,8 +64,9 @@ extension [Column<GenreGroup>] {
         "\($0.rows.count)"
       },
       Column(title: "", key: "", place: .tables, priority: .low, style: { _ in Style(.cyan) }) {
-        let columns = Swift.max($0.rows.count * barColumns / Swift.max(most, 1), 1)
-        return TextBar(1, columns: columns, style: .shaded).filled
+        // At least half a column.
+        let part = Double($0.rows.count) / Double(Swift.max(most, 1))
+        return TextBar(Swift.max(part, 0.5 / Double(barColumns)), columns: barColumns).filled
       },
       Column(
         title: "Best rank", key: "bestRank", priority: .medium, alignment: .right,

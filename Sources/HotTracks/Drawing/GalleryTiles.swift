@@ -4,60 +4,97 @@ import Screen
 import Session
 import Terminal
 
-/// Tiles in a line: artwork, and below it the title and the state or the artist.
+/// Tiles that fill the width of the window: artwork, and below it the title and the state or the artist. Genres
+/// share lines, and their names are above their first tiles.
 struct GalleryTiles {
+  /// Consecutive tiles of a genre in a line.
+  struct Run {
+    let genre: GenreGroup
+    let rows: ArraySlice<Row>
+
+    var isFirst: Bool { rows.startIndex == genre.rows.startIndex }
+  }
+
   /// The width of the window.
   let columns: Int
+  /// The number of tiles per line.
+  let count: Int
+  let artColumns: Int
+  let artRows: Int
 
-  static let artColumns = 16
-  static let artRows = 8
-  /// Between a genre and its count.
-  static let separator = "  "
+  private static let minColumns = 16
   private static let gap = 2
+  private static let headingRows = 1
   private static let textRows = 2
 
   /// `nil` if the window is too small for a tile.
   init?(_ window: TerminalSize) {
-    // Images are drawn from the line below them, so they must fit in the window.
-    guard window.columns >= Self.artColumns, window.rows > Self.artRows else { return nil }
     columns = window.columns
+    count = (window.columns + Self.gap) / (Self.minColumns + Self.gap)
+    guard count > 0 else { return nil }
+    // Images are drawn from the line below them, so they must fit in the window.
+    artRows = min((window.columns + Self.gap) / count - Self.gap, 2 * (window.rows - 2)) / 2
+    artColumns = 2 * artRows
+    guard artColumns >= Self.minColumns - 1 else { return nil }
   }
 
-  /// The number of tiles per line.
-  var count: Int { (columns + Self.gap) / (Self.artColumns + Self.gap) }
+  private var pitch: Int { (columns + Self.gap) / count }
 
-  /// The name and count of a genre.
-  func title(of group: GenreGroup) -> Frame {
-    var frame = frame(rows: 1)
-    let count = "\(group.rows.count)"
-    let room = columns - Self.separator.columns - count.columns
-    let end = frame.canvas.put(group.name, row: 0, column: 0, width: room, style: .bold)
-    frame.canvas.put(count, row: 0, column: end + Self.separator.columns, style: .dim)
-    return frame
+  /// The genres in lines of tiles.
+  func lines(of genres: [GenreGroup]) -> [[Run]] {
+    var lines: [[Run]] = []
+    var free = 0
+    for genre in genres {
+      var rest = genre.rows[...]
+      while !rest.isEmpty {
+        if free == 0 {
+          lines.append([])
+          free = count
+        }
+        let rows = rest.prefix(free)
+        lines[lines.count - 1].append(Run(genre: genre, rows: rows))
+        free -= rows.count
+        rest = rest.dropFirst(rows.count)
+      }
+    }
+    return lines
   }
 
-  /// - Parameters:
-  ///   - rows: At most `count`.
-  ///   - pictures: One for each row.
-  func frame(_ rows: some Sequence<Row>, pictures: [RenderedPicture?]) -> Frame {
-    var frame = frame(rows: Self.artRows + Self.textRows)
-    for (index, (row, picture)) in zip(rows, pictures).enumerated() {
-      let column = index * (Self.artColumns + Self.gap)
+  /// - Parameter pictures: One for each row.
+  func frame(_ line: [Run], pictures: [RenderedPicture?]) -> Frame {
+    let height = Self.headingRows + artRows + Self.textRows
+    var frame = Frame(canvas: Canvas(size: TerminalSize(columns: columns, rows: height)))
+    var column = 0
+    for run in line {
+      drawHeading(of: run, column: column, on: &frame.canvas)
+      column += run.rows.count * pitch
+    }
+    for (index, (row, picture)) in zip(line.flatMap(\.rows), pictures).enumerated() {
+      let column = index * pitch
       if let picture {
         frame.put(
-          picture, row: 0, column: column, rows: Self.artRows, columns: Self.artColumns)
+          picture, row: Self.headingRows, column: column, rows: artRows, columns: artColumns)
       }
+      let text = Self.headingRows + artRows
       frame.canvas.put(
-        row.markedName, row: Self.artRows, column: column, width: Self.artColumns, style: .bold)
+        row.markedName, row: text, column: column, width: artColumns, style: .bold)
       let hasState = row.kept != nil
       frame.canvas.put(
-        hasState ? row.state.words : row.artistName ?? "–", row: Self.artRows + 1, column: column,
-        width: Self.artColumns, style: hasState ? row.state.style : .dim)
+        hasState ? row.state.words : row.artistName ?? "–", row: text + 1, column: column,
+        width: artColumns, style: hasState ? row.state.style : .dim)
     }
     return frame
   }
 
-  private func frame(rows: Int) -> Frame {
-    Frame(canvas: Canvas(size: TerminalSize(columns: columns, rows: rows)))
+  private func drawHeading(of run: Run, column: Int, on canvas: inout Canvas) {
+    let end = column + run.rows.count * pitch - Self.gap
+    let count = run.isFirst ? "  \(run.genre.rows.count)" : ""
+    var column = column
+    column += canvas.put(
+      run.genre.name, row: 0, column: column, width: end - column - count.columns,
+      style: run.isFirst ? .bold : .dim)
+    column += canvas.put("\(count) ", row: 0, column: column, width: end - column, style: .dim)
+    canvas.put(
+      String(repeating: "─", count: max(end - column, 0)), row: 0, column: column, style: .dim)
   }
 }

@@ -41,7 +41,7 @@ struct PlayLine: Equatable, Sendable {
     var room = columns - 12 - time.columns
     var parts = [word(paint), time]
     if let duration = state.duration, duration > .zero, room >= 40 {
-      parts.append(bar(state.position / duration))
+      parts.append(bar(state.position / duration, paint))
       room -= Self.barWidth + 2
     }
     let volume = state.volume.text ?? (state.showsVolume ? "\(state.volume.percent)%" : nil)
@@ -64,9 +64,9 @@ struct PlayLine: Equatable, Sendable {
 
   private static let barWidth = 12
 
-  private func bar(_ fraction: Double) -> String {
-    let bar = TextBar(fraction, columns: Self.barWidth, style: .coarseLine)
-    return bar.filled + bar.rest
+  private func bar(_ fraction: Double, _ paint: Paint) -> String {
+    let bar = TextBar(fraction, columns: Self.barWidth)
+    return paint.green(bar.filled) + paint.dim(bar.rest)
   }
 }
 

@@ -127,14 +127,23 @@ struct TransferLines {
     }
   }
 
-  // Without a known size there is no bar.
+  /// Without a known size, it moves while bytes arrive.
   private func bar(_ line: TransferBoard.Line, width: Int) -> String {
-    guard let total = line.total, total > 0 else {
+    let bar: TextBar
+    if let total = line.total, total > 0 {
+      bar = TextBar(Double(line.received) / Double(total), columns: width)
+    } else if line.state == .downloading, line.received > 0 {
+      bar = TextBar(moving: line.received, columns: width)
+    } else {
       return String(repeating: " ", count: width)
     }
-    let percent = Quantity.percent(received: line.received, total: total)
-    let bar = TextBar(Double(percent) / 100, columns: width, style: .shaded)
-    return paint.cyan(bar.filled) + paint.dim(bar.rest)
+    let filled =
+      switch line.state {
+      case .downloading: paint.cyan(bar.filled)
+      case .downloaded: paint.green(bar.filled)
+      default: bar.filled
+      }
+    return paint.dim(bar.start) + filled + paint.dim(bar.rest)
   }
 
   // MARK: All of them

@@ -55,30 +55,27 @@ extension Drawing {
 
 /// Progress bars of the screen.
 enum Bar {
+  /// Without a size, the bar moves; empty if nothing moves.
   static func ofBytes(
-    _ received: Int64, of total: Int64, columns: Int, isPaused: Bool, _ look: RowTheme
+    _ received: Int64, of total: Int64?, columns: Int, isPaused: Bool, _ look: RowTheme
   ) -> [TextRun] {
-    bar(
-      Double(received) / Double(total), columns, .fine, isPaused ? look.faint : look.tinted(.cyan),
-      look)
-  }
-
-  /// A count relative to the largest one.
-  static func ofCount(_ count: Int, of largest: Int, columns: Int, _ look: RowTheme) -> [TextRun] {
-    ofBytes(Int64(count), of: Int64(largest), columns: columns, isPaused: false, look)
+    let filled = isPaused ? look.plain : look.tinted(.cyan)
+    if let total, total > 0 {
+      return runs(TextBar(Double(received) / Double(total), columns: columns), filled, look)
+    }
+    return received > 0 && !isPaused
+      ? runs(TextBar(moving: received, columns: columns), filled, look) : []
   }
 
   static func ofTime(
     _ position: Duration, of duration: Duration, columns: Int, _ look: RowTheme
   ) -> [TextRun] {
-    bar(position.seconds / duration.seconds, columns, .line, look.tinted(.green), look)
+    runs(
+      TextBar(position.seconds / duration.seconds, columns: columns), look.tinted(.green), look)
   }
 
-  private static func bar(
-    _ fraction: Double, _ columns: Int, _ style: TextBar.Style, _ filled: Style, _ look: RowTheme
-  ) -> [TextRun] {
-    let bar = TextBar(fraction, columns: columns, style: style)
-    return [TextRun(bar.filled, filled), TextRun(bar.rest, look.faint)]
+  private static func runs(_ bar: TextBar, _ filled: Style, _ look: RowTheme) -> [TextRun] {
+    [TextRun(bar.start, look.faint), TextRun(bar.filled, filled), TextRun(bar.rest, look.faint)]
   }
 }
 

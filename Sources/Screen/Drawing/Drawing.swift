@@ -37,7 +37,7 @@ struct Drawing {
   let genres: [GenreGroup]
   /// The index of the selected row or genre.
   let selected: Int?
-  /// The width of the widest rank; 0 in a list without ranks.
+  /// The width of the widest rank or movement; 0 in a list without ranks.
   let rankColumns: Int
   var frame: Frame
   var targets = MouseTargets()
@@ -49,8 +49,10 @@ struct Drawing {
     rows = model.rows
     genres = model.chartGenres.listed
     selected = model.selectedIndex
-    let longest = rows.lazy.compactMap(\.rank).max() ?? 0
-    rankColumns = longest > 0 ? max(String(longest).count, 2) : 0
+    let marks = rows.flatMap { row in
+      [row.rank.map { String($0).count }, row.movement?.mark.columns].compactMap(\.self)
+    }
+    rankColumns = marks.max().map { max($0, 2) } ?? 0
     frame = Frame(canvas: Canvas(size: layout.size))
   }
 

@@ -82,14 +82,18 @@ extension EmptyList {
 }
 
 extension Drawing {
-  /// Draws the message in the middle of the list.
+  /// Draws the message in the middle of the window or, while the chart is being fetched, below the shape of
+  /// its first rows.
   mutating func drawEmptyList() {
     let empty = EmptyList(model)
-    let width = min(layout.listColumns - 4, 64)
+    let isLoading = model.view.isOfChart && model.chart.isFetching && model.chart.shown == nil
+    let width = min(columns - 4, 64)
     let lines = empty.why.wrapped(toColumns: width, limit: max(layout.listRows - 2, 1))
-    let top = layout.listTop + max((layout.listRows - lines.count - 2) / 3, 0)
     let widest: Int = lines.map(\.columns).max() ?? width
-    let left = (layout.listColumns - min(width, widest)) / 2
+    let room = layout.listRows - lines.count - 2
+    let taken = isLoading ? drawSkeleton(rows: room - 1) : 0
+    let top = layout.listTop + (taken > 0 ? taken + 1 : max(room / 3, 0))
+    let left = taken > 0 ? 2 : (columns - min(width, widest)) / 2
     for (offset, line) in lines.enumerated() {
       canvas.put(
         line, row: top + offset, column: left, style: empty.isFailure ? Theme.failure : Theme.plain)
@@ -98,4 +102,56 @@ extension Drawing {
     guard below < layout.listTop + layout.listRows else { return }
     drawHints(empty.hints, row: below, column: left, width: width)
   }
+
+  private static let skeletonRows = 10
+
+  /// Draws the shape of the rows or tiles to come.
+  ///
+  /// - Returns: The number of lines that it takes.
+  private mutating func drawSkeleton(rows room: Int) -> Int {
+    if model.view == .gallery {
+      let shape = layout.galleryShape
+      guard room >= shape.lineRows else { return 0 }
+      for tile in 0..<shape.across {
+        drawSkeleton(
+          row: layout.listTop + 1, column: ScreenLayout.galleryMargin + tile * shape.pitch,
+          rows: shape.pictureRows, columns: shape.pictureColumns)
+      }
+      return shape.lineRows
+    }
+    let height = layout.rowHeight
+    let count = max(min(Self.skeletonRows, model.limit, room / height), 0)
+    let left = layout.artColumns > 0 ? 6 + layout.artColumns : 5
+    for index in 0..<count {
+      let top = layout.listTop + index * height
+      canvas.put(
+        "\(index + 1)", row: top, column: 1, width: 3, style: Theme.faint, alignment: .right)
+      drawSkeleton(row: top, column: 5, rows: height, columns: layout.artColumns)
+      for (line, width) in [24, 16].prefix(height).enumerated() {
+        canvas.put(
+          String(repeating: "─", count: width), row: top + line, column: left, style: Theme.faint)
+      }
+    }
+    return count * height
+  }
+
+  private mutating func drawSkeleton(row: Int, column: Int, rows: Int, columns: Int) {
+    guard rows > 0, columns > 0 else { return }
+    drawPlaceholder(
+      row: row, column: column, rows: rows, columns: columns, hasGap: true, within: row..<row + rows
+    )
+  }
+}
+
+/// Turns while the chart is being fetched.
+enum Spinner {
+  private static let frames = Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
+  private static let perSecond = 8.0
+
+  static func frame(now: Double) -> String {
+    String(frames[Int(now * perSecond) % frames.count])
+  }
+
+  /// When the next frame is due.
+  static func next(after now: Double) -> Double { (Double(Int(now * perSecond)) + 1) / perSecond }
 }

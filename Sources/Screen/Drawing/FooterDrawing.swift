@@ -10,7 +10,7 @@ extension Drawing {
     let last = layout.size.rows - 1
     if let playing = model.playing {
       if layout.hasTallFooter {
-        drawPlaying(playing, top: last - 4)
+        drawPlaying(playing, top: last - 1 - layout.playingRows)
       } else {
         drawPlaying(playing, row: last - 2)
       }
@@ -21,7 +21,7 @@ extension Drawing {
 
   // MARK: Playback
 
-  /// Draws playback in three lines next to the artwork.
+  /// Draws playback in three lines next to the artwork and, if there is room, the next track below them.
   private mutating func drawPlaying(_ playing: NowPlaying, top: Int) {
     var left = 1
     if let picture = layout.playingPicture(of: playing.row) {
@@ -47,6 +47,15 @@ extension Drawing {
     let clock = playClock(playing)
     canvas.put(clock, row: top + 2, column: end - clock.columns, width: clock.columns)
     drawPosition(playing, row: top + 2, column: left, end: end - clock.columns - 2)
+    guard layout.playingRows > 3, let next = model.upcomingRow else { return }
+    if let picture = layout.upcomingPicture(of: next) {
+      drawPicture(picture, row: top + 4, column: left)
+      left += picture.columns + 2
+    }
+    put(
+      [TextRun("Next  ", Theme.faint), TextRun(next.displayName, Theme.strong)], [], row: top + 4,
+      &self)
+    put([TextRun(next.artistName ?? "", Theme.faint)], [], row: top + 5, &self)
   }
 
   /// Draws playback in one line: title, artist, position.
@@ -82,7 +91,7 @@ extension Drawing {
   private var volume: [TextRun] { model.volume.text.map { [TextRun($0)] } ?? [] }
 
   private var nextAndVolume: [TextRun] {
-    let next = model.upcoming.flatMap { model.queue?.row(at: $0).displayName }
+    let next = layout.playingRows > 3 ? nil : model.upcomingRow?.displayName
     return .joined(
       [next.map { [TextRun("next: \($0)", Theme.faint)] } ?? [], volume], by: TextRun("   "))
   }

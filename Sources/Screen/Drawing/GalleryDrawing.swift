@@ -50,7 +50,7 @@ extension Drawing {
     canvas.put(rule, row: row, column: column + taken, style: Theme.faint)
   }
 
-  /// The selection is shown by the text, because the cells of images do not change.
+  /// The selected tile has a frame in the gaps beside it.
   private mutating func drawTile(
     _ index: Int, row top: Int, column: Int, _ shape: GalleryTileLayout
   ) {
@@ -59,14 +59,19 @@ extension Drawing {
     let width = shape.tileColumns
     targets.add(
       .entry(index), row: top, column: column, rows: shape.lineRows - 1, columns: width)
+    let text = top + shape.pictureRows
+    if isSelected {
+      canvas.fill(
+        row: top, column: column - 1, rows: shape.lineRows - 1, columns: width + 2,
+        style: look.ground)
+      for line in top..<text + 2 {
+        canvas.put("▌", row: line, column: column - 1, style: look.edge)
+        canvas.put("▐", row: line, column: column + width, style: look.edge)
+      }
+    }
     drawPicture(
       of: row, opacity: model.gallery.opacity(isSelected: isSelected), row: top, column: column,
       shape)
-    let text = top + shape.pictureRows
-    if isSelected {
-      canvas.fill(row: text, column: column - 1, rows: 2, columns: width + 1, style: look.ground)
-      canvas.put(">", row: text, column: column - 1, style: look.plain)
-    }
     let state = model.session.state(of: row, now: now)
     let words = RowText(
       row: row, state: state, columns: width, look: look,

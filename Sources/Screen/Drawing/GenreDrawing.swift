@@ -10,20 +10,21 @@ extension Drawing {
     canvas.put("›", row: top, column: end - 1, style: look.plain)
     targets.add(.button(index), row: top, column: end - 2, rows: layout.rowHeight, columns: 2)
     var column = GenreColumns.left
-    canvas.put(genre.name, row: top, column: column, width: columns.name, style: look.title)
+    let name = genre.name.displayable.cut(toColumns: columns.name)
+    canvas.put(
+      [TextRun(name, look.title), TextRun("  \(genre.rows.count)", look.faint)], row: top,
+      column: column, width: columns.name + GenreColumns.gap + columns.count)
     let onDisk = genre.countOnDisk
     if layout.rowHeight > 1 {
       canvas.put(
         facts(genre, onDisk: onDisk, look), row: top + 1, column: column, width: columns.name)
     }
-    column += columns.name + GenreColumns.gap
-    canvas.put(
-      String(genre.rows.count), row: top, column: column, width: columns.count, style: look.plain,
-      alignment: .right)
-    column += columns.count + GenreColumns.gap
+    column += columns.name + columns.count + 2 * GenreColumns.gap
     if columns.bar > 0 {
-      let bar = Bar.ofCount(genre.rows.count, of: columns.most, columns: columns.bar, look)
-      canvas.put(bar, row: top, column: column, width: columns.bar)
+      // At least half a column.
+      let part = Double(genre.rows.count) / Double(max(columns.most, 1))
+      let bar = TextBar(max(part, 0.5 / Double(columns.bar)), columns: columns.bar)
+      canvas.put(bar.filled, row: top, column: column, style: look.faint)
       column += columns.bar + GenreColumns.gap
     }
     if columns.best > 0 {
@@ -37,8 +38,8 @@ extension Drawing {
         GenreFacts.onDisk(onDisk), row: top, column: column, width: columns.onDisk,
         style: look.faint, alignment: .right)
     }
-    for request in columns.covers(of: genre, layout) {
-      drawPicture(request, row: top, column: column, faint: look.faint)
+    for row in columns.covers(of: genre) {
+      drawPicture(of: row, top: top, column: column, look)
       column += layout.artColumns + 1
     }
   }

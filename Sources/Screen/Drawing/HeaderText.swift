@@ -6,7 +6,8 @@ internal import Terminal
 
 /// The text of the header: the current list and its age. The demo mark is always shown.
 struct HeaderText {
-  let parts: [LinePart]
+  private let caps: [TextRun]
+  private let parts: [LinePart]
 
   init(_ model: ScreenModel, now: Double) {
     let list =
@@ -15,15 +16,13 @@ struct HeaderText {
       case .favorites, .recents: Self.remembered(model)
       case .chart, .genres, .gallery: Self.chart(model, now)
       }
-    parts =
-      [
-        LinePart((model.isDemo ? [TextRun("Demo", Theme.strong)] : [], 20)),
-        LinePart((model.isOffline ? [TextRun("Offline", Theme.strong)] : [], 19)),
-      ] + list
+    let words = [model.isDemo ? " DEMO " : nil, model.isOffline ? " OFFLINE " : nil]
+    caps = words.compactMap(\.self).flatMap { [TextRun($0, Theme.cap), TextRun(" ")] }
+    parts = list
   }
 
   func runs(columns: Int) -> [TextRun] {
-    .fit(parts, columns: columns, by: TextRun(" · ", Theme.faint))
+    caps + .fit(parts, columns: columns - caps.columns, by: TextRun(" · ", Theme.faint))
   }
 
   /// Of the chart, its genres, an opened genre, or the gallery.
@@ -38,7 +37,7 @@ struct HeaderText {
       LinePart(
         (strong(model.country.name), 9), (strong(model.country.code.uppercased()), 15)),
       LinePart(
-        (plain(title), 3), (plain(shown?.chart.list.briefTitle), 5), (plain(kind), 10)),
+        (faint(title), 3), (faint(shown?.chart.list.briefTitle), 5), (faint(kind), 10)),
       LinePart((strong(model.openedGenre), 18)),
       LinePart((faint(day), 2)), LinePart((faint(comparison), 1)), count(model),
       LinePart((faint(age.long), 4), (faint(age.short), age.isNotable ? 13 : 7)),
@@ -49,22 +48,22 @@ struct HeaderText {
     let entries = model.entryCount
     switch model.view {
     case .genres where model.openedGenre != nil:
-      return LinePart((plain("\(model.allCount) of \(entries)"), 11))
+      return LinePart((faint("\(model.allCount) of \(entries)"), 11))
     case .genres:
       let count = model.chartGenres.all.count
       guard count > 0 else { break }
       let genres = Quantity.counted(count, "genre")
       let whole = "\(genres) of \(entries) \(entries == 1 ? "entry" : "entries")"
-      return LinePart((plain(whole), 6), (plain(genres), 10))
+      return LinePart((faint(whole), 6), (faint(genres), 10))
     case .gallery:
       let rows = model.filter.isEmpty ? model.rows : model.allRows
       guard !rows.isEmpty else { break }
       let genres = Quantity.counted(GalleryGrid.groups(of: rows).count, "genre")
       let pictures = Quantity.counted(rows.count, "picture")
-      return LinePart((plain("\(pictures) in \(genres)"), 6), (plain(pictures), 10))
+      return LinePart((faint("\(pictures) in \(genres)"), 6), (faint(pictures), 10))
     default:
       guard let index = model.selectedIndex else { break }
-      return LinePart((plain("\(index + 1) of \(model.rows.count)"), 6))
+      return LinePart((faint("\(index + 1) of \(model.rows.count)"), 6))
     }
     return LinePart()
   }
@@ -83,14 +82,13 @@ struct HeaderText {
     let count = Quantity.counted(model.kept.count, "preview")
     let isEmpty = model.kept.isEmpty
     return [
-      LinePart((strong("Library"), 15)), LinePart((plain(model.folder), 3)),
+      LinePart((strong("Library"), 15)), LinePart((faint(model.folder), 3)),
       LinePart((faint(isEmpty ? nil : count), 10)),
       LinePart((faint(isEmpty ? nil : Quantity.bytes(bytes)), 5)),
     ]
   }
 
   private static func strong(_ text: String?) -> [TextRun] { run(text, Theme.strong) }
-  private static func plain(_ text: String?) -> [TextRun] { run(text, Theme.plain) }
   private static func faint(_ text: String?) -> [TextRun] { run(text, Theme.faint) }
 
   private static func run(_ text: String?, _ style: Style) -> [TextRun] {
@@ -111,8 +109,9 @@ private struct ChartAge {
     let age = seconds.map { Quantity.ago(seconds: $0) }
     isNotable = chart.isFetching || chart.failure != nil
     if chart.isFetching {
-      short = chart.wait != nil ? "waiting…" : model.isOffline ? "loading…" : "fetching…"
-      long = chart.wait ?? short
+      let word = chart.wait != nil ? "waiting…" : model.isOffline ? "loading…" : "fetching…"
+      short = "\(Spinner.frame(now: now)) \(word)"
+      long = chart.wait.map { "\(Spinner.frame(now: now)) \($0)" } ?? short
     } else if chart.failure != nil {
       short = chart.shown == nil ? "not fetched" : "not refreshed"
       long = short + (age.map { " · fetched \($0)" } ?? "")

@@ -19,12 +19,14 @@ extension Drawing {
       columns: layout.listColumns)
     if count == 0 { return drawEmptyList() }
     let columns = model.listsGenres ? GenreColumns(model.chartGenres.all, layout) : nil
+    let listColumns = model.listsGenres ? nil : columnsOfList
+    if let listColumns { drawTitles(of: listColumns) }
     for (place, index) in window.enumerated() {
       let top = layout.listTop + place * layout.rowHeight
       if let columns {
         drawGenre(genres[index], columns, at: index, top: top)
       } else {
-        drawRow(rows[index], at: index, top: top)
+        drawRow(rows[index], listColumns, at: index, top: top)
       }
     }
     drawScrollbar()
@@ -37,39 +39,92 @@ extension Drawing {
     targets.add(.entry(index), row: top, column: 0, rows: height, columns: width)
     if look.isSelected {
       canvas.fill(row: top, column: 0, rows: height, columns: width, style: look.ground)
-      canvas.put(">", row: top, column: 0, style: look.plain)
+      for line in top..<top + height { canvas.put("▌", row: line, column: 0, style: look.edge) }
     }
     return look
   }
 
-  private mutating func drawRow(_ row: Row, at index: Int, top: Int) {
+  /// The left edge of the text in a row.
+  private var textColumn: Int {
+    let picture = layout.artColumns + 1 + (layout.rowHeight > 2 ? 1 : 0)
+    return (rankColumns > 0 ? rankColumns + 2 : 2) + (layout.artColumns > 0 ? picture : 0)
+  }
+
+  /// The columns of the rows; `nil` in narrow lists.
+  private var columnsOfList: ListColumns? {
+    guard layout.hasColumns else { return nil }
+    let kind = model.view.isOfChart ? model.kind : .songs
+    return ListColumns(
+      kind.labels, hasLengths: rows.contains { $0.trackTimeMillis != nil }, from: textColumn,
+      to: layout.listColumns - 2 - layout.stateColumns)
+  }
+
+  private mutating func drawTitles(of columns: ListColumns) {
+    let row = layout.listTop - 1
+    for column in columns.all {
+      canvas.put(
+        column.title, row: row, column: column.column, width: column.width, style: Theme.faint)
+    }
+    guard let length = columns.length else { return }
+    canvas.put(
+      length.title, row: row, column: length.column, width: length.width, style: Theme.faint,
+      alignment: .right)
+  }
+
+  private mutating func drawRow(_ row: Row, _ columns: ListColumns?, at index: Int, top: Int) {
     let look = drawGround(at: index, top: top)
     let height = layout.rowHeight
     let width = layout.listColumns - 1
-    var column = rankColumns > 0 ? 1 : 2
     if rankColumns > 0 {
       canvas.put(
-        row.rank.map(String.init) ?? "", row: top, column: column, width: rankColumns,
+        row.rank.map(String.init) ?? "", row: top, column: 1, width: rankColumns,
         style: look.faint, alignment: .right)
-      if height > 1 { drawMovement(row, top: top + 1, end: column + rankColumns, look) }
-      column += rankColumns + 1
+      if height > 1 { drawMovement(row, top: top + 1, end: 1 + rankColumns, look) }
     }
-    if let request = layout.rowPicture(of: row) {
-      drawPicture(request, row: top, column: column, faint: look.faint)
-      column += layout.artColumns + 1 + (height > 2 ? 1 : 0)
-    }
+    drawPicture(of: row, top: top, column: rankColumns > 0 ? rankColumns + 2 : 2, look)
     let state = model.session.state(of: row, now: now)
     let label = RowStateText(
       state: state, columns: layout.stateColumns - 2, look: look,
       keys: look.isSelected ? model.keys : nil, isOffline: model.isOffline
     ).lines(height)
     let end = drawState(label, of: index, top: top, end: width - 1)
+    // An error needs the width of the columns.
+    let columns = state.error == nil ? columns : nil
+    let column = textColumn
     let words = RowText(
-      row: row, state: state, columns: end - column, look: look, noun: noun(of: row),
-      isAwaited: model.playsOnArrival == row.id)
+      row: row, state: state, columns: columns?.name.width ?? end - column, look: look,
+      noun: noun(of: row), hasColumns: columns != nil, isAwaited: model.playsOnArrival == row.id)
     for (line, runs) in words.lines(height).enumerated() {
       canvas.put(runs, row: top + line, column: column, width: words.columns)
     }
+    if let columns { draw(words, in: columns, top: top) }
+  }
+
+  /// Draws album, genre and length in their columns.
+  private mutating func draw(_ words: RowText, in columns: ListColumns, top: Int) {
+    if let album = columns.album {
+      let lines = [words.album] + (columns.genre == nil ? [words.genre] : [])
+      for (line, runs) in lines.filter({ !$0.isEmpty }).prefix(layout.rowHeight).enumerated() {
+        canvas.put(runs, row: top + line, column: album.column, width: album.width)
+      }
+    }
+    if let genre = columns.genre {
+      canvas.put(words.genre, row: top, column: genre.column, width: genre.width)
+    }
+    if let length = columns.length, let milliseconds = words.row.trackTimeMillis {
+      canvas.put(
+        Quantity.clock(.milliseconds(milliseconds)), row: top, column: length.column,
+        width: length.width, style: words.look.faint, alignment: .right)
+    }
+  }
+
+  /// Draws the small image of a row. Until that of the selected row is loaded, the one of other rows is shown.
+  mutating func drawPicture(of row: Row, top: Int, column: Int, _ look: RowTheme) {
+    guard let usual = layout.rowPicture(of: row) else { return }
+    let selected = look.isSelected ? layout.selectedPicture(of: row) : nil
+    let loaded = selected.flatMap { [model] in model.pictures[$0].flatMap(\.self) == nil ? nil : $0
+    }
+    drawPicture(loaded ?? usual, row: top, column: column)
   }
 
   /// Draws the action or state at the right end of the row. Only these cells perform the action when clicked.
@@ -102,7 +157,7 @@ extension Drawing {
     return kind.noun
   }
 
-  /// Draws the movement below the rank. It may use the column of the selection mark.
+  /// Draws the movement below the rank.
   private mutating func drawMovement(_ row: Row, top: Int, end: Int, _ look: RowTheme) {
     guard let movement = row.movement else { return }
     let style =
@@ -113,7 +168,7 @@ extension Drawing {
       case .none: look.faint
       }
     canvas.put(
-      movement.mark, row: top, column: 0, width: end, style: style, alignment: .right)
+      movement.mark, row: top, column: 1, width: end - 1, style: style, alignment: .right)
   }
 
   private mutating func drawScrollbar() {

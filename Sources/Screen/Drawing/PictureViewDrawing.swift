@@ -125,28 +125,38 @@ extension Drawing {
   /// Draws an entry's image, centered in the requested cells.
   ///
   /// - Parameters:
-  ///   - faint: The style of the placeholder while the image is being loaded.
   ///   - rows: The visible rows of the window.
   mutating func drawPicture(
-    _ request: PictureRequest, row: Int, column: Int, faint: Style = Theme.faint,
-    within rows: Range<Int>? = nil
+    _ request: PictureRequest, row: Int, column: Int, within rows: Range<Int>? = nil
   ) {
     let rows = rows ?? row..<row + request.rows
     guard case let picture?? = model.pictures[request] else {
-      return drawPlaceholder(request, row: row, column: column, faint, within: rows)
+      return drawPlaceholder(
+        row: row, column: column, rows: request.rows, columns: request.columns,
+        hasGap: request.hasGap, within: rows)
     }
     frame.put(
       picture, row: row, column: column, rows: request.rows, columns: request.columns,
       within: rows)
   }
 
-  /// A faint placeholder while an image is being loaded.
-  private mutating func drawPlaceholder(
-    _ request: PictureRequest, row: Int, column: Int, _ style: Style, within rows: Range<Int>
+  /// Draws a tile like the placeholder, while an image or a list is being loaded.
+  ///
+  /// - Parameter visible: The visible rows of the window.
+  mutating func drawPlaceholder(
+    row: Int, column: Int, rows: Int, columns: Int, hasGap: Bool, within visible: Range<Int>
   ) {
-    let middle = row + (request.rows - 1) / 2
-    guard rows.contains(middle) else { return }
-    canvas.put("♪", row: middle, column: column + (request.columns - 1) / 2, style: style)
+    for line in (row..<row + rows).clamped(to: visible) {
+      let isGap = hasGap && line == row
+      let text = String(repeating: isGap ? "▇" : " ", count: columns)
+      canvas.put(
+        text, row: line, column: column,
+        style: isGap ? Style(Theme.tile) : Style(on: Theme.tile))
+    }
+    guard visible.contains(row + rows / 2) else { return }
+    canvas.put(
+      "♪", row: row + rows / 2, column: column + (columns - 1) / 2,
+      style: Style(Theme.note, on: Theme.tile))
   }
 }
 

@@ -151,12 +151,10 @@ struct RowStateText {
     return LinePart(form("\(word) \(numbers)", 5), form(state.words, 7), form(word, 8))
   }
 
-  // Without a known size there is no bar.
   private func bar(
     _ received: Int64, _ total: Int64?, columns: Int, isPaused: Bool = false
   ) -> [TextRun] {
-    guard let total, total > 0 else { return [] }
-    return Bar.ofBytes(received, of: total, columns: columns, isPaused: isPaused, look)
+    Bar.ofBytes(received, of: total, columns: columns, isPaused: isPaused, look)
   }
 
   private func timeBar(columns: Int) -> LinePart {

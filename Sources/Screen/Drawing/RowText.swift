@@ -10,6 +10,8 @@ struct RowText {
   let look: RowTheme
   /// The kind, for other kinds than songs in mixed lists.
   var noun: String?
+  /// Whether album and genre have their own columns.
+  var hasColumns = false
   /// Whether it will play when it is downloaded.
   var isAwaited = false
 
@@ -22,8 +24,7 @@ struct RowText {
       return [title] + (lines.count + 1 < count ? [artist] : []) + lines
     }
     let kind = faint(noun)
-    let album = faint(row.collectionName == row.name ? nil : row.partName)
-    let genre = faint(row.genres.first)
+    if hasColumns { return [title, dotted([kind, artist])] }
     guard count >= 3 else {
       let isSong = row.kind ?? .songs == .songs
       return [title, dotted([kind, artist, album.isEmpty && !isSong ? genre : album])]
@@ -31,6 +32,8 @@ struct RowText {
     return [title, artist, dotted([kind, album, genre])]
   }
 
+  var album: [TextRun] { faint(row.collectionName == row.name ? nil : row.partName) }
+  var genre: [TextRun] { faint(row.genres.first) }
   var title: [TextRun] { mark + [TextRun(row.displayName, titleStyle)] }
 
   /// Title, artist and album in one line, or the error.
@@ -39,8 +42,7 @@ struct RowText {
       return title + [TextRun("  " + error, errorStyle)]
     }
     let artist = row.artistName.map { [TextRun(" – \($0)", look.plain)] } ?? []
-    let album = row.collectionName == row.name ? nil : row.partName
-    return title + artist + faint(album.map { " · \($0)" })
+    return title + artist + (album.isEmpty ? [] : faint(" · ") + album)
   }
 
   private var oneLine: [TextRun] {

@@ -10,6 +10,11 @@ enum Theme {
   static let key = Style.bold
   static let heading = Style(isBold: true, isUnderlined: true)
   static let frame = Style.dim
+  /// The colors of the placeholder for artwork.
+  static let tile = Color.rgb(50, 55, 69)
+  static let note = Color.rgb(168, 176, 194)
+  /// `DEMO` in the header.
+  static let cap = Style(isReversed: true)
 }
 
 /// The styles of an entry's parts.
@@ -19,6 +24,8 @@ struct RowTheme: Equatable {
   private var background: Color? { isSelected ? .selection : nil }
 
   var ground: Style { plain }
+  /// The edge of the selection.
+  var edge: Style { Style(.blue, on: background) }
   var title: Style { bold(nil) }
   var plain: Style { Style(on: background) }
   var faint: Style { Style(on: background, isDim: true) }

@@ -56,8 +56,7 @@ struct TransferTotals {
   }
 
   private func bar(_ columns: Int) -> [TextRun] {
-    guard let total else { return [] }
-    return Bar.ofBytes(
+    Bar.ofBytes(
       received, of: total, columns: columns, isPaused: speed == 0, RowTheme(isSelected: false))
   }
 

@@ -107,14 +107,15 @@ struct GalleryGrid: Equatable {
 }
 
 extension ScreenLayout {
-  /// The margin at the left, for the mark of the selected tile.
+  /// The margin at the left, for the frame of the selected tile.
   static let galleryMargin = 1
 
   /// Independent of playback, so that tiles keep their size.
   var galleryShape: GalleryTileLayout {
     let rows = largestList - (largestList >= 12 ? 1 : 0)
     return GalleryTileLayout(
-      columns: size.columns - Self.galleryMargin - 1, rows: rows,
+      // At the right for the frame of the selected tile, and the scroll bar.
+      columns: size.columns - Self.galleryMargin - 2, rows: rows,
       cell: hasArt ? pictureSettings.cell : nil)
   }
 

@@ -1,4 +1,4 @@
-internal import Artwork
+internal import Charts
 internal import Session
 internal import Terminal
 
@@ -20,9 +20,8 @@ struct GenreColumns: Equatable {
   /// Between two parts.
   static let gap = 2
   static let left = 2
-  private static let minBar = 8
-  private static let maxBar = 40
-  private static let maxCovers = 6
+  private static let minBar = 6
+  private static let maxBar = 12
 
   /// - Parameter genres: All genres of the chart, so that widths do not depend on the filter.
   init(_ genres: [GenreGroup], _ layout: ScreenLayout) {
@@ -30,7 +29,7 @@ struct GenreColumns: Equatable {
     count = String(most).count
     let worst = genres.compactMap(\.bestRank).max() ?? 0
     let names = genres.map(\.name.columns).max() ?? 0
-    // The margin, the mark of a row that can be opened, and the scroll bar.
+    // The margin, the mark of a row that can be opened, the scroll bar, and the count after the name.
     var room = layout.listColumns - Self.left - Self.gap - 3 - (count + Self.gap)
     let isLow = layout.rowHeight == 1
     let longest = isLow ? names : max(names, GenreFacts.columns(best: worst, onDisk: most))
@@ -41,22 +40,22 @@ struct GenreColumns: Equatable {
       room -= columns + Self.gap
       return columns
     }
-    let least = take(Self.minBar)
+    let least = take(layout.listColumns >= 100 ? Self.maxBar : Self.minBar)
     best = isLow && worst > 0 ? take(String(worst).count + 1) : 0
     onDisk = isLow ? take(GenreFacts.onDisk(most).count) : 0
     covers =
       layout.artColumns > 0 && least > 0
-      ? min(max((room - 1) / (layout.artColumns + 1), 0), most, Self.maxCovers) : 0
+      ? min(max((room - 1) / (layout.artColumns + 1), 0), most) : 0
     if covers > 0 { room -= covers * (layout.artColumns + 1) + 1 }
     bar = least > 0 ? min(least + room, Self.maxBar) : 0
   }
 
-  /// The images shown for a genre, without repetitions.
-  func covers(of genre: GenreGroup, _ layout: ScreenLayout) -> [PictureRequest] {
-    var shown: [PictureRequest] = []
-    for row in genre.rows {
-      guard shown.count < covers, let request = layout.rowPicture(of: row) else { break }
-      if !shown.contains(request) { shown.append(request) }
+  /// The entries whose images are shown for a genre, without repetitions.
+  func covers(of genre: GenreGroup) -> [Row] {
+    var shown: [Row] = []
+    for row in genre.rows where shown.allSatisfy({ $0.artworkURL100 != row.artworkURL100 }) {
+      guard shown.count < covers else { break }
+      shown.append(row)
     }
     return shown
   }

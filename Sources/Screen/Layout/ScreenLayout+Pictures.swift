@@ -5,11 +5,22 @@ package import Terminal
 
 extension ScreenLayout {
   /// The small image in a row; `nil` if rows have none.
-  package func rowPicture(of row: Row) -> PictureRequest? {
+  package func rowPicture(of row: Row) -> PictureRequest? { rowPicture(of: row, pictureSettings) }
+
+  /// The same on the background of the selected row; `nil` if it needs no other image.
+  func selectedPicture(of row: Row) -> PictureRequest? {
+    var settings = pictureSettings
+    guard settings.pixels == .sixel || settings.pixels == .iterm2, settings.selection != nil
+    else { return nil }
+    settings.background = settings.selection
+    return rowPicture(of: row, settings)
+  }
+
+  private func rowPicture(of row: Row, _ settings: PictureSettings) -> PictureRequest? {
     guard artColumns > 0 else { return nil }
     return PictureRequest(
       address: row.artworkURL100, columns: artColumns, rows: rowHeight, wantsPixels: true,
-      hasGap: true, settings: pictureSettings)
+      hasGap: true, settings: settings)
   }
 
   /// The area for details that replace the list, without margins.
@@ -33,9 +44,7 @@ extension ScreenLayout {
     // A cell is about twice as high as wide.
     let rows =
       isStacked(place)
-      ? min(
-        place.isPane ? Self.largestInPane : Self.maxPictureRows,
-        largestList - (place.isPane ? 19 : 16), place.columns / 2)
+      ? min(Self.maxPictureRows, largestList - 16, place.columns / 2)
       : min(
         Self.maxPictureRows, largestList - 2, (place.columns - Self.minDetailsText) / 2,
         place.columns / 4 + 1)
@@ -47,7 +56,7 @@ extension ScreenLayout {
 
   /// Whether the text is below the image, not next to it.
   func isStacked(_ place: DetailsPlace) -> Bool {
-    place.isPane ? largestList >= 30 : place.columns < 56 && largestList >= 22
+    place.isPane ? largestList >= 26 : place.columns < 56 && largestList >= 22
   }
 
   /// The width of the text in the details.
@@ -103,13 +112,20 @@ extension ScreenLayout {
   private static let minDetailsText = 34
   // In rows. On the screen, about as large as a record sleeve.
   private static let maxPictureRows = 32
-  private static let largestInPane = 24
 
-  /// The small image of the current track; `nil` if the footer has no room for it.
+  /// The image of the current track; `nil` if the footer has no room for it.
   package func playingPicture(of row: Row) -> PictureRequest? {
     guard hasArt, hasTallFooter else { return nil }
     return PictureRequest(
-      address: row.artworkURL100, columns: 6, rows: 3, wantsPixels: true, hasGap: true,
+      address: row.artworkURL100, columns: 2 * playingRows, rows: playingRows, wantsPixels: true,
+      hasGap: true, settings: pictureSettings)
+  }
+
+  /// The image of the next track below the current one.
+  func upcomingPicture(of row: Row) -> PictureRequest? {
+    guard hasArt, playingRows > 3 else { return nil }
+    return PictureRequest(
+      address: row.artworkURL100, columns: 4, rows: 2, wantsPixels: true, hasGap: true,
       settings: pictureSettings)
   }
 
@@ -135,6 +151,8 @@ extension PictureSettings {
       pixels: PixelProtocol.choose(art, terminal: terminal, environment: environment),
       colors: colors, cell: PixelSize(traits, environment: environment))
     background = traits.background.map(CellPicture.Color.init)
+    selection = Palette.of(traits, depth: colors == .direct ? .direct : .sixteen)
+      .map { CellPicture.Color($0.selection) }
   }
 
   /// Updates the cell size from changed traits.

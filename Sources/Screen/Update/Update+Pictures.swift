@@ -18,6 +18,9 @@ extension Update {
       : rows.dropFirst(top).prefix(layout.visibleCount).compactMap(layout.rowPicture)
     seen += genrePictures(layout)
     if let index = model.selectedIndex(in: rows) {
+      if model.view != .gallery {
+        seen += [layout.selectedPicture(of: rows[index])].compactMap(\.self)
+      }
       if model.overlay == .details {
         seen += layout.detailsPictures(of: rows[index], in: layout.detailsRect)
       } else if let view = model.overlay.picture {
@@ -31,6 +34,7 @@ extension Update {
     if model.overlay.picture == nil { model.drawnPart = nil }
     if let playing = model.playing, let picture = layout.playingPicture(of: playing.row) {
       seen.append(picture)
+      seen += [model.upcomingRow.flatMap(layout.upcomingPicture)].compactMap(\.self)
     }
     // The latest request is drawn first.
     for picture in seen.reversed() where model.pictures.index(forKey: picture) == nil {
@@ -46,7 +50,9 @@ extension Update {
     let genres = model.chartGenres
     let columns = GenreColumns(genres.all, layout)
     let inSight = genres.listed.dropFirst(model.place.top).prefix(layout.visibleCount)
-    return inSight.flatMap { columns.covers(of: $0, layout) }
+    let selected = model.selectedGenre.map(columns.covers) ?? []
+    return inSight.flatMap { columns.covers(of: $0) }.compactMap(layout.rowPicture)
+      + selected.compactMap(layout.selectedPicture)
       + layout.paneRows(of: model.selectedGenre).compactMap(layout.rowPicture)
   }
 

@@ -122,7 +122,8 @@ struct Update {
   var layout: ScreenLayout? { ScreenLayout(model) }
 }
 
-/// Timed changes: notices disappear, the age of the chart changes, speeds drop when no bytes arrive.
+/// Timed changes: notices disappear, the age of the chart changes, speeds drop when no bytes arrive, and the
+/// spinner turns while the chart is being fetched.
 extension Update {
   // A timer may fire slightly early.
   static let tolerance = 0.01
@@ -141,6 +142,7 @@ extension Update {
     model.speedsLast = isMoving ? model.speedsLast ?? now + 1 : nil
     let dues = [
       model.notice?.until, model.speedsLast, model.ageChanges(after: now), model.stillDue,
+      model.view.isOfChart && model.chart.isFetching ? Spinner.next(after: now) : nil,
     ]
     guard let due = dues.compactMap(\.self).min(),
       model.alarm.map({ due < $0 }) ?? true

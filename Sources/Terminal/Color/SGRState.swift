@@ -45,20 +45,24 @@ private struct SGRStyle: Equatable {
     foreground = SGRColor(style.foreground, depth: depth)
     background = SGRColor(style.background, depth: depth)
     var (isDim, isReversed) = (style.isDim, style.isReversed)
+    // Pictures keep their colors.
+    let isText = if case .rgb = style.foreground { false } else { true }
     if let palette {
       if isSelected {
-        foreground = SGRColor(Palette.selected(style.foreground, isDim: isDim))
-        background = SGRColor(Palette.selection)
+        if isText {
+          foreground = SGRColor(palette.selected(style.foreground, isDim: isDim))
+        }
+        background = SGRColor(palette.selection)
       } else if style.background == .selectedKey {
-        foreground = SGRColor(Palette.selection)
-        background = SGRColor(Palette.selected(nil, isDim: false))
+        foreground = SGRColor(palette.selection)
+        background = SGRColor(palette.accent)
       } else if case .theme(let number) = style.foreground, number < palette.theme.count {
         foreground = SGRColor(palette.theme[Int(number)])
       } else if isDim, style.foreground == nil {
         foreground = SGRColor(palette.faint)
       }
       isDim = false
-    } else if isSelected {
+    } else if isSelected, isText {
       (foreground, isDim, isReversed) = (nil, false, true)
     }
     let isOn = [style.isBold, isDim, style.isUnderlined, isReversed]

@@ -1,36 +1,27 @@
-/// A bar of characters that is filled to a fraction, in two parts to be colored separately.
+/// A bar in halves of a column, `━━━╸─────`, in parts to be colored separately.
 package struct TextBar: Equatable, Sendable {
-  package enum Style: Sendable {
-    /// `███▌─────`, in eighths of a column.
-    case fine
-    /// `███░░░░░`, in whole columns.
-    case shaded
-    /// `━━━╸─────`, in halves of a column.
-    case line
-    /// `━━━──────`, in whole columns.
-    case coarseLine
-
-    fileprivate var characters: (full: String, parts: [String], rest: String) {
-      switch self {
-      case .fine: ("█", ["▏", "▎", "▍", "▌", "▋", "▊", "▉"], "─")
-      case .shaded: ("█", [], "░")
-      case .line: ("━", ["╸"], "─")
-      case .coarseLine: ("━", [], "─")
-      }
-    }
-  }
-
+  /// The columns before the filled ones, if these move.
+  package private(set) var start = ""
   package let filled: String
   package let rest: String
 
   /// - Parameter fraction: From 0 to 1; other values are clamped, and none counts as 0.
-  package init(_ fraction: Double?, columns: Int, style: Style) {
-    let (full, parts, empty) = style.characters
-    let steps = parts.count + 1
+  package init(_ fraction: Double?, columns: Int) {
     let fraction = fraction.flatMap { $0.isFinite ? min(max($0, 0), 1) : nil } ?? 0
-    let filledSteps = Int(fraction * Double(columns * steps))
-    let part = filledSteps % steps
-    filled = String(repeating: full, count: filledSteps / steps) + (part > 0 ? parts[part - 1] : "")
-    rest = String(repeating: empty, count: columns - filled.count)
+    let halves = Int(fraction * Double(columns * 2))
+    filled = String(repeating: "━", count: halves / 2) + (halves % 2 > 0 ? "╸" : "")
+    rest = String(repeating: "─", count: columns - filled.count)
+  }
+
+  private static let movingColumns = 3
+  private static let bytesPerColumn: Int64 = 32_768
+
+  /// A bar for an unknown size, of which a part moves on as bytes arrive, not as time passes.
+  package init(moving received: Int64, columns: Int) {
+    let width = min(Self.movingColumns, columns)
+    let before = Int(max(received, 0) / Self.bytesPerColumn % Int64(columns - width + 1))
+    start = String(repeating: "─", count: before)
+    filled = String(repeating: "━", count: width)
+    rest = String(repeating: "─", count: columns - width - before)
   }
 }

@@ -11,11 +11,10 @@ package struct Frame: Equatable, Sendable {
     self.cursor = cursor
   }
 
-  /// Adds a picture, over blank cells.
+  /// Adds a picture, over blank cells, which keep their background: pictures may have transparent edges.
   package mutating func put(_ picture: PlacedPicture) {
-    canvas.fill(
-      row: picture.row, column: picture.column, rows: picture.rows, columns: picture.columns,
-      style: .plain)
+    let blanks = Array(repeating: Cell.blank(), count: picture.rows * picture.columns)
+    canvas.put(blanks, rect: picture.rect)
     pictures.append(picture)
   }
 

@@ -19,7 +19,7 @@ struct AnyModelTests {
       if let fault = fault(of: frame) { throw Fuzz.Failure(fault) }
       // A picture has its title in the last line.
       let titles = [frame.canvas.lines.first, frame.canvas.lines.last].compactMap(\.self)
-      let saysDemo = titles.contains { $0.contains("Demo") }
+      let saysDemo = titles.contains { $0.contains("DEMO") || $0.contains("Demo") }
       guard frame.canvas.size == model.size, saysDemo || !model.isDemo || ScreenLayout(model) == nil
       else { throw Fuzz.Failure("another size, or a demo that does not say so: \(titles)") }
     }

@@ -1,3 +1,4 @@
+import Artwork
 import Charts
 import Playback
 import Session
@@ -39,6 +40,40 @@ struct FooterTests {
     #expect(model.lines.suffix(3).joined().contains(words))
   }
 
+  @Test func `below a short list, playback has six lines, with the next track`() throws {
+    var model = try Scene.autoplay(120, 45)
+    let layout = try model.layout()
+    #expect(layout.playingRows == 6 && layout.listRows == 34)
+    #expect(model.lines[37].hasPrefix(" Zajtra je piatok"))
+    #expect(!model.lines[37].contains("next:"))
+    #expect(model.lines[39].contains("━"))
+    #expect(model.lines[41].hasPrefix(" Next  Dvere číslo osem"))
+    #expect(model.lines[42].hasPrefix(" MC Kľúčenka"))
+    // Not if the list needs the lines, nor where there is no list.
+    for rows in 28..<45 {
+      model.size.rows = rows
+      let layout = try model.layout()
+      #expect(layout.playingRows == (rows - 8 - 10 * layout.rowHeight >= 8 ? 6 : 3))
+      #expect(layout.visibleCount >= min(10, (rows - 8) / layout.rowHeight))
+    }
+    model.size.rows = 45
+    model.overlay = .details
+    #expect(try model.layout().playingRows == 3)
+    (model.overlay, model.view) = (nil, .gallery)
+    #expect(try model.layout().playingRows == 3)
+  }
+
+  @Test func `the current and the next cover are large below a short list`() throws {
+    var model = try Scene.busy(120, 45, art: .blocks)
+    let row = model.rows[0]
+    let current = try #require(try model.layout().playingPicture(of: row))
+    let next = try #require(try model.layout().upcomingPicture(of: row))
+    #expect([current.columns, current.rows, next.columns, next.rows] == [12, 6, 4, 2])
+    model.size.rows = 30
+    #expect(try model.layout().playingPicture(of: row)?.rows == 3)
+    #expect(try model.layout().upcomingPicture(of: row) == nil)
+  }
+
   // MARK: Messages
 
   @Test(arguments: [(80, 24), (40, 10), (100, 30)], [true, false])
@@ -58,7 +93,7 @@ struct FooterTests {
     model.notice = Notice("Erased Ozvena (1.1MB).", now: 9)
     #expect(
       footer(model)[1]
-        == " 2 downloading · 1 waiting · 1 paused  █▋──────  20%  331KB/s  0:11 left"
+        == " 2 downloading · 1 waiting · 1 paused  ━╸──────  20%  331KB/s  0:11 left"
         + "     Erased Ozvena (1.1MB).")
     model.size.columns = 60
     #expect(
@@ -106,7 +141,7 @@ struct FooterTests {
     model.playing = nil
     #expect(
       footer(model)[0]
-        == " 2 downloading · 1 waiting · 1 paused  █████───────────────────  20%  331KB/s  0:11 left"
+        == " 2 downloading · 1 waiting · 1 paused  ━━━━━───────────────────  20%  331KB/s  0:11 left"
     )
     model.size.columns = 40
     #expect(footer(model)[0] == " 2 downloading  20%  331KB/s")

@@ -1,3 +1,4 @@
+import Artwork
 import Charts
 import Foundation
 import Session
@@ -25,6 +26,17 @@ struct HeaderTextTests {
     #expect(words(model, 7) == "SK")
   }
 
+  @Test func `only the place is bold, and the rest is faint`() throws {
+    func styles(_ model: ScreenModel) -> [Style] {
+      HeaderText(model, now: Scene.now).runs(columns: 120).filter { !$0.text.contains(" · ") }
+        .map(\.style)
+    }
+    let model = try Scene.chart(isDemo: true, freshness: .offline)
+    #expect(styles(model).prefix(5) == [Theme.cap, .plain, Theme.cap, .plain, .bold])
+    #expect(styles(model).dropFirst(5).allSatisfy { $0 == .dim })
+    #expect(styles(try Scene.library()).filter { $0 == .bold }.count == 1)
+  }
+
   @Test func `other kinds than songs show the kind before the age`() throws {
     let model = try Scene.chart(of: Scene.apps, from: .topFreeApps)
     #expect(words(model, 46) == "Slovakia · Top free apps · 1 of 4 · 4 min ago")
@@ -36,12 +48,12 @@ struct HeaderTextTests {
   @Test func `the state of the request replaces the age of the chart`() throws {
     var model = try Scene.chart(isDemo: false)
     model.chart.isFetching = true
-    #expect(words(model, 60).hasSuffix("1 of 10 · fetching…"))
+    #expect(words(model, 60).hasSuffix("1 of 10 · ⠋ fetching…"))
     model.chart.wait = "itunes.apple.com is busy; trying again in 4 s"
-    #expect(words(model, 90).hasSuffix("1 of 10 · itunes.apple.com is busy; trying again in 4 s"))
-    #expect(words(model, 38) == "Slovakia · 1 of 10 · waiting…")
+    #expect(words(model, 90).hasSuffix("1 of 10 · ⠋ itunes.apple.com is busy; trying again in 4 s"))
+    #expect(words(model, 38) == "Slovakia · 1 of 10 · ⠋ waiting…")
     model.chart = ChartState(isFetching: true)
-    #expect(words(model, 60) == "Slovakia · fetching…")
+    #expect(words(model, 60) == "Slovakia · ⠋ fetching…")
   }
 
   @Test func `a failed refresh is shown with the age of the chart`() throws {
@@ -57,7 +69,7 @@ struct HeaderTextTests {
     var model = ScreenModel(
       size: GoldenScene.small, country: try .coded("vc"), limit: 10, folder: "", isDemo: true)
     model.chart.isFetching = true
-    #expect(words(model, 38) == "Demo · VC · fetching…")
+    #expect(words(model, 38) == " DEMO  VC · ⠋ fetching…")
     // Without a wall clock there is no age.
     model.chart = ChartState(shown: .stub(fetched: Scene.fetched))
     #expect(!words(model, 78).contains("ago"))
@@ -95,7 +107,7 @@ struct HeaderTextTests {
     model.filter = "tichy"
     #expect(words(model, 28) == "Slovakia · Pop · 2 of 10")
     model.chart.isFetching = true
-    #expect(words(model, 21) == "SK · Pop · fetching…")
+    #expect(words(model, 22) == "SK · Pop · ⠋ fetching…")
   }
 }
 
@@ -134,7 +146,7 @@ struct TabTests {
 
 /// Lists, their selection, and boxes. Information conveyed by a style is also available without color.
 struct ListDrawingTests {
-  @Test(arguments: [(120, 40, 3), (80, 24, 2), (60, 14, 1)])
+  @Test(arguments: [(98, 40, 3), (120, 40, 2), (80, 24, 2), (60, 14, 1)])
   func `only the whole selected row has the background of the selection`(
     columns: Int, rows: Int, height: Int
   ) throws {
@@ -151,7 +163,32 @@ struct ListDrawingTests {
       #expect(
         styles.allSatisfy { ($0.background == .selection) == selected.contains(row) }, "row \(row)")
     }
-    #expect(canvas[selected.lowerBound, 0].text == ">")
+    let marked = (0..<rows).filter { canvas[$0, 0].text == "▌" }
+    #expect(marked == Array(selected))
+    #expect(marked.allSatisfy { canvas[$0, 0].style == Style(.blue, on: .selection) })
+  }
+
+  @Test func `album, genre and length have columns, except in rows with errors`() throws {
+    let lines = try Scene.busy(200, 45).lines
+    #expect(lines[1].contains("    Track · Artist  "))
+    #expect(
+      lines[1].contains(" Album  ") && lines[1].contains(" Genre  ") && lines[1].contains(" Length")
+    )
+    let albums = lines[1].distance(
+      from: lines[1].startIndex, to: lines[1].firstRange(of: "Album")!.lowerBound)
+    #expect(lines[2].dropFirst(albums).hasPrefix("Posledná linka  "))
+    #expect(lines[2].contains(" Pop  ") && lines[2].contains(" 3:04  "))
+    let error = "The preview is no longer available (HTTP 404)."
+    let failed = lines.firstIndex { $0.contains(error) }!
+    #expect(!lines[failed - 1].contains("Vŕšky a doliny"))
+  }
+
+  @Test func `kinds without albums or lengths have no columns for them`() throws {
+    var model = try Scene.chart(of: Scene.apps, from: .topFreeApps)
+    model.size = TerminalSize(columns: 120, rows: 40)
+    let lines = model.lines
+    #expect(lines[1].contains("App · Developer") && lines[1].contains("Category"))
+    #expect(!lines[1].contains("Length") && !lines[1].contains("Album"))
   }
 
   @Test func `the title of the selected row is bold, that of the current track colored`() throws {
@@ -189,6 +226,46 @@ struct ListDrawingTests {
     let bar = (0..<24).flatMap { row in (0..<80).map { canvas[row, $0] } }
       .filter { $0.text == "┃" }
     #expect(!bar.isEmpty && bar.allSatisfy { $0.style == .plain })
+  }
+
+  @Test func `a movement leaves the first column to the selection`() throws {
+    var model = try Scene.remembered()
+    model.chart.shown?.compared = ChartComparison(
+      ChartOrder(
+        ids: (200..<250).map(String.init) + ["101"], updated: Scene.fetched, fetched: Scene.fetched,
+        isWhole: true))
+    #expect(model.lines[1].hasPrefix("▌  1 Ľúbim"))
+    #expect(model.lines[2].hasPrefix("▌▲50 Ema"))
+  }
+
+  @Test func `while a chart is fetched, the shape of its rows is shown, and a spinner turns`()
+    throws
+  {
+    var model = try Scene.blank(80, 24, art: .blocks)
+    model.chart.isFetching = true
+    let lines = model.lines
+    #expect(lines[1] == "   1 ▇▇▇▇ ────────────────────────")
+    #expect(lines[2] == "      ♪   ────────────────")
+    #expect(lines.contains { $0.hasPrefix("   8 ▇▇▇▇") })
+    #expect(lines[0].contains("⠋ fetching…"))
+    #expect(model.frame(now: Scene.now + 0.13).canvas.lines[0].contains("⠙ fetching…"))
+    model.view = .gallery
+    #expect(model.lines[2].hasPrefix(" ▇▇▇▇"))
+    for (columns, rows) in [(40, 10), (60, 18), (160, 45)] {
+      model.size = TerminalSize(columns: columns, rows: rows)
+      for view in [ListView.chart, .genres, .gallery] {
+        model.view = view
+        #expect(model.lines.joined().contains("Fetching"))
+      }
+    }
+  }
+
+  @Test func `the message of an empty list is in the middle of the window, not of the list`() throws
+  {
+    var model = try Scene.blank(160, 45)
+    model.chart.failure = "No network."
+    let line = try #require(model.lines.first { $0.contains("No network.") })
+    #expect(line == String(repeating: " ", count: 74) + "No network.")
   }
 
   @Test func `an empty list says that it is loaded`() throws {

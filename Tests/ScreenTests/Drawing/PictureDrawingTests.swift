@@ -21,18 +21,21 @@ struct PictureDrawingTests {
     let request = try #require(try model.layout().rowPicture(of: model.rows[0]))
     model.pictures[request] = RenderedPicture(cells: Scene.plainCells(4, 2))
     let lines = model.lines
-    #expect(lines[1].hasPrefix("> 1 ▄▄▄▄ Ľúbim"))
-    #expect(lines[2].hasPrefix("    ▄▄▄▄ Ema"))
-    #expect(lines[3].hasPrefix("  2  ♪   Dole"))
+    #expect(lines[1].hasPrefix("▌ 1 ▄▄▄▄ Ľúbim"))
+    #expect(lines[2].hasPrefix("▌   ▄▄▄▄ Ema"))
+    // Artwork that is loading has the tile of the placeholder.
+    #expect(lines[3].hasPrefix("  2 ▇▇▇▇ Dole"))
+    #expect(lines[4].hasPrefix("     ♪   Hrdzavý"))
+    #expect(model.drawn.canvas[4, 4].style == Style(on: Theme.tile))
 
-    var large = try Scene.chart(120, 40, art: .blocks)
+    var large = try Scene.chart(98, 40, art: .blocks)
     let wide = try #require(try large.layout().rowPicture(of: large.rows[0]))
     large.pictures[wide] = RenderedPicture(cells: Scene.plainCells(4, 1))
-    #expect(large.lines[3].hasPrefix("     ▄▄▄▄   Ema"))
+    #expect(large.lines[3].hasPrefix("▌    ▄▄▄▄   Ema"))
   }
 
   @Test func `pixels are centered in the cells of a row and of the details`() throws {
-    var model = try Scene.chart(120, 40, art: .kitty)
+    var model = try Scene.chart(98, 40, art: .kitty)
     let layout = try model.layout()
     let row = try #require(layout.rowPicture(of: model.rows[1]))
     model.pictures[row] = Scene.drawn(row, columns: 4)
@@ -72,10 +75,12 @@ struct PictureDrawingTests {
     #expect(page.screenshots.count == 2 && page.scrollLimit > 0)
   }
 
-  @Test func `a selected row's picture has the terminal's background, and a box removes it`()
+  @Test func `a selected row's picture has the background of the selection, and a box removes it`()
     throws
   {
     var model = try Scene.chart(80, 24, art: .sixel)
+    model.pictureSettings = PictureSettings(pixels: .sixel)
+    model.pictureSettings.selection = .black
     let layout = try model.layout()
     for row in model.rows {
       let request = try #require(layout.rowPicture(of: row))
@@ -83,8 +88,16 @@ struct PictureDrawingTests {
     }
     let frame = model.drawn
     let picture = try #require(frame.pictures.first)
-    #expect(frame.canvas[picture.row, picture.column] == .blank())
-    #expect(frame.canvas[picture.row, picture.column - 1].style != .plain)
+    #expect(frame.canvas[picture.row, picture.column] == .blank(Style(on: .selection)))
+    #expect(frame.canvas[picture.row, picture.column - 1].style == Style(on: .selection))
+    // In terminals that do not store images, the edges of a picture are drawn in that color. Until then,
+    // the picture of other rows is shown.
+    let tinted = try #require(layout.selectedPicture(of: model.rows[0]))
+    #expect(tinted.settings.background == .black)
+    #expect(layout.selectedPicture(of: model.rows[0]) != layout.rowPicture(of: model.rows[0]))
+    model.pictures[tinted] = Scene.drawn(tinted, .inline([7]))
+    #expect(model.drawn.pictures.first?.image != picture.image)
+    #expect(model.drawn.pictures.dropFirst() == frame.pictures.dropFirst())
     #expect(frame.pictures.count == layout.visibleCount)
     model.overlay = .question(Question(text: "Erase?", .erase([])))
     #expect(model.drawn.pictures.count == layout.visibleCount)
@@ -109,19 +122,24 @@ struct PictureDrawingTests {
     return model
   }
 
-  @Test func `moving changes no cell of a picture`() throws {
-    var model = try gallery(10, opacities: 10...10)
-    let before = model.drawn
-    Scene.select(model.rows[1].id, in: &model)
-    let after = model.drawn
-    #expect(!before.pictures.isEmpty && before.pictures == after.pictures)
-    #expect(before.canvas != after.canvas)
-    for placed in before.pictures {
-      for cell in 0..<placed.rows * placed.columns {
-        let (row, column) = (
-          placed.row + cell / placed.columns, placed.column + cell % placed.columns
-        )
-        #expect(before.canvas[row, column] == after.canvas[row, column])
+  @Test func `the selected tile has a frame in the gaps beside it, and moving changes no picture`()
+    throws
+  {
+    for (columns, rows) in [(80, 24), (100, 30), (160, 45), (40, 10)] {
+      var model = try gallery(10, opacities: 10...10)
+      model.size = TerminalSize(columns: columns, rows: rows)
+      let before = model.drawn
+      let grid = GalleryGrid(model, try model.layout(), model.rows)
+      for index in grid.lines[0] {
+        Scene.select(model.rows[index].id, in: &model)
+        let after = model.drawn
+        #expect(before.pictures == after.pictures)
+        let left = grid.column(ofTile: index) - 1
+        for row in grid.top + 1..<grid.top + grid.shape.lineRows {
+          let line = (0..<columns).map { after.canvas[row, $0] }
+          #expect(line.indices.filter { line[$0].text == "▌" } == [left])
+          #expect(line.indices.filter { line[$0].text == "▐" } == [left + grid.shape.pitch - 1])
+        }
       }
     }
   }

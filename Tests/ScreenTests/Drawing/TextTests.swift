@@ -169,17 +169,21 @@ struct RowTextTests {
 
   @Test func `the bar is above the numbers; on a single line it disappears first, then the speed`()
   {
-    #expect(state(Self.running, 24, 2) == ["███████▏────────────────", "30% of 1.1MB  450KB/s"])
-    #expect(state(Self.running, 13, 2) == ["███▉─────────", "30% of 1.1MB"])
-    #expect(state(Self.running, 33, 1) == ["██▍─────  30% of 1.1MB  450KB/s"])
+    #expect(state(Self.running, 24, 2) == ["━━━━━━━─────────────────", "30% of 1.1MB  450KB/s"])
+    #expect(state(Self.running, 13, 2) == ["━━━╸─────────", "30% of 1.1MB"])
+    #expect(state(Self.running, 33, 1) == ["━━──────  30% of 1.1MB  450KB/s"])
     #expect(state(Self.running, 24, 1) == ["30% of 1.1MB  450KB/s"])
     #expect(state(Self.running, 13, 1) == ["30% of 1.1MB"])
     // The form is that of `100% of 1.1MB`, so that it does not change on the way.
     let begun = RowState.downloading(received: 90_000, total: Self.whole, speed: nil)
     #expect([Self.running, begun].map { state($0, 12, 1) } == [["30%"], ["8%"]])
-    // An unknown size has no bar.
+    // Without a size, the bar moves with each 32 KB.
     let unknown = RowState.downloading(received: 331_300, total: nil, speed: nil)
-    #expect(state(unknown, 22, 2) == ["Downloading", "331KB"])
+    #expect(state(unknown, 22, 2) == ["──────────━━━─────────", "331KB"])
+    let later = RowState.downloading(received: 361_300, total: nil, speed: nil)
+    #expect(state(later, 22, 2) == ["───────────━━━────────", "361KB"])
+    let starting = RowState.downloading(received: 0, total: nil, speed: nil)
+    #expect(state(starting, 22, 2) == ["Downloading"])
     #expect(state(.partial(received: 0, total: nil), 22, 2) == ["Paused"])
   }
 

@@ -16,7 +16,7 @@ struct PictureRequestTests {
     try Scene.chart(columns, rows, art: art).layout()
   }
 
-  @Test(arguments: [(120, 40, 6, 3), (80, 24, 4, 2), (56, 16, 4, 2)])
+  @Test(arguments: [(99, 40, 6, 3), (120, 40, 4, 2), (80, 24, 4, 2), (56, 16, 4, 2)])
   func `a row's picture is as high as the row`(
     columns: Int, rows: Int, pictureColumns: Int, pictureRows: Int
   ) throws {
@@ -49,7 +49,7 @@ struct PictureRequestTests {
     #expect(try model.layout().detailsPicture(of: row) == request)
   }
 
-  @Test(arguments: [(140, 28, 11), (160, 45, 18), (200, 60, 24), (500, 200, 24)])
+  @Test(arguments: [(150, 36, 12), (160, 45, 21), (200, 60, 30), (500, 200, 30)])
   func `the picture next to the list leaves room for text, and that of the details is larger`(
     columns: Int, rows: Int, pictureRows: Int
   ) throws {
@@ -58,6 +58,30 @@ struct PictureRequestTests {
     let request = try #require(layout.detailsPicture(of: row, in: place))
     #expect([request.columns, request.rows] == [2 * pictureRows, pictureRows])
     #expect((layout.detailsPicture(of: row)?.rows ?? 0) > pictureRows)
+  }
+
+  @Test(arguments: [
+    (99, 99, nil), (100, 100, nil), (143, 143, nil), (144, 100, 44), (160, 100, 60),
+    (200, 136, 64), (500, 436, 64),
+  ])
+  func `from 100 columns on, a list has columns, and a pane takes 38% of the rest`(
+    columns: Int, list: Int, pane: Int?
+  ) throws {
+    var model = try Scene.chart(columns, 40)
+    let layout = try model.layout()
+    #expect(layout.listColumns == list && layout.hasColumns == (list >= 100))
+    // With its margins.
+    #expect(layout.pane.map { $0.count + 3 } == pane)
+    let titles = model.lines[1]
+    #expect(titles.contains("Track · Artist") == layout.hasColumns)
+    #expect(titles.contains("Album · Genre") == (100..<120).contains(list))
+    #expect(titles.contains("Length") == layout.hasColumns)
+    // The titles take no line from the list, and other views keep the height of rows.
+    #expect(layout.listTop == 2)
+    for view in ListView.allCases {
+      model.view = view
+      #expect(try model.layout().rowHeight == layout.rowHeight)
+    }
   }
 
   private func app(_ sizes: String...) -> Row {
@@ -74,7 +98,7 @@ struct PictureRequestTests {
     let phone = app("392x696bb", "392x696bb", "392x696bb", "392x696bb", "392x696bb")
     #expect(try shots(phone, columns: 80, rows: 60) == Array(repeating: [19, 16], count: 3))
     #expect(try shots(phone, columns: 60, rows: 60).count == 2)
-    #expect(try shots(phone, columns: 80, rows: 24).map(\.[1]) == [10, 10, 10, 10, 10])
+    #expect(try shots(phone, columns: 80, rows: 24).map(\.[1]) == [9, 9, 9, 9, 9])
     #expect(try shots(phone, columns: 80, rows: 12).isEmpty)
     #expect(try shots(phone, columns: 4, rows: 60).isEmpty)
     // Wide ones are lower, so that there is room for two.

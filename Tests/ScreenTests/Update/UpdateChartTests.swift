@@ -16,7 +16,8 @@ struct UpdateChartTests {
   func `the start requests the chart, the folder and the database`(freshness: Freshness) throws {
     var screen = try ScreenFixture(isReady: false, freshness: freshness)
     let chart = ScreenEffect.chartFetch(screen.model.country, .songs, freshness, request: 1)
-    #expect(screen.send(.started) == [chart, .scan, .readLists])
+    #expect(
+      screen.send(.started) == [chart, .scan, .readLists, .wake(inSeconds: 0.125)])
     #expect(screen.model.chart.isFetching)
   }
 
@@ -133,7 +134,7 @@ struct UpdateChartTests {
       for columns in 40...120 {
         screen.model.size.columns = columns
         let header = HeaderText(screen.model, now: 0).runs(columns: columns - 2)
-        #expect(header.contains { $0.text == "Offline" })
+        #expect(header.contains { $0.text == " OFFLINE " })
       }
     }
   }
@@ -157,6 +158,18 @@ struct UpdateChartTests {
     other.now = 106
     #expect(other.send(.tick).isEmpty)
     #expect(other.model.notice == nil)
+  }
+
+  @Test func `the spinner turns only while the chart is fetched`() throws {
+    var screen = try ScreenFixture()
+    screen.press("r")
+    #expect(screen.model.chart.isFetching && screen.model.alarm == 100.125)
+    screen.now = 100.125
+    #expect(screen.send(.tick) == [.wake(inSeconds: 0.125)])
+    screen.press("2")
+    screen.now = 100.25
+    #expect(screen.send(.tick).isEmpty)
+    #expect(screen.model.alarm == nil)
   }
 
   @Test func `a screen on which nothing happens has no timer`() throws {

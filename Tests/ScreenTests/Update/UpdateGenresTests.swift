@@ -154,7 +154,21 @@ struct UpdateGenresTests {
     chart.chart.entries[1].artworkURL100 = chart.chart.entries[0].artworkURL100
     screen.send(.chart(.success(chart), request: 1))
     let genres = screen.model.chartGenres.all
-    #expect(GenreColumns(genres, layout).covers(of: genres[0], layout).count == 2)
+    #expect(GenreColumns(genres, layout).covers(of: genres[0]).count == 2)
+  }
+
+  @Test(arguments: [60, 80, 100, 160, 200])
+  func `a genre has its count after the name, a short bar, and as many covers as fit`(
+    columns: Int
+  ) throws {
+    var model = try Scene.busy(columns, 40, art: .blocks)
+    model.view = .genres
+    let layout = try model.layout()
+    let widths = GenreColumns(model.chartGenres.all, layout)
+    #expect((6...12).contains(widths.bar))
+    #expect(widths.covers == widths.most)
+    let line = try #require(model.lines.first { $0.contains("Rock  2  ") })
+    #expect(line.count { "━╸".contains($0) } == widths.bar && !line.contains("─"))
   }
 }
 

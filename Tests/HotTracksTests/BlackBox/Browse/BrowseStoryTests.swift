@@ -13,7 +13,7 @@ struct BrowseStoryTests {
       "--demo browse", home: home, environment: ["HOTTRACKS_DEMO_RATE": "50000"]
     ) { browse in
       let british = try await browse.wait(for: "Red, Amber, You")
-      #expect(british[0].contains("Demo · United Kingdom"))
+      #expect(british[0].contains(" DEMO  United Kingdom"))
       #expect(british.count { $0.contains("[Download]") } >= 9)
 
       try await browse.press("C")
