@@ -95,8 +95,8 @@ extension KeyTable {
       bindings: [
         bind(.togglePause, [" ", "p"], "pause or resume playback"),
         bind(.stop, ["s"], "stop playback"),
-        bind(.seekBack, [.left, .shiftLeft], "seek back 5 s"),
-        bind(.seekForward, [.right, .shiftRight], "seek forward 5 s"),
+        bind(.seekBack, ["H", .shiftLeft], "seek back 5 s"),
+        bind(.seekForward, ["L", .shiftRight], "seek forward 5 s"),
         bind(.previous, ["<", ","], "play the previous track"),
         bind(.next, [">", "."], "play the next track"),
         bind(.toggleAutoplay, ["a"], "turn autoplay on or off"),
@@ -127,6 +127,8 @@ extension KeyTable {
       bindings: [
         bind(.moveDown, ["j", .down, .control("n")], "move down"),
         bind(.moveUp, ["k", .up, .control("p")], "move up"),
+        bind(.moveLeft, ["h", .left], "go back, or move left"),
+        bind(.moveRight, ["l", .right], "open, or move right"),
         bind(.moveToFirst, ["g", .home], "go to the first row"),
         bind(.moveToLast, ["G", .end], "go to the last row"),
         bind(.pageDown, [.pageDown, .control("f")], "scroll down a page (in details: the text)"),
@@ -138,12 +140,6 @@ extension KeyTable {
       title: "Genres", contexts: [.genres],
       bindings: [
         bind(.changeSort, ["t"], "sort by name or by number of entries")
-      ]),
-    Group(
-      title: "Gallery and picture", contexts: [.gallery, .picture],
-      bindings: [
-        bind(.moveLeft, ["h", .left], "move left"),
-        bind(.moveRight, ["l", .right], "move right"),
       ]),
     Group(
       title: "Gallery", contexts: [.gallery],
@@ -174,8 +170,8 @@ extension KeyTable {
       bindings: [
         bind(.help, ["?", .function(1)], "show help"),
         bind(.redraw, [.control("l")], "redraw the screen"),
-        bind(.back, [.escape], "close the panel or clear the filter"),
-        bind(.quit, ["q"], "close the panel, or quit"),
+        bind(.back, [.escape, .backspace], "go back, or clear the filter"),
+        bind(.quit, ["q"], "go back, or quit"),
       ]),
   ])
 

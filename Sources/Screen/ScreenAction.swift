@@ -2,8 +2,9 @@
 package enum ScreenAction: Equatable, Hashable, Sendable {
   case moveUp
   case moveDown
-  /// In the gallery and in an image.
+  /// Moves in the gallery and in an image; elsewhere, goes back.
   case moveLeft
+  /// Moves in the gallery and in an image; elsewhere, opens the selected genre or entry.
   case moveRight
   case pageUp
   case pageDown
@@ -67,8 +68,9 @@ package enum ScreenAction: Equatable, Hashable, Sendable {
   case saveArtwork
   case redraw
   case help
-  /// Closes the overlay, then the filter.
+  /// Closes the overlay, then the filter, then the genre.
   case back
+  /// Goes back, or quits if nothing is open.
   case quit
 }
 

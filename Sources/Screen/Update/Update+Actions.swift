@@ -12,8 +12,10 @@ extension Update {
     case .pageDown: turn(1)
     case .halfPageUp: turn(-1, isHalf: true)
     case .halfPageDown: turn(1, isHalf: true)
-    case .moveLeft: moveSideways(-1)
-    case .moveRight: moveSideways(1)
+    case .moveLeft where model.isInGallery: moveSideways(-1)
+    case .moveLeft: goBack()
+    case .moveRight where model.isInGallery: moveSideways(1)
+    case .moveRight: goIn()
     case .moveToFirst: select(0)
     case .moveToLast: moveToLast()
     case .play where model.listsGenres: openSelectedGenre()
@@ -66,6 +68,7 @@ extension Update {
     case .redraw: want(.redraw)
     case .help: open(.help(scroll: 0))
     case .back: goBack()
+    case .quit where model.canGoBack: goBack()
     case .quit: want(.quit)
     }
   }
@@ -81,7 +84,18 @@ extension Update {
     model.overlay = model.overlay == .details || model.rows.isEmpty ? nil : .details
   }
 
-  /// Closes the overlay, otherwise the filter, otherwise the notice, otherwise the opened genre.
+  /// Opens the selected genre, the details of the selected entry or, in them, its artwork.
+  private mutating func goIn() {
+    if model.listsGenres {
+      openSelectedGenre()
+    } else if model.overlay == .details {
+      withSelected { $0.togglePicture(of: $1) }
+    } else if !model.rows.isEmpty {
+      model.overlay = .details
+    }
+  }
+
+  /// Closes the overlay, otherwise the filter, otherwise the opened genre, otherwise the notice.
   mutating func goBack() {
     if case .picture(_, inDetails: true) = model.overlay {
       model.overlay = .details
@@ -89,7 +103,7 @@ extension Update {
       model.overlay = nil
     } else if !model.filter.isEmpty {
       model.filter = ""
-    } else if model.openedGenre != nil, model.notice.map({ $0.until <= now }) ?? true {
+    } else if model.openedGenre != nil {
       closeGenre()
     } else if model.view == .gallery, model.gallery.returnsToGenres {
       show(.genres)

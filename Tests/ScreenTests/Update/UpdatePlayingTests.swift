@@ -107,13 +107,13 @@ struct UpdatePlayingTests {
     #expect(screen.notice == "Artist 2 – Track 2 is not downloaded.")
   }
 
-  @Test func `s stops playback and what is awaited, arrows seek while something plays`() throws {
+  @Test func `s stops playback and what is awaited, H and L seek while something plays`() throws {
     var screen = try ScreenFixture(kept: [Tracks.kept(1)])
-    #expect(screen.press(.left).isEmpty)
+    #expect(screen.press("H").isEmpty)
     #expect(screen.notice == "Nothing is playing.")
     screen.press(.enter)
     #expect(
-      screen.press(.left, .right) == [
+      screen.press("H", .shiftRight) == [
         .player(.seek(by: .seconds(-5))), .player(.seek(by: .seconds(5))),
       ])
     screen.press("j", .enter)
