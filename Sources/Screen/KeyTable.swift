@@ -84,6 +84,12 @@ extension KeyTable {
         bind(.favorite, ["f"], "add to or remove from favorites"),
       ]),
     Group(
+      title: "Marked entries",
+      bindings: [
+        bind(.mark, ["v"], "mark or unmark, to act on several entries"),
+        bind(.unmarkAll, ["V"], "unmark all"),
+      ]),
+    Group(
       title: "Whole list",
       bindings: [
         bind(.downloadAll, ["D"], "download all"),

@@ -18,6 +18,9 @@ package enum ScreenAction: Equatable, Hashable, Sendable {
   case press
   case cancel
   case erase
+  /// Marks or unmarks the row.
+  case mark
+  case unmarkAll
   case eraseAll
   case downloadAll
   case pauseAll
@@ -92,6 +95,8 @@ extension ScreenAction {
     case .press: "download"
     case .cancel: "cancel"
     case .erase: "erase"
+    case .mark: "mark"
+    case .unmarkAll: "unmark-all"
     case .eraseAll: "erase-all"
     case .downloadAll: "download-all"
     case .pauseAll: "pause-all"

@@ -95,7 +95,7 @@ extension Drawing {
   private mutating func drawStatus(row: Int) {
     let (left, width) = (1, columns - 2)
     let totals = TransferTotals(model, now: now)
-    let filter = drawFilter(row: row, column: left, width: width)
+    let filter = drawMarksAndFilter(row: row, column: left, width: width)
     let start = left + (filter > 0 ? filter + 3 : 0)
     let room = left + width - start
     guard let message = FooterMessage(self) else {
@@ -123,6 +123,16 @@ extension Drawing {
   }
 
   private var hasFreeLine: Bool { model.playing == nil && layout.footerRows >= 3 }
+
+  /// - Returns: The width of the drawn text.
+  private mutating func drawMarksAndFilter(row: Int, column: Int, width: Int) -> Int {
+    guard !model.marks.isEmpty else { return drawFilter(row: row, column: column, width: width) }
+    let marks = canvas.put(
+      [TextRun("\(model.marks.count) marked", Theme.strong)], row: row, column: column,
+      width: width)
+    let filter = drawFilter(row: row, column: column + marks + 3, width: width - marks - 3)
+    return marks + (filter > 0 ? filter + 3 : 0)
+  }
 
   /// - Returns: The width of the drawn text.
   private mutating func drawFilter(row: Int, column: Int, width: Int) -> Int {

@@ -61,12 +61,12 @@ extension Drawing {
     let state = model.session.state(of: row, now: now)
     let label = RowStateText(
       state: state, columns: layout.stateColumns - 2, look: look,
-      keys: look.isSelected ? model.keys : nil, isOffline: model.isOffline
+      keys: look.isSelected && model.marks.isEmpty ? model.keys : nil, isOffline: model.isOffline
     ).lines(height)
     let end = drawState(label, of: index, top: top, end: width - 1)
     let words = RowText(
       row: row, state: state, columns: end - column, look: look, noun: noun(of: row),
-      isAwaited: model.playsOnArrival == row.id)
+      isAwaited: model.playsOnArrival == row.id, isMarked: model.marks.contains(row.id))
     for (line, runs) in words.lines(height).enumerated() {
       canvas.put(runs, row: top + line, column: column, width: words.columns)
     }

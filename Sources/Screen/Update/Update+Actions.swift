@@ -4,7 +4,7 @@ internal import Session
 /// The actions of keys in a list.
 extension Update {
   mutating func perform(_ action: ScreenAction) {
-    if panPicture(action) { return }
+    if panPicture(action) || performOnMarked(action) { return }
     switch action {
     case .moveUp: move(by: -1)
     case .moveDown: move(by: 1)
@@ -23,7 +23,9 @@ extension Update {
     case .press: withSelected { $0.press($1) }
     case .cancel: withSelected { update, row in update.inSession { $0.cancel(row) } }
     case .erase: withSelected { $0.erase($1) }
-    case .eraseAll: confirmEraseAll()
+    case .mark: toggleMark()
+    case .unmarkAll: model.marks = []
+    case .eraseAll: confirmErase(model.wholeList, in: model.selectedGenre?.name)
     case .downloadAll: confirmDownloadAll()
     case .pauseAll: inSession { $0.pauseOrResumeAll() }
     case .togglePause: togglePause(model.selectedRow)
@@ -50,7 +52,7 @@ extension Update {
     case .previousView: showNeighbor(-1)
     case .view(let view): goTo(view)
     case .details: toggleDetails()
-    case .favorite: withSelected { update, row in update.inSession { $0.toggleFavorite(row) } }
+    case .favorite: withSelected { update, row in update.inSession { $0.toggleFavorites([row]) } }
     case .filter: beginFilter()
     case .nextMatch: showMatch(1)
     case .previousMatch: showMatch(-1)
@@ -73,7 +75,7 @@ extension Update {
     }
   }
 
-  private mutating func withSelected(_ perform: (inout Update, Row) -> Void) {
+  mutating func withSelected(_ perform: (inout Update, Row) -> Void) {
     if model.listsGenres { return refuseForGenre() }
     guard let row = model.selectedRow else { return }
     perform(&self, row)
@@ -95,12 +97,14 @@ extension Update {
     }
   }
 
-  /// Closes the overlay, otherwise the filter, otherwise the opened genre, otherwise the notice.
+  /// Closes the overlay, otherwise removes the marks, otherwise the filter, otherwise the opened genre, otherwise the notice.
   mutating func goBack() {
     if case .picture(_, inDetails: true) = model.overlay {
       model.overlay = .details
     } else if model.overlay != nil {
       model.overlay = nil
+    } else if !model.marks.isEmpty {
+      model.marks = []
     } else if !model.filter.isEmpty {
       model.filter = ""
     } else if model.openedGenre != nil {

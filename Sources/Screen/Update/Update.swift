@@ -75,6 +75,7 @@ struct Update {
     inSession { $0.settleQueue() }
     settleGenres()
     let rows = model.makeRows()
+    settleMarks(in: rows)
     settlePlace()
     let selected = model.selectedIndex(in: rows)
     inSession { $0.settleNeighbors(in: rows, selected: selected) }

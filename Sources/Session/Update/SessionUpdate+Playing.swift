@@ -99,7 +99,9 @@ extension SessionUpdate {
   ///
   /// - Parameter selected: The index of the selection.
   package mutating func playNeighbor(_ step: Int, in list: [Row], selected: Int?) {
-    if model.hasAutoplay { return moveQueue(step, in: list, selected: selected) }
+    if model.hasAutoplay || model.queue != nil {
+      return moveQueue(step, in: list, selected: selected)
+    }
     guard present(in: list, selected) != nil else { return say("Nothing to play.") }
     let next = neighbors(step, in: list, selected).first { model.playablePath($0) != nil }
     if let next {
@@ -126,7 +128,7 @@ extension SessionUpdate {
   }
 
   private func canGo(_ step: Int, in list: [Row], _ selected: Int?) -> Bool {
-    model.hasAutoplay
+    model.hasAutoplay || model.queue != nil
       ? canMoveQueue(step, in: list, selected)
       : neighbors(step, in: list, selected).contains { model.playablePath($0) != nil }
   }

@@ -7,8 +7,16 @@ extension SessionUpdate {
   /// Plays a queue from its current entry.
   package mutating func play(_ queue: PlaybackQueue) {
     model.queue = queue
-    model.hasAutoplay = true
     playCurrent()
+  }
+
+  /// Plays rows one after the other, and downloads them first if necessary.
+  package mutating func play(_ rows: [Row]) {
+    play(PlaybackQueue(rows))
+    settleQueue()
+    guard model.queue != nil else { return say("None of these entries can be played.", .failure) }
+    let count = "\(rows.count) \(rows.count == 1 ? "entry" : "entries")"
+    say(model.playsOnArrival == nil ? "Playing \(count)." : "Will play \(count) when downloaded.")
   }
 
   /// Plays a row and, with autoplay, the rest of the list.

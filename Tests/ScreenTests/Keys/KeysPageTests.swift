@@ -178,6 +178,7 @@ private struct KeyOutcome {
       note(before.place.selected != after.place.selected, "moves")
     }
     note(before.volume != after.volume, "volume")
+    note(sameView && before.marks != after.marks, after.marks.isEmpty ? "unmarks" : "marks")
     for effect in effects { note(true, Self.word(effect)) }
     if words.isEmpty { words = effects.contains(.scan) ? ["reloads"] : [rest] }
     return words.joined(separator: ", ")
