@@ -106,6 +106,8 @@ extension KeyTable {
         bind(.previous, ["<", ","], "play the previous track"),
         bind(.next, [">", "."], "play the next track"),
         bind(.toggleAutoplay, ["a"], "turn autoplay on or off"),
+        bind(.toggleShuffle, ["z"], "shuffle, or play in order"),
+        bind(.changeRepeat, ["R"], "repeat all, one track, or nothing"),
         bind(.louder, ["+", "="], "turn the volume up"),
         bind(.softer, ["-"], "turn the volume down"),
         bind(.mute, ["m"], "mute or unmute"),

@@ -27,6 +27,9 @@ package enum ScreenAction: Equatable, Hashable, Sendable {
   case togglePause
   case stop
   case toggleAutoplay
+  case toggleShuffle
+  /// Off, all, one.
+  case changeRepeat
   case seekBack
   case seekForward
   case louder
@@ -103,6 +106,8 @@ extension ScreenAction {
     case .togglePause: "pause"
     case .stop: "stop"
     case .toggleAutoplay: "autoplay"
+    case .toggleShuffle: "shuffle"
+    case .changeRepeat: "repeat"
     case .seekBack: "seek-back"
     case .seekForward: "seek-forward"
     case .louder: "louder"

@@ -31,7 +31,7 @@ struct PlayLineTests {
   }
 
   @Test(arguments: [
-    (80, "Space pause  ← → seek  + - m volume  < > track  s stop  q quit"),
+    (80, "Space pause  ← → seek  + - m volume  < > track  z shuffle  s stop  q quit"),
     (60, "Space pause  ← → seek  + - m volume  < > track  q quit"), (10, "q quit"),
   ])
   func `the keys fit in one line`(columns: Int, keys: String) {

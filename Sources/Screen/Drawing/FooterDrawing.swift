@@ -1,5 +1,6 @@
 internal import Artwork
 internal import Charts
+internal import MPRIS
 internal import Playback
 internal import Session
 internal import Terminal
@@ -54,7 +55,8 @@ extension Drawing {
     let (left, end) = (1, columns - 1)
     let clock = playClock(playing)
     let right: [TextRun] = .fit(
-      [LinePart((volume, 1)), LinePart((clock, 2))], columns: (end - left) / 2, by: TextRun("  "))
+      [LinePart((modes, 0)), LinePart((volume, 1)), LinePart((clock, 2))],
+      columns: (end - left) / 2, by: TextRun("  "))
     canvas.put(right, row: row, column: end - right.columns, width: right.columns)
     let room = end - left - right.columns - 2
     let title = [TextRun(playing.row.displayName, Theme.strong)]
@@ -79,12 +81,21 @@ extension Drawing {
     return [TextRun(state, Style(playing.isPaused ? nil : .green))]
   }
 
+  private var modes: [TextRun] {
+    let modes = [
+      model.isShuffled ? "shuffle" : nil,
+      model.repeatMode == .off ? nil : "repeat \(model.repeatMode.rawValue)",
+    ]
+    let words = modes.compactMap(\.self).joined(separator: " · ")
+    return words.isEmpty ? [] : [TextRun(words, Theme.faint)]
+  }
+
   private var volume: [TextRun] { model.volume.text.map { [TextRun($0)] } ?? [] }
 
   private var nextAndVolume: [TextRun] {
     let next = model.upcoming.flatMap { model.queue?.row(at: $0).displayName }
     return .joined(
-      [next.map { [TextRun("next: \($0)", Theme.faint)] } ?? [], volume], by: TextRun("   "))
+      [next.map { [TextRun("next: \($0)", Theme.faint)] } ?? [], modes, volume], by: TextRun("   "))
   }
 
   // MARK: Transfers and messages

@@ -167,6 +167,9 @@ struct FooterKeys: Equatable {
     let others = ListView.allCases.filter { $0 != model.view && drawing.layout.tabs.isEmpty }
     hints += others.map { KeyHint(.view($0), does: $0.place) }
     hints.append(KeyHint(.refresh, does: "refresh"))
-    return hints + (model.hasAutoplay ? [] : [KeyHint(.toggleAutoplay, does: "autoplay")])
+    hints += model.hasAutoplay ? [] : [KeyHint(.toggleAutoplay, does: "autoplay")]
+    return hints + [
+      KeyHint(.toggleShuffle, does: "shuffle"), KeyHint(.changeRepeat, does: "repeat"),
+    ]
   }
 }

@@ -1,3 +1,4 @@
+internal import MPRIS
 internal import Playback
 internal import Session
 
@@ -33,6 +34,8 @@ extension Update {
     case .toggleAutoplay:
       let rows = model.rows
       inSession { $0.toggleAutoplay(in: rows) }
+    case .toggleShuffle: receive(.setShuffled(!model.isShuffled))
+    case .changeRepeat: receive(.setRepeatMode(model.repeatMode.following))
     case .seekBack: seek(by: .seconds(-5))
     case .seekForward: seek(by: .seconds(5))
     case .louder: inSession { $0.setVolume { $0.change(by: 5) } }

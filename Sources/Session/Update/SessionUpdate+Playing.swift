@@ -89,7 +89,10 @@ extension SessionUpdate {
     // Otherwise, the player receives it when it is created.
     if model.hasPlayer { want(.player(.setVolume(volume.effective))) }
     if volume != former { report(.volume(volume)) }
-    if model.playing == nil { say(volume.isMuted ? "Muted." : "Volume \(volume.percent)%.") }
+    // While a track plays, `browse` shows any other volume.
+    if model.playing == nil || model.purpose == .browse && volume.text == nil {
+      say(volume.isMuted ? "Muted." : "Volume \(volume.percent)%.")
+    }
   }
 
   // MARK: The list

@@ -37,7 +37,7 @@ struct KeysPageTests {
     var known: Set<Key> = []
     return KeyTable.usual.groups.flatMap(\.bindings).map { binding in
       binding.keys.filter { known.insert($0).inserted }
-    } + [["e", "z"], [.control("x"), .function(2)]]
+    } + [["e"], [.control("x"), .function(2)]]
   }
 
   private static func table(_ scenes: [KeyScene]) throws -> String {
