@@ -59,7 +59,7 @@ package struct ScreenModel: Equatable, Sendable {
   /// The last drawn part of an image, shown while the next one is being drawn.
   var drawnPart: PictureRequest?
   /// How to draw images; `.off` for none.
-  package let art: ArtworkMode
+  package internal(set) var art: ArtworkMode
   /// How the terminal displays images.
   package var pictureSettings: PictureSettings
   /// Store pages that are being opened.
