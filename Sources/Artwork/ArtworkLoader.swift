@@ -74,12 +74,17 @@ package actor ArtworkLoader {
     return placeholder
   }
 
-  /// The message about a missing library; `nil` if all are installed.
-  package static func missingLibraryMessage() async -> String? {
+  /// What to install to draw artwork with these settings; `nil` if nothing is missing.
+  package static func missingLibraryMessage(for settings: PictureSettings) async -> String? {
     await PictureQueue.run {
-      if case .failure(let error) = PixbufLibrary.shared { return error.description }
-      if case .failure(let error) = ChafaLibrary.shared { return error.description }
-      return nil
+      var packages: [String] = []
+      if case .failure = PixbufLibrary.shared { packages.append("libgdk-pixbuf-2.0-0") }
+      // Pixels are drawn without it.
+      if case .failure = ChafaLibrary.shared, settings.pixels == nil {
+        packages.append("libchafa0")
+      }
+      return packages.isEmpty
+        ? nil : "No artwork: apt install \(packages.joined(separator: " "))"
     }
   }
 
@@ -179,8 +184,7 @@ package enum ArtworkError: Error, Equatable, Sendable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .libraryMissing(let reason):
-      "Cannot draw artwork: libchafa or gdk-pixbuf is not installed (\(reason)); on Debian: "
-        + "apt install libchafa0 libgdk-pixbuf-2.0-0."
+      "Cannot draw artwork: \(reason)."
     case .unknownFormat: "The image is not a JPEG or PNG."
     case .tooLarge:
       "The image is larger than \(PictureDecoder.maxSide) pixels per side or 16 MiB."

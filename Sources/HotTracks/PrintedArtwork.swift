@@ -8,9 +8,18 @@ struct PrintedArtwork {
   let settings: PictureSettings
   let palette: Palette?
 
-  /// Queries the features of the terminal, which takes a few milliseconds. `nil` if artwork cannot be
-  /// drawn.
-  init?(_ art: ArtworkMode, in context: CommandContext) {
+  /// `nil` if artwork cannot be drawn. A message says which library is missing.
+  static func available(_ art: ArtworkMode, in context: CommandContext) async -> PrintedArtwork? {
+    guard let artwork = PrintedArtwork(art, in: context) else { return nil }
+    if let message = await ArtworkLoader.missingLibraryMessage(for: artwork.settings) {
+      context.console.warnOnce(message)
+      return nil
+    }
+    return artwork
+  }
+
+  /// Queries the features of the terminal, which takes a few milliseconds.
+  private init?(_ art: ArtworkMode, in context: CommandContext) {
     guard art != .off, let colors = PictureColors(context.console.outputDepth) else { return nil }
     let traits =
       art == .blocks

@@ -119,9 +119,6 @@ extension StoreConnection {
   func pictures(
     for requests: [PictureRequest], isOffline: Bool
   ) async throws -> [RenderedPicture?] {
-    if let message = await ArtworkLoader.missingLibraryMessage() {
-      context.console.warnOnce(message)
-    }
     let loader = pictures(isOffline: isOffline)
     return try await WaitingLine.show("Fetching artwork…", on: context.console) {
       // A slow artwork server must not delay the text.

@@ -188,7 +188,7 @@ extension BusMessage {
     case "Volume": try status.request(settingVolume: number("d", 0.0))
     case "Rate": status.request(settingRate: number("d", 1.0))
     case "LoopStatus": try status.request(settingRepeatMode: text("s"))
-    default: try status.request(settingShuffled: number("b", CInt(0)) != 0)
+    default: status.request(settingShuffled: number("b", CInt(0)) != 0)
     }
   }
 }

@@ -16,8 +16,8 @@ struct BusMessage {
     case "Identity": append("HotTracks")
     case "SupportedUriSchemes", "SupportedMimeTypes": appendArray("s") { 0 }
     case "PlaybackStatus": append(status.playbackState.busName)
-    case "LoopStatus": append((status.repeatMode ?? .off).busName)
-    case "Shuffle": append(status.isShuffled ?? false)
+    case "LoopStatus": append(status.repeatMode.busName)
+    case "Shuffle": append(status.isShuffled)
     case "Rate", "MinimumRate", "MaximumRate": append(1.0, "d")
     case "Metadata": appendArray("{sv}") { appendMetadata(of: status.track) }
     case "Volume": append(Double(min(max(status.volume, 0), 100)) / 100, "d")

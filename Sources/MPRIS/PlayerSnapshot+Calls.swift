@@ -42,17 +42,13 @@ extension PlayerStatus {
   func request(settingRate rate: Double) -> RemoteRequest? { rate == 0 && canPlay ? .pause : nil }
 
   func request(settingRepeatMode name: String) throws(BusCallError) -> RemoteRequest {
-    guard repeatMode != nil else { throw .notSupported("HotTracks cannot repeat here.") }
     guard let repeatMode = RepeatMode.allCases.first(where: { $0.busName == name }) else {
       throw .invalidArguments("LoopStatus must be None, Track or Playlist.")
     }
     return .setRepeatMode(repeatMode)
   }
 
-  func request(settingShuffled isOn: Bool) throws(BusCallError) -> RemoteRequest {
-    guard isShuffled != nil else { throw .notSupported("HotTracks cannot shuffle here.") }
-    return .setShuffled(isOn)
-  }
+  func request(settingShuffled isOn: Bool) -> RemoteRequest { .setShuffled(isOn) }
 }
 
 /// The error reply to a call.

@@ -72,16 +72,15 @@ package struct PlayerStatus: Equatable, Sendable {
   package var jumpCount: Int
   /// In percent.
   package var volume: Int
-  /// `nil` if the player does not support it.
-  package var repeatMode: RepeatMode?
-  package var isShuffled: Bool?
+  package var repeatMode: RepeatMode
+  package var isShuffled: Bool
   package var canGoNext: Bool
   package var canGoPrevious: Bool
 
   package init(
     playbackState: PlaybackState = .stopped, track: TrackMetadata? = nil,
     position: Duration = .zero,
-    jumpCount: Int = 0, volume: Int = 100, repeatMode: RepeatMode? = nil, isShuffled: Bool? = nil,
+    jumpCount: Int = 0, volume: Int = 100, repeatMode: RepeatMode = .off, isShuffled: Bool = false,
     canGoNext: Bool = false, canGoPrevious: Bool = false
   ) {
     self.playbackState = playbackState
@@ -99,6 +98,15 @@ package struct PlayerStatus: Equatable, Sendable {
 /// What is played after a track, or after the last one.
 package enum RepeatMode: String, CaseIterable, Sendable {
   case off, one, all
+
+  /// The next one for a key that cycles through them.
+  package var following: RepeatMode {
+    switch self {
+    case .off: .all
+    case .all: .one
+    case .one: .off
+    }
+  }
 }
 
 /// The metadata of a track.

@@ -52,6 +52,11 @@ extension ScreenModel {
     }
   }
 
+  /// Whether an overlay, a genre, or the gallery from a genre is open, so that `q` does not quit.
+  var canGoBack: Bool {
+    overlay != nil || openedGenre != nil || view == .gallery && gallery.returnsToGenres
+  }
+
   /// The context whose keys take precedence.
   var keyContext: KeyContext? {
     switch (overlay, view) {

@@ -84,6 +84,12 @@ extension KeyTable {
         bind(.favorite, ["f"], "add to or remove from favorites"),
       ]),
     Group(
+      title: "Marked entries",
+      bindings: [
+        bind(.mark, ["v"], "mark or unmark, to act on several entries"),
+        bind(.unmarkAll, ["V"], "unmark all"),
+      ]),
+    Group(
       title: "Whole list",
       bindings: [
         bind(.downloadAll, ["D"], "download all"),
@@ -95,11 +101,13 @@ extension KeyTable {
       bindings: [
         bind(.togglePause, [" ", "p"], "pause or resume playback"),
         bind(.stop, ["s"], "stop playback"),
-        bind(.seekBack, [.left, .shiftLeft], "seek back 5 s"),
-        bind(.seekForward, [.right, .shiftRight], "seek forward 5 s"),
+        bind(.seekBack, ["H", .shiftLeft], "seek back 5 s"),
+        bind(.seekForward, ["L", .shiftRight], "seek forward 5 s"),
         bind(.previous, ["<", ","], "play the previous track"),
         bind(.next, [">", "."], "play the next track"),
         bind(.toggleAutoplay, ["a"], "turn autoplay on or off"),
+        bind(.toggleShuffle, ["z"], "shuffle, or play in order"),
+        bind(.changeRepeat, ["R"], "repeat all, one track, or nothing"),
         bind(.louder, ["+", "="], "turn the volume up"),
         bind(.softer, ["-"], "turn the volume down"),
         bind(.mute, ["m"], "mute or unmute"),
@@ -127,6 +135,8 @@ extension KeyTable {
       bindings: [
         bind(.moveDown, ["j", .down, .control("n")], "move down"),
         bind(.moveUp, ["k", .up, .control("p")], "move up"),
+        bind(.moveLeft, ["h", .left], "go back, or move left"),
+        bind(.moveRight, ["l", .right], "open, or move right"),
         bind(.moveToFirst, ["g", .home], "go to the first row"),
         bind(.moveToLast, ["G", .end], "go to the last row"),
         bind(.pageDown, [.pageDown, .control("f")], "scroll down a page (in details: the text)"),
@@ -138,12 +148,6 @@ extension KeyTable {
       title: "Genres", contexts: [.genres],
       bindings: [
         bind(.changeSort, ["t"], "sort by name or by number of entries")
-      ]),
-    Group(
-      title: "Gallery and picture", contexts: [.gallery, .picture],
-      bindings: [
-        bind(.moveLeft, ["h", .left], "move left"),
-        bind(.moveRight, ["l", .right], "move right"),
       ]),
     Group(
       title: "Gallery", contexts: [.gallery],
@@ -174,8 +178,8 @@ extension KeyTable {
       bindings: [
         bind(.help, ["?", .function(1)], "show help"),
         bind(.redraw, [.control("l")], "redraw the screen"),
-        bind(.back, [.escape], "close the panel or clear the filter"),
-        bind(.quit, ["q"], "close the panel, or quit"),
+        bind(.back, [.escape, .backspace], "go back, or clear the filter"),
+        bind(.quit, ["q"], "go back, or quit"),
       ]),
   ])
 

@@ -45,7 +45,7 @@ enum MenuKey: Equatable {
     }
   }
 
-  /// These keys, those that move in a list or quit, and the one that opened the menu.
+  /// These keys, those that move in a list, open, go back or quit, and the one that opened the menu.
   init?(
     _ key: Key, _ keys: KeyTable, openedBy opener: ScreenAction?, in context: KeyContext? = nil
   ) {
@@ -62,7 +62,8 @@ enum MenuKey: Equatable {
     case .halfPageUp: self = .move(.halfPages(-1))
     case .moveToFirst: self = .move(.first)
     case .moveToLast: self = .move(.last)
-    case .back, .quit: self = .close
+    case .moveRight: self = .choose
+    case .moveLeft, .back, .quit: self = .close
     case let action? where action == opener: self = .close
     default: return nil
     }

@@ -2,8 +2,9 @@
 package enum ScreenAction: Equatable, Hashable, Sendable {
   case moveUp
   case moveDown
-  /// In the gallery and in an image.
+  /// Moves in the gallery and in an image; elsewhere, goes back.
   case moveLeft
+  /// Moves in the gallery and in an image; elsewhere, opens the selected genre or entry.
   case moveRight
   case pageUp
   case pageDown
@@ -17,12 +18,18 @@ package enum ScreenAction: Equatable, Hashable, Sendable {
   case press
   case cancel
   case erase
+  /// Marks or unmarks the row.
+  case mark
+  case unmarkAll
   case eraseAll
   case downloadAll
   case pauseAll
   case togglePause
   case stop
   case toggleAutoplay
+  case toggleShuffle
+  /// Off, all, one.
+  case changeRepeat
   case seekBack
   case seekForward
   case louder
@@ -67,8 +74,9 @@ package enum ScreenAction: Equatable, Hashable, Sendable {
   case saveArtwork
   case redraw
   case help
-  /// Closes the overlay, then the filter.
+  /// Closes the overlay, then the filter, then the genre.
   case back
+  /// Goes back, or quits if nothing is open.
   case quit
 }
 
@@ -90,12 +98,16 @@ extension ScreenAction {
     case .press: "download"
     case .cancel: "cancel"
     case .erase: "erase"
+    case .mark: "mark"
+    case .unmarkAll: "unmark-all"
     case .eraseAll: "erase-all"
     case .downloadAll: "download-all"
     case .pauseAll: "pause-all"
     case .togglePause: "pause"
     case .stop: "stop"
     case .toggleAutoplay: "autoplay"
+    case .toggleShuffle: "shuffle"
+    case .changeRepeat: "repeat"
     case .seekBack: "seek-back"
     case .seekForward: "seek-forward"
     case .louder: "louder"

@@ -30,6 +30,8 @@ package enum ScreenMessage: Equatable, Sendable {
   /// A request of a media key, a desktop or a script.
   case remote(RemoteRequest)
   case picture(PictureRequest, RenderedPicture)
+  /// A library for artwork is missing.
+  case noArtwork(String)
   /// The time of the timer.
   case tick
 }

@@ -25,7 +25,12 @@ package struct ScreenModel: Equatable, Sendable {
   package var detailsScroll = 0
   /// The recent recorded for the entry whose details are shown.
   package var lookedAt: RememberedEntry?
-  package var view = ListView.chart { didSet { madeRows = nil } }
+  package var view = ListView.chart {
+    didSet {
+      madeRows = nil
+      if view != oldValue { marks = [] }
+    }
+  }
   /// The stored rows of the current list; `nil` when the view changes.
   var madeRows: [Row]? { didSet { if madeRows == nil { madeGenres = nil } } }
   /// The stored genres of the chart, with the same lifetime.
@@ -35,8 +40,13 @@ package struct ScreenModel: Equatable, Sendable {
   /// The selection and scroll position of each list.
   package var places: [ListView: ListPlace] = [:]
   package var genres = GenreList() {
-    didSet { if !genres.lists(sameAs: oldValue) { madeRows = nil } }
+    didSet {
+      if !genres.lists(sameAs: oldValue) { madeRows = nil }
+      if genres.opened != oldValue.opened { marks = [] }
+    }
   }
+  /// The IDs of the marked rows of the current list.
+  package var marks: Set<String> = []
   package var gallery = GalleryState()
   /// The filter of the list; empty shows all rows.
   package var filter = "" { didSet { madeRows = nil } }
@@ -49,7 +59,7 @@ package struct ScreenModel: Equatable, Sendable {
   /// The last drawn part of an image, shown while the next one is being drawn.
   var drawnPart: PictureRequest?
   /// How to draw images; `.off` for none.
-  package let art: ArtworkMode
+  package internal(set) var art: ArtworkMode
   /// How the terminal displays images.
   package var pictureSettings: PictureSettings
   /// Store pages that are being opened.

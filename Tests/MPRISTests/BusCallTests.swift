@@ -63,18 +63,16 @@ struct BusCallTests {
     for (name, mode) in [("None", RepeatMode.off), ("Track", .one), ("Playlist", .all)] {
       #expect(try status.request(settingRepeatMode: name) == .setRepeatMode(mode))
     }
-    #expect(try status.request(settingShuffled: true) == .setShuffled(true))
+    #expect(status.request(settingShuffled: true) == .setShuffled(true))
     #expect(status.request(settingRate: 0) == .pause)
     #expect(status.request(settingRate: .nan) == nil && status.request(settingRate: 2) == nil)
   }
 
-  @Test func `invalid and unsupported values are errors`() {
+  @Test func `invalid values are errors`() {
     let status = PlayerStatus.sample
     for volume in [Double.nan, -.infinity] {
       #expect(throws: BusCallError.self) { try status.request(settingVolume: volume) }
     }
     #expect(throws: BusCallError.self) { try status.request(settingRepeatMode: "none") }
-    #expect(throws: BusCallError.self) { try PlayerStatus().request(settingRepeatMode: "None") }
-    #expect(throws: BusCallError.self) { try PlayerStatus().request(settingShuffled: true) }
   }
 }

@@ -37,7 +37,7 @@ struct PropertiesTests {
         == ["PlaybackStatus", "CanGoNext"])
     #expect(changes { ($0.position, $0.jumpCount) = (.zero, 1) } == [])
     #expect(
-      changes { ($0.repeatMode, $0.isShuffled, $0.volume) = (nil, nil, 3) }
+      changes { ($0.repeatMode, $0.isShuffled, $0.volume) = (.one, true, 3) }
         == ["LoopStatus", "Shuffle", "Volume"])
     #expect(changes { $0.track = nil } == ["Metadata", "CanPlay", "CanPause", "CanSeek"])
     #expect(changes { $0.playbackState = .stopped } == ["PlaybackStatus", "CanSeek"])

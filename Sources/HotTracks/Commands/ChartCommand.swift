@@ -59,7 +59,9 @@ struct ChartCommand: AsyncParsableCommand, CommandWithChartWords {
     guard let window = console.outputSize, options.output.listFormat == nil else { return nil }
     let rows = ArtRows(
       title: list.titleLines(window: window.columns), columns: list.columns, rows: list.items)
-    guard rows.fits(window), let art = PrintedArtwork(art, in: context) else { return nil }
+    guard rows.fits(window), let art = await PrintedArtwork.available(art, in: context) else {
+      return nil
+    }
     let requests = list.items.map {
       PictureRequest(
         address: $0.artworkURL100, columns: ArtRows.artColumns, rows: ArtRows.artRows,

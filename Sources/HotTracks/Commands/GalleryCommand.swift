@@ -36,7 +36,7 @@ struct GalleryCommand: AsyncParsableCommand, CommandWithChartWords {
       let groups = GenreGroup.byFirstGenre(chart.rows)
       if options.output.listFormat == nil,
         let window = context.console.outputSize, let tiles = GalleryTiles(window),
-        let art = PrintedArtwork(art, in: context)
+        let art = await PrintedArtwork.available(art, in: context)
       {
         let title = chart.list([], isDemo: context.isDemo).titleLines(window: window.columns)
         try context.console.print(context.console.styled(title, .bold))
@@ -62,9 +62,6 @@ struct GalleryCommand: AsyncParsableCommand, CommandWithChartWords {
     _ context: CommandContext
   ) async throws {
     let console = context.console
-    if let message = await ArtworkLoader.missingLibraryMessage() {
-      console.warnOnce(message)
-    }
     let loader = store.pictures(isOffline: options.chart.offline)
     let end = ContinuousClock.now + context.timeouts.gallery
     for line in tiles.lines(of: groups) {

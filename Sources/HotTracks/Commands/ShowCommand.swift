@@ -32,7 +32,7 @@ struct ShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
     ) { choice, store in
       let storefront = choice.storefront
       let rows = choice.rows.marked(favorites: await context.favoriteIDs())
-      let art = isPictured(rows, context) ? PrintedArtwork(art, in: context) : nil
+      let art = isPictured(rows, context) ? await PrintedArtwork.available(art, in: context) : nil
       let pictures = try await fetchPictures(of: rows, art, from: store, context)
       // Before printing, because the reader of the output may close it early.
       RecentsRecorder(rows, to: store.history, in: storefront, from: store.repository).record(

@@ -80,9 +80,10 @@ struct BrowseSession {
       }
     }
     if art != .off {
-      Task {
-        if let message = await ArtworkLoader.missingLibraryMessage() {
-          console.warn(message)
+      Task { [settings = model.pictureSettings] in
+        if let message = await ArtworkLoader.missingLibraryMessage(for: settings) {
+          log.note(message)
+          loop.post(.noArtwork(message))
         }
       }
     }

@@ -1,5 +1,6 @@
 internal import Artwork
 internal import Charts
+internal import MPRIS
 internal import Playback
 internal import Session
 internal import Terminal
@@ -63,7 +64,8 @@ extension Drawing {
     let (left, end) = (1, columns - 1)
     let clock = playClock(playing)
     let right: [TextRun] = .fit(
-      [LinePart((volume, 1)), LinePart((clock, 2))], columns: (end - left) / 2, by: TextRun("  "))
+      [LinePart((modes, 0)), LinePart((volume, 1)), LinePart((clock, 2))],
+      columns: (end - left) / 2, by: TextRun("  "))
     canvas.put(right, row: row, column: end - right.columns, width: right.columns)
     let room = end - left - right.columns - 2
     let title = [TextRun(playing.row.displayName, Theme.strong)]
@@ -88,12 +90,21 @@ extension Drawing {
     return [TextRun(state, Style(playing.isPaused ? nil : .green))]
   }
 
+  private var modes: [TextRun] {
+    let modes = [
+      model.isShuffled ? "shuffle" : nil,
+      model.repeatMode == .off ? nil : "repeat \(model.repeatMode.rawValue)",
+    ]
+    let words = modes.compactMap(\.self).joined(separator: " · ")
+    return words.isEmpty ? [] : [TextRun(words, Theme.faint)]
+  }
+
   private var volume: [TextRun] { model.volume.text.map { [TextRun($0)] } ?? [] }
 
   private var nextAndVolume: [TextRun] {
     let next = layout.playingRows > 3 ? nil : model.upcomingRow?.displayName
     return .joined(
-      [next.map { [TextRun("next: \($0)", Theme.faint)] } ?? [], volume], by: TextRun("   "))
+      [next.map { [TextRun("next: \($0)", Theme.faint)] } ?? [], modes, volume], by: TextRun("   "))
   }
 
   // MARK: Transfers and messages
@@ -104,7 +115,7 @@ extension Drawing {
   private mutating func drawStatus(row: Int) {
     let (left, width) = (1, columns - 2)
     let totals = TransferTotals(model, now: now)
-    let filter = drawFilter(row: row, column: left, width: width)
+    let filter = drawMarksAndFilter(row: row, column: left, width: width)
     let start = left + (filter > 0 ? filter + 3 : 0)
     let room = left + width - start
     guard let message = FooterMessage(self) else {
@@ -132,6 +143,16 @@ extension Drawing {
   }
 
   private var hasFreeLine: Bool { model.playing == nil && layout.footerRows >= 3 }
+
+  /// - Returns: The width of the drawn text.
+  private mutating func drawMarksAndFilter(row: Int, column: Int, width: Int) -> Int {
+    guard !model.marks.isEmpty else { return drawFilter(row: row, column: column, width: width) }
+    let marks = canvas.put(
+      [TextRun("\(model.marks.count) marked", Theme.strong)], row: row, column: column,
+      width: width)
+    let filter = drawFilter(row: row, column: column + marks + 3, width: width - marks - 3)
+    return marks + (filter > 0 ? filter + 3 : 0)
+  }
 
   /// - Returns: The width of the drawn text.
   private mutating func drawFilter(row: Int, column: Int, width: Int) -> Int {

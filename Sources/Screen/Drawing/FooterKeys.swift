@@ -57,6 +57,12 @@ struct FooterKeys: Equatable {
     case nil where model.openPicker != nil:
       here = Self.ofPicker(model.openPicker)
       always = []
+    case nil where !model.marks.isEmpty:
+      here = [
+        KeyHint(.play, does: "play marked"), KeyHint(.press, does: "download"),
+        KeyHint(.erase, does: "erase"), KeyHint(.favorite, does: "favorite"),
+        KeyHint(.mark, does: "mark"), KeyHint(.unmarkAll, does: "unmark all"),
+      ]
     case nil where model.view == .gallery && drawing.selectedRow != nil:
       here = Self.ofGallery(drawing) + Self.ofList(drawing)
     case nil:
@@ -155,11 +161,15 @@ struct FooterKeys: Equatable {
     if model.filter.isEmpty, drawing.count > 0 {
       hints.append(KeyHint(.filter, does: "filter"))
     }
+    if drawing.selectedRow != nil { hints.append(KeyHint(.mark, does: "mark")) }
     if !isChart { hints += [country, KeyHint(.chooseKind, does: "kind")] }
     // If the header lists the views, it also shows their keys.
     let others = ListView.allCases.filter { $0 != model.view && drawing.layout.tabs.isEmpty }
     hints += others.map { KeyHint(.view($0), does: $0.place) }
     hints.append(KeyHint(.refresh, does: "refresh"))
-    return hints + (model.hasAutoplay ? [] : [KeyHint(.toggleAutoplay, does: "autoplay")])
+    hints += model.hasAutoplay ? [] : [KeyHint(.toggleAutoplay, does: "autoplay")]
+    return hints + [
+      KeyHint(.toggleShuffle, does: "shuffle"), KeyHint(.changeRepeat, does: "repeat"),
+    ]
   }
 }

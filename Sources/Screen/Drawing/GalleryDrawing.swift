@@ -75,7 +75,7 @@ extension Drawing {
     let state = model.session.state(of: row, now: now)
     let words = RowText(
       row: row, state: state, columns: width, look: look,
-      isAwaited: model.playsOnArrival == row.id)
+      isAwaited: model.playsOnArrival == row.id, isMarked: model.marks.contains(row.id))
     canvas.put(words.title, row: text, column: column, width: width)
     guard state.isNotable else {
       canvas.put(
@@ -123,8 +123,8 @@ extension Drawing {
     let (left, end) = (ScreenLayout.galleryMargin, columns - 1)
     let state = model.session.state(of: entry, now: now)
     let label = RowStateText(
-      state: state, columns: layout.stateColumns - 2, look: look, keys: model.keys,
-      isOffline: model.isOffline
+      state: state, columns: layout.stateColumns - 2, look: look,
+      keys: model.marks.isEmpty ? model.keys : nil, isOffline: model.isOffline
     ).lines(1)[0]
     canvas.put(label, row: row, column: end - label.columns, width: label.columns)
     targets.add(.button(index), row: row, column: end - label.columns, columns: label.columns)

@@ -85,7 +85,7 @@ extension Drawing {
     let state = model.session.state(of: row, now: now)
     let label = RowStateText(
       state: state, columns: layout.stateColumns - 2, look: look,
-      keys: look.isSelected ? model.keys : nil, isOffline: model.isOffline
+      keys: look.isSelected && model.marks.isEmpty ? model.keys : nil, isOffline: model.isOffline
     ).lines(height)
     let end = drawState(label, of: index, top: top, end: width - 1)
     // An error needs the width of the columns.
@@ -93,7 +93,8 @@ extension Drawing {
     let column = textColumn
     let words = RowText(
       row: row, state: state, columns: columns?.name.width ?? end - column, look: look,
-      noun: noun(of: row), hasColumns: columns != nil, isAwaited: model.playsOnArrival == row.id)
+      noun: noun(of: row), hasColumns: columns != nil, isAwaited: model.playsOnArrival == row.id,
+      isMarked: model.marks.contains(row.id))
     for (line, runs) in words.lines(height).enumerated() {
       canvas.put(runs, row: top + line, column: column, width: words.columns)
     }

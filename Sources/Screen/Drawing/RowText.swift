@@ -14,6 +14,7 @@ struct RowText {
   var hasColumns = false
   /// Whether it will play when it is downloaded.
   var isAwaited = false
+  var isMarked = false
 
   func lines(_ count: Int) -> [[TextRun]] {
     if count == 1 { return [oneLine] }
@@ -59,9 +60,11 @@ struct RowText {
   }
 
   private static let awaitedMark = "▷"
+  private static let selectionMark = "●"
 
   private var mark: [TextRun] {
     var runs: [TextRun] = []
+    if isMarked { runs.append(TextRun(Self.selectionMark + " ", look.tinted(.cyan))) }
     if isAwaited { runs.append(TextRun(Self.awaitedMark + " ", look.tinted(.green))) }
     if row.isFavorite { runs.append(TextRun(favoriteMark + " ", look.tinted(.yellow))) }
     return runs

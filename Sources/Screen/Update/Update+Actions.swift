@@ -1,10 +1,11 @@
+internal import MPRIS
 internal import Playback
 internal import Session
 
 /// The actions of keys in a list.
 extension Update {
   mutating func perform(_ action: ScreenAction) {
-    if panPicture(action) { return }
+    if panPicture(action) || performOnMarked(action) { return }
     switch action {
     case .moveUp: move(by: -1)
     case .moveDown: move(by: 1)
@@ -12,8 +13,10 @@ extension Update {
     case .pageDown: turn(1)
     case .halfPageUp: turn(-1, isHalf: true)
     case .halfPageDown: turn(1, isHalf: true)
-    case .moveLeft: moveSideways(-1)
-    case .moveRight: moveSideways(1)
+    case .moveLeft where model.isInGallery: moveSideways(-1)
+    case .moveLeft: goBack()
+    case .moveRight where model.isInGallery: moveSideways(1)
+    case .moveRight: goIn()
     case .moveToFirst: select(0)
     case .moveToLast: moveToLast()
     case .play where model.listsGenres: openSelectedGenre()
@@ -21,7 +24,9 @@ extension Update {
     case .press: withSelected { $0.press($1) }
     case .cancel: withSelected { update, row in update.inSession { $0.cancel(row) } }
     case .erase: withSelected { $0.erase($1) }
-    case .eraseAll: confirmEraseAll()
+    case .mark: toggleMark()
+    case .unmarkAll: model.marks = []
+    case .eraseAll: confirmErase(model.wholeList, in: model.selectedGenre?.name)
     case .downloadAll: confirmDownloadAll()
     case .pauseAll: inSession { $0.pauseOrResumeAll() }
     case .togglePause: togglePause(model.selectedRow)
@@ -29,6 +34,8 @@ extension Update {
     case .toggleAutoplay:
       let rows = model.rows
       inSession { $0.toggleAutoplay(in: rows) }
+    case .toggleShuffle: receive(.setShuffled(!model.isShuffled))
+    case .changeRepeat: receive(.setRepeatMode(model.repeatMode.following))
     case .seekBack: seek(by: .seconds(-5))
     case .seekForward: seek(by: .seconds(5))
     case .louder: inSession { $0.setVolume { $0.change(by: 5) } }
@@ -48,7 +55,7 @@ extension Update {
     case .previousView: showNeighbor(-1)
     case .view(let view): goTo(view)
     case .details: toggleDetails()
-    case .favorite: withSelected { update, row in update.inSession { $0.toggleFavorite(row) } }
+    case .favorite: withSelected { update, row in update.inSession { $0.toggleFavorites([row]) } }
     case .filter: beginFilter()
     case .nextMatch: showMatch(1)
     case .previousMatch: showMatch(-1)
@@ -66,11 +73,12 @@ extension Update {
     case .redraw: want(.redraw)
     case .help: open(.help(scroll: 0))
     case .back: goBack()
+    case .quit where model.canGoBack: goBack()
     case .quit: want(.quit)
     }
   }
 
-  private mutating func withSelected(_ perform: (inout Update, Row) -> Void) {
+  mutating func withSelected(_ perform: (inout Update, Row) -> Void) {
     if model.listsGenres { return refuseForGenre() }
     guard let row = model.selectedRow else { return }
     perform(&self, row)
@@ -81,15 +89,28 @@ extension Update {
     model.overlay = model.overlay == .details || model.rows.isEmpty ? nil : .details
   }
 
-  /// Closes the overlay, otherwise the filter, otherwise the notice, otherwise the opened genre.
+  /// Opens the selected genre, the details of the selected entry or, in them, its artwork.
+  private mutating func goIn() {
+    if model.listsGenres {
+      openSelectedGenre()
+    } else if model.overlay == .details {
+      withSelected { $0.togglePicture(of: $1) }
+    } else if !model.rows.isEmpty {
+      model.overlay = .details
+    }
+  }
+
+  /// Closes the overlay, otherwise removes the marks, otherwise the filter, otherwise the opened genre, otherwise the notice.
   mutating func goBack() {
     if case .picture(_, inDetails: true) = model.overlay {
       model.overlay = .details
     } else if model.overlay != nil {
       model.overlay = nil
+    } else if !model.marks.isEmpty {
+      model.marks = []
     } else if !model.filter.isEmpty {
       model.filter = ""
-    } else if model.openedGenre != nil, model.notice.map({ $0.until <= now }) ?? true {
+    } else if model.openedGenre != nil {
       closeGenre()
     } else if model.view == .gallery, model.gallery.returnsToGenres {
       show(.genres)

@@ -8,7 +8,7 @@ extension Update {
     guard model.session.hasFiles(row) else { return say("No file to erase.") }
     let title = row.shortTitle
     if row.kept?.isDownload == false {
-      let text = "\(title) is not marked as a download. Erase it anyway?"
+      let text = "HotTracks did not download \(title). Erase it anyway?"
       open(.question(Question(text: text, .erase([row.id], unmarkedToo: true))))
     } else if row.isNoLongerOffered {
       let text = "The store no longer offers a preview of \(title). Erase it anyway?"
@@ -18,15 +18,16 @@ extension Update {
     }
   }
 
-  mutating func confirmEraseAll() {
-    let inGenre = model.selectedGenre.map { " in \($0.name)" } ?? ""
-    let found = model.wholeList.filter(model.session.hasFiles)
+  /// Asks before it erases several files.
+  mutating func confirmErase(_ rows: [Row], in genre: String? = nil) {
+    let inGenre = genre.map { " in \($0)" } ?? ""
+    let found = rows.filter(model.session.hasFiles)
     let rows = found.filter { $0.kept?.isDownload != false }
     guard !rows.isEmpty else {
       return say(
         found.isEmpty
           ? "No files\(inGenre) to erase."
-          : "These files are not marked as downloads. Erase them one by one.")
+          : "HotTracks did not download these files. Erase them one by one.")
     }
     let bytes = rows.reduce(0) {
       $0 + (model.session.unfinished($1.id)?.received ?? $1.kept?.bytes ?? 0)
@@ -46,7 +47,7 @@ extension Update {
     }
     let others = found.count - rows.count
     if others > 0 {
-      question += " \(Quantity.counted(others, "file")) without a download mark will be kept."
+      question += " \(Quantity.counted(others, "file")) from elsewhere will be kept."
     }
     open(.question(Question(text: question, .erase(rows.map(\.id)))))
   }

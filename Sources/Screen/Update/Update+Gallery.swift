@@ -109,11 +109,9 @@ extension Update {
     switch menuKey(key, openedBy: .picker, in: .gallery) {
     case .move(let step): move(step, in: list)
     case .choose: choose(list)
-    case .close: model.gallery.picker = list == .titles && action == .back ? .genres : nil
+    case .close: model.gallery.picker = list == .titles && action != .picker ? .genres : nil
     case nil:
       switch action {
-      case .moveRight: model.gallery.picker = .titles
-      case .moveLeft: model.gallery.picker = .genres
       case .nextView, .previousView: model.gallery.picker = list == .genres ? .titles : .genres
       case .lessOpacity, .moreOpacity: action.map { perform($0) }
       default: break

@@ -17,7 +17,7 @@ extension Update {
     let action = model.keys.action(for: key, in: model.keyContext)
     // Keys have no effect if nothing is visible.
     guard layout != nil else {
-      if let action, action == .quit || action == .redraw { perform(action) }
+      if action == .quit || action == .redraw { want(action == .quit ? .quit : .redraw) }
       return
     }
     if action == .redraw, !isTaken(key) { return want(.redraw) }
@@ -31,16 +31,8 @@ extension Update {
     case .help(let scroll): handle(key, helpAt: scroll)
     case nil where model.isTypingFilter: typeFilter(key)
     case nil where model.openPicker != nil: model.openPicker.map { handle(key, in: $0) }
-    case .details where action == .quit, .picture where action == .quit: goBack()
-    case nil where model.openedGenre != nil && Self.leavesGenre(key, action): goBack()
     case .details, .picture, nil: if let action { perform(action) }
     }
-  }
-
-  /// As in ranger and cmus. A key that the user has bound keeps its action.
-  private static func leavesGenre(_ key: Key, _ action: ScreenAction?) -> Bool {
-    action == .quit
-      || [.left, .backspace, "h"].contains(key) && (action == nil || action == .seekBack)
   }
 
   /// Whether text input or a confirmation handles the key.

@@ -46,17 +46,17 @@ extension Update {
   }
 
   mutating func handle(_ key: Key, _ chooser: inout KindChooser) {
+    let direction = [.left: -1, "h": -1, .right: 1, "l": 1][key]
+    if let direction, chooser.hasSources {
+      chooser.changeSource(by: direction)
+      model.overlay = .kinds(chooser)
+      return
+    }
     switch menuKey(key, openedBy: .chooseKind) {
     case .close: model.overlay = nil
     case .choose: if let kind = chooser.selected { choose(kind, from: chooser.source) }
     case .move(let step): moveMenu(step)
-    case nil:
-      switch key {
-      case .left, "h": chooser.changeSource(by: -1)
-      case .right, "l": chooser.changeSource(by: 1)
-      default: return
-      }
-      model.overlay = .kinds(chooser)
+    case nil: break
     }
   }
 

@@ -70,6 +70,7 @@ extension Update {
   // MARK: Media keys and desktops
 
   mutating func receive(_ request: RemoteRequest) {
+    let rows = model.rows
     switch request {
     case .play: if model.playing?.isPaused != false { playOrPause() }
     case .pause: inSession { $0.setPaused(true) }
@@ -80,8 +81,8 @@ extension Update {
     case .seek(let distance): inSession { $0.seek(by: distance) }
     case .seekTo(let position, let id): inSession { $0.seek(to: position, of: id) }
     case .setVolume(let percent): inSession { $0.setVolume { $0 = PlayerVolume(percent: percent) } }
-    // Neither is offered to desktops, so they should not request them.
-    case .setRepeatMode, .setShuffled: break
+    case .setRepeatMode(let mode): inSession { $0.setRepeatMode(mode, in: rows) }
+    case .setShuffled(let isOn): inSession { $0.setShuffled(isOn, in: rows) }
     case .quit: want(.quit)
     }
   }

@@ -1,3 +1,4 @@
+internal import Artwork
 internal import Charts
 internal import Session
 
@@ -66,6 +67,9 @@ struct Update {
       if model.pictures.index(forKey: request) != nil {
         model.pictures.updateValue(picture, forKey: request)
       }
+    case .noArtwork(let message):
+      model.art = .off
+      say(message)
     case .tick: wakeUp()
     }
   }
@@ -75,6 +79,7 @@ struct Update {
     inSession { $0.settleQueue() }
     settleGenres()
     let rows = model.makeRows()
+    settleMarks(in: rows)
     settlePlace()
     let selected = model.selectedIndex(in: rows)
     inSession { $0.settleNeighbors(in: rows, selected: selected) }

@@ -58,11 +58,10 @@ extension SessionModel {
   package var playerStatus: PlayerStatus {
     var track = playing?.track ?? standby
     track?.length = playing?.duration
-    let queue = purpose == .play ? queue : nil
     return PlayerStatus(
       playbackState: playing.map { $0.isPaused ? .paused : .playing } ?? .stopped, track: track,
       position: playing?.position ?? .zero, jumpCount: jumpCount, volume: volume.effective,
-      repeatMode: queue?.repeatMode, isShuffled: queue?.isShuffled, canGoNext: canGo.next,
+      repeatMode: repeatMode, isShuffled: isShuffled, canGoNext: canGo.next,
       canGoPrevious: canGo.previous)
   }
 }

@@ -46,9 +46,9 @@ package struct PlaybackQueue: Equatable, Sendable {
   }
 
   /// Begins with an entry; `nil` if the rows do not contain it.
-  package init?(_ rows: [Row], at id: String) {
+  package init?(_ rows: [Row], at id: String, seed: UInt64 = 0) {
     guard let index = rows.firstIndex(where: { $0.id == id }) else { return nil }
-    self.init(rows, seed: 0)
+    self.init(rows, seed: seed)
     position = index
   }
 

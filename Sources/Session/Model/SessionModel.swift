@@ -62,6 +62,9 @@ package struct SessionModel: Equatable, Sendable {
   /// Whether autoplay is on.
   package var hasAutoplay: Bool
   package var queue: PlaybackQueue?
+  /// The mode of the queue, and of the next ones. In `browse`, only with autoplay.
+  package var repeatMode = RepeatMode.off
+  package var isShuffled = false
   /// Whether the queue was stopped and does not continue by itself.
   package var isStopped = false
   /// The next file, which the player starts by itself.

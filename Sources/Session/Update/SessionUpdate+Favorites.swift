@@ -35,17 +35,24 @@ extension SessionUpdate {
 
   // MARK: Favorites
 
-  package mutating func toggleFavorite(_ row: Row) {
-    if let entry = model.favorites.entry(of: row.id) {
-      model.favorites.remove(row.id)
-      write(.setFavorite(entry, false))
-      say("Removed from favorites: \(row.shortTitle)")
-    } else {
+  /// Adds the rows that are no favorites; if all are, removes them.
+  package mutating func toggleFavorites(_ rows: [Row]) {
+    let others = rows.filter { !model.favorites.contains($0.id) }
+    // Newer favorites come first, so the last row is added first.
+    for row in others.reversed() {
       let entry = row.remembered(in: model.country, at: date)
       model.favorites.put(entry)
       write(.setFavorite(entry, true))
-      say("Added to favorites: \(row.shortTitle)")
     }
+    if others.isEmpty {
+      for entry in rows.compactMap({ model.favorites.entry(of: $0.id) }) {
+        model.favorites.remove(entry.id)
+        write(.setFavorite(entry, false))
+      }
+    }
+    let changed = others.isEmpty ? rows : others
+    let what = changed.count == 1 ? changed[0].shortTitle : changed.counted(changed.count)
+    say("\(others.isEmpty ? "Removed from" : "Added to") favorites: \(what)")
   }
 
   mutating func hasSet(_ entry: RememberedEntry, _ isFavorite: Bool, _ failure: CommandError?) {

@@ -89,7 +89,10 @@ extension SessionUpdate {
     // Otherwise, the player receives it when it is created.
     if model.hasPlayer { want(.player(.setVolume(volume.effective))) }
     if volume != former { report(.volume(volume)) }
-    if model.playing == nil { say(volume.isMuted ? "Muted." : "Volume \(volume.percent)%.") }
+    // While a track plays, `browse` shows any other volume.
+    if model.playing == nil || model.purpose == .browse && volume.text == nil {
+      say(volume.isMuted ? "Muted." : "Volume \(volume.percent)%.")
+    }
   }
 
   // MARK: The list
@@ -99,7 +102,9 @@ extension SessionUpdate {
   ///
   /// - Parameter selected: The index of the selection.
   package mutating func playNeighbor(_ step: Int, in list: [Row], selected: Int?) {
-    if model.hasAutoplay { return moveQueue(step, in: list, selected: selected) }
+    if model.hasAutoplay || model.queue != nil {
+      return moveQueue(step, in: list, selected: selected)
+    }
     guard present(in: list, selected) != nil else { return say("Nothing to play.") }
     let next = neighbors(step, in: list, selected).first { model.playablePath($0) != nil }
     if let next {
@@ -126,7 +131,7 @@ extension SessionUpdate {
   }
 
   private func canGo(_ step: Int, in list: [Row], _ selected: Int?) -> Bool {
-    model.hasAutoplay
+    model.hasAutoplay || model.queue != nil
       ? canMoveQueue(step, in: list, selected)
       : neighbors(step, in: list, selected).contains { model.playablePath($0) != nil }
   }

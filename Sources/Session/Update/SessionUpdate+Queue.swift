@@ -1,5 +1,6 @@
 internal import Charts
 internal import Library
+package import MPRIS
 internal import Playback
 
 /// The queue: what plays after the current entry.
@@ -7,23 +8,70 @@ extension SessionUpdate {
   /// Plays a queue from its current entry.
   package mutating func play(_ queue: PlaybackQueue) {
     model.queue = queue
-    model.hasAutoplay = true
+    (model.repeatMode, model.isShuffled) = (queue.repeatMode, queue.isShuffled)
     playCurrent()
+  }
+
+  /// Plays rows one after the other, and downloads them first if necessary.
+  package mutating func play(_ rows: [Row]) {
+    play(
+      PlaybackQueue(
+        rows, repeatMode: model.repeatMode, isShuffled: model.isShuffled, seed: now.bitPattern))
+    settleQueue()
+    guard model.queue != nil else { return say("None of these entries can be played.", .failure) }
+    let count = "\(rows.count) \(rows.count == 1 ? "entry" : "entries")"
+    say(model.playsOnArrival == nil ? "Playing \(count)." : "Will play \(count) when downloaded.")
   }
 
   /// Plays a row and, with autoplay, the rest of the list.
   package mutating func playOn(from row: Row, in list: [Row]) {
     guard play(row), model.hasAutoplay else { return }
-    model.queue = PlaybackQueue(list, at: row.id)
+    model.queue = newQueue(list, at: row.id)
   }
 
   /// Off: playback ends after the current or awaited entry. On: continues with the rest of the list, if the
   /// entry is in it.
   package mutating func toggleAutoplay(in list: [Row]) {
     model.hasAutoplay.toggle()
-    let present = model.playsOnArrival ?? model.playing?.id
-    model.queue = model.hasAutoplay ? present.flatMap { PlaybackQueue(list, at: $0) } : nil
+    model.queue = model.hasAutoplay ? continuation(of: list) : nil
+    if !model.hasAutoplay { (model.repeatMode, model.isShuffled) = (.off, false) }
     say(model.hasAutoplay ? "Autoplay on." : "Autoplay off.")
+  }
+
+  /// - Parameter list: What autoplay, which it turns on, continues with if there is no queue.
+  package mutating func setRepeatMode(_ repeatMode: RepeatMode, in list: [Row] = []) {
+    model.repeatMode = repeatMode
+    beginAutoplay(in: list, if: repeatMode != .off, "Repeat \(repeatMode.rawValue)")
+    model.queue?.repeatMode = repeatMode
+  }
+
+  /// - Parameter list: As for `setRepeatMode`.
+  package mutating func setShuffled(_ isShuffled: Bool, in list: [Row] = []) {
+    model.isShuffled = isShuffled
+    beginAutoplay(in: list, if: isShuffled, "Shuffle \(isShuffled ? "on" : "off")")
+    model.queue?.setShuffled(isShuffled)
+  }
+
+  private mutating func beginAutoplay(in list: [Row], if isNeeded: Bool, _ mode: String) {
+    guard model.purpose == .browse else { return }
+    let begins = isNeeded && !model.hasAutoplay
+    if begins {
+      model.hasAutoplay = true
+      model.queue = model.queue ?? continuation(of: list)
+    }
+    say(mode + (begins ? ", with autoplay." : "."))
+  }
+
+  /// The list from the current or awaited entry on; `nil` if it is not in it.
+  private func continuation(of list: [Row]) -> PlaybackQueue? {
+    (model.playsOnArrival ?? model.playing?.id).flatMap { newQueue(list, at: $0) }
+  }
+
+  private func newQueue(_ list: [Row], at id: String) -> PlaybackQueue? {
+    var queue = PlaybackQueue(list, at: id, seed: now.bitPattern)
+    queue?.repeatMode = model.repeatMode
+    queue?.setShuffled(model.isShuffled)
+    return queue
   }
 
   /// Plays the current entry of the queue from its start.
@@ -82,7 +130,7 @@ extension SessionUpdate {
   }
 
   private func queue(of list: [Row], _ selected: Int?) -> PlaybackQueue? {
-    present(in: list, selected).flatMap { PlaybackQueue(list, at: list[$0].id) }
+    present(in: list, selected).flatMap { newQueue(list, at: list[$0].id) }
   }
 
   /// Called after each message: continues the queue if nothing is playing, downloads the next entry and sends

@@ -74,6 +74,19 @@ extension SessionUpdate {
     return commands.count
   }
 
+  /// Downloads or resumes rows; if nothing is left to start, pauses their downloads.
+  package mutating func press(_ rows: [Row]) {
+    let paused = { [model] (row: Row) in model.unfinished(row.id)?.state == .paused }
+    let moving = rows.filter {
+      !paused($0) && (model.unfinished($0.id) != nil || model.isAwaited($0.id))
+    }
+    guard !moving.isEmpty, !rows.contains(where: { paused($0) || model.isDownloadable($0) }) else {
+      return downloadAll(rows, inGenre: nil)
+    }
+    moving.forEach { press($0) }
+    say("Paused \(Quantity.counted(moving.count, "download")).")
+  }
+
   /// Downloads the rows of a list.
   ///
   /// - Parameter genre: The genre of the list, for the message.

@@ -15,14 +15,22 @@ struct MissingLibraryTests {
     return ["LD_LIBRARY_PATH": folder]
   }
 
-  @Test func `without gdk-pixbuf, a command says what to install`() async throws {
+  @Test(arguments: [
+    ("libgdk_pixbuf-2.0.so.0", "libgdk-pixbuf-2.0-0"), ("libchafa.so.0", "libchafa0"),
+  ])
+  func `without a library for artwork, text and what to install are shown`(
+    library: String, package: String
+  ) async throws {
     let home = try Home()
-    let environment = try Self.environment(without: "libgdk_pixbuf-2.0.so.0", in: home)
-    try await Tmux.open(columns: 110, rows: 40, home: home, environment: environment) { tmux in
+    let environment = try Self.environment(without: library, in: home)
+    try await Tmux.open(columns: 60, rows: 40, home: home, environment: environment) { tmux in
       try await tmux.enter("clear; \(BuiltProgram.path) --demo -c sk show 1; echo status $?")
-      try await tmux.wait(for: "status 0")
-      let lines = try await tmux.wait(for: "hottracks: Cannot draw artwork: ")
-      #expect(lines.contains { $0.contains("Ľúbim ťa") }, "\(lines)")
+      let lines = try await tmux.wait(for: "status 0")
+      #expect(lines.contains { $0.hasSuffix("No artwork: apt install \(package)") }, "\(lines)")
+      #expect(lines.contains("Ľúbim ťa, električka"), "\(lines)")
+      try await tmux.enter("clear; \(BuiltProgram.path) --demo -c sk browse")
+      try await tmux.wait(for: "No artwork: apt install \(package)")
+      try await tmux.wait(for: " 1 Ľúbim ťa")
     }
   }
 

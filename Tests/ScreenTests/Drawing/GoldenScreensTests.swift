@@ -76,6 +76,10 @@ extension GoldenScene {
   private static let charts: [GoldenScene] = [
     GoldenScene("chart", try Scene.chart(isDemo: false)),
     GoldenScene("states", try Scene.busy()) { Scene.select("102", in: &$0) },
+    GoldenScene("marked", in: [usual, small], try Scene.busy()) {
+      Scene.select("102", in: &$0)
+      $0.marks = ["102", "105"]
+    },
     GoldenScene("pictures", in: [usual, small], try Scene.busy(art: .blocks)),
     GoldenScene("pane", in: [wide], try Scene.busy(art: .blocks)) { Scene.select("107", in: &$0) },
     GoldenScene("moved", in: [usual, wide], try Scene.remembered()) {

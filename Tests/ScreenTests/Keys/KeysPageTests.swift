@@ -37,7 +37,7 @@ struct KeysPageTests {
     var known: Set<Key> = []
     return KeyTable.usual.groups.flatMap(\.bindings).map { binding in
       binding.keys.filter { known.insert($0).inserted }
-    } + [["e", "z"], [.backspace], [.control("x"), .function(2)]]
+    } + [["e"], [.control("x"), .function(2)]]
   }
 
   private static func table(_ scenes: [KeyScene]) throws -> String {
@@ -178,6 +178,7 @@ private struct KeyOutcome {
       note(before.place.selected != after.place.selected, "moves")
     }
     note(before.volume != after.volume, "volume")
+    note(sameView && before.marks != after.marks, after.marks.isEmpty ? "unmarks" : "marks")
     for effect in effects { note(true, Self.word(effect)) }
     if words.isEmpty { words = effects.contains(.scan) ? ["reloads"] : [rest] }
     return words.joined(separator: ", ")

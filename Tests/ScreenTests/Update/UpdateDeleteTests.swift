@@ -106,7 +106,7 @@ struct UpdateDeleteTests {
       screen.model.overlay
         == .question(
           Question(
-            text: "Artist 1 – Track 1 is not marked as a download. Erase it anyway?",
+            text: "HotTracks did not download Artist 1 – Track 1. Erase it anyway?",
             .erase([id], unmarkedToo: true))))
     #expect(screen.press("y") == [.erase([id], unmarkedToo: true)])
     // A long title leaves room for the question.
@@ -126,7 +126,7 @@ struct UpdateDeleteTests {
       screen.model.overlay
         == .question(
           Question(
-            text: "Erase 1 preview (1.1MB)? 2 files without a download mark will be kept.",
+            text: "Erase 1 preview (1.1MB)? 2 files from elsewhere will be kept.",
             .erase([Tracks.id(2)]))))
     #expect(screen.press("y") == [.erase([Tracks.id(2)])])
     screen = try ScreenFixture(kept: [Tracks.kept(1, isDownload: false)])
@@ -134,7 +134,7 @@ struct UpdateDeleteTests {
     #expect(screen.model.overlay == nil)
     #expect(
       screen.notice
-        == "These files are not marked as downloads. Erase them one by one.")
+        == "HotTracks did not download these files. Erase them one by one.")
   }
 
   @Test func `x and X tell that the store no longer offers a preview`() throws {

@@ -269,9 +269,11 @@ struct UpdatePickerTests {
   }
 
   @Test func `titles move the selection of the grid within the genre`() throws {
-    for (open, back) in [(.enter, .left), (.right, "h"), ("l", .escape), (.tab, .backTab)]
-      as [(Key, Key)]
-    {
+    let keys: [(Key, Key)] = [
+      (.enter, .left), (.right, "h"), ("l", .escape), ("l", "q"), ("l", .backspace),
+      (.tab, .backTab),
+    ]
+    for (open, back) in keys {
       var screen = try screen(keys: "|", "j", "j", open)
       #expect(screen.model.gallery.picker == .titles)
       screen.press("j", "j")
@@ -284,13 +286,10 @@ struct UpdatePickerTests {
     }
   }
 
-  @Test func `q, its key, a click on the bar and an empty chart close it`() throws {
-    for key in ["q", "|"] as [Key] {
-      var screen = try screen(keys: "|", "l")
-      screen.press(key)
-      #expect(screen.model.gallery.picker == nil && screen.model.view == .gallery)
-    }
-    var screen = try screen(keys: "|")
+  @Test func `its key, a click on the bar and an empty chart close it`() throws {
+    var screen = try screen(keys: "|", "l", "|")
+    #expect(screen.model.gallery.picker == nil && screen.model.view == .gallery)
+    screen.press("|")
     try screen.click(.view(.chart))
     screen.press("6")
     #expect(screen.model.gallery.picker == nil)

@@ -332,3 +332,13 @@ struct UpdatePicturesTests {
     #expect(screen.model.pictures.keys.count { !$0.hasGap } <= 4)
   }
 }
+
+struct UpdateMissingLibraryTests {
+  @Test func `without a library for artwork, rows are plain and one message stays short`() throws {
+    var screen = try ScreenFixture(art: .blocks, columns: 60)
+    #expect(ScreenLayout(screen.model)?.artColumns != 0)
+    screen.send(.noArtwork("No artwork: apt install libchafa0"))
+    #expect(ScreenLayout(screen.model)?.artColumns == 0 && screen.model.art == .off)
+    #expect(screen.shows("No artwork: apt install libchafa0"))
+  }
+}

@@ -107,13 +107,13 @@ struct UpdatePlayingTests {
     #expect(screen.notice == "Artist 2 – Track 2 is not downloaded.")
   }
 
-  @Test func `s stops playback and what is awaited, arrows seek while something plays`() throws {
+  @Test func `s stops playback and what is awaited, H and L seek while something plays`() throws {
     var screen = try ScreenFixture(kept: [Tracks.kept(1)])
-    #expect(screen.press(.left).isEmpty)
+    #expect(screen.press("H").isEmpty)
     #expect(screen.notice == "Nothing is playing.")
     screen.press(.enter)
     #expect(
-      screen.press(.left, .right) == [
+      screen.press("H", .shiftRight) == [
         .player(.seek(by: .seconds(-5))), .player(.seek(by: .seconds(5))),
       ])
     screen.press("j", .enter)
@@ -147,6 +147,13 @@ struct UpdatePlayingTests {
         .player(.setVolume(0)), .saveVolume(95), .player(.setVolume(95)),
       ])
     #expect(!screen.model.volume.isMuted)
+    // The footer shows other volumes than 100%.
+    screen.model.notice = nil
+    screen.press("+")
+    #expect(screen.notice == "Volume 100%.")
+    screen.model.notice = nil
+    screen.press("+")
+    #expect(screen.notice == "Volume 100%.")
     // The volume of the last run is used.
     #expect(try ScreenFixture(volume: 40).model.volume.percent == 40)
   }
@@ -239,8 +246,6 @@ struct UpdateRemoteTests {
       screen.ask(.seekTo(.seconds(7), trackID: Tracks.id(1))) == [.player(.seekTo(.seconds(7)))])
     #expect(screen.ask(.next) == [.play(2)])
     #expect(screen.ask(.previous) == [.play(1)])
-    #expect(screen.ask(.setRepeatMode(.all)).isEmpty)
-    #expect(screen.ask(.setShuffled(true)).isEmpty)
     #expect(screen.ask(.stop) == [.player(.stop)])
     #expect(screen.ask(.quit) == [.quit])
   }

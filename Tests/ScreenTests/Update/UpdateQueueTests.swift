@@ -1,5 +1,6 @@
 import Charts
 import Library
+import MPRIS
 import Playback
 import Session
 import SessionFixtures
@@ -222,5 +223,63 @@ struct UpdateQueueTests {
     #expect(screen.model.playing?.id == Tracks.id(1))
     let effects = screen.receive(Tracks.id(3), .done(path: Tracks.path(3), bytes: 9))
     #expect(effects.contains(.play(3)))
+  }
+}
+
+/// Shuffle and repeat.
+struct UpdateModesTests {
+  private func screen(hasAutoplay: Bool = true) throws -> ScreenFixture {
+    try ScreenFixture(kept: (1...4).map { try Tracks.kept($0) }, hasAutoplay: hasAutoplay)
+  }
+
+  @Test func `R repeats the list, then the track, then nothing`() throws {
+    var screen = try screen()
+    screen.press("2", "G", .enter)
+    let last = try #require(screen.model.playing?.id)
+    #expect(screen.model.upcoming == nil)
+    screen.press("R")
+    #expect(screen.notice == "Repeat all." && screen.shows("repeat all"))
+    let first = try #require(screen.model.queue?.rows.first?.id)
+    #expect(screen.model.nextTrack?.row.id == first && first != last)
+    screen.press("R")
+    #expect(screen.notice == "Repeat one." && screen.model.nextTrack?.row.id == last)
+    screen.press("R")
+    #expect(screen.notice == "Repeat off." && screen.model.nextTrack == nil)
+    #expect(!screen.shows("repeat"))
+  }
+
+  @Test func `z shuffles the queue and later ones, and plays all entries`() throws {
+    var screen = try screen()
+    screen.press("2", "j", .enter, "z")
+    #expect(screen.notice == "Shuffle on." && screen.shows("shuffle"))
+    let queue = try #require(screen.model.queue)
+    #expect(queue.isShuffled && queue.number == 1 && queue.places(1).count == 3)
+    screen.press("j", .enter)
+    #expect(screen.model.queue?.isShuffled == true)
+    screen.press("z")
+    #expect(screen.notice == "Shuffle off." && screen.model.queue?.number == 3)
+  }
+
+  @Test func `both turn autoplay on, and end with it`() throws {
+    var screen = try screen(hasAutoplay: false)
+    screen.press("2", .enter, "R")
+    #expect(screen.notice == "Repeat all, with autoplay.")
+    #expect(screen.model.hasAutoplay && screen.model.queue?.rows.count == 4)
+    screen.press("z", "a")
+    #expect(screen.model.queue == nil)
+    #expect(screen.model.repeatMode == .off && !screen.model.isShuffled)
+    // A queue of marked entries goes on.
+    screen.press("v", "v", .enter, "z")
+    #expect(screen.notice == "Shuffle on, with autoplay." && screen.model.queue?.rows.count == 2)
+  }
+
+  @Test func `desktops can set both`() throws {
+    var screen = try screen()
+    screen.press(.enter)
+    screen.send(.remote(.setShuffled(true)))
+    screen.send(.remote(.setRepeatMode(.one)))
+    let status = screen.model.session.playerStatus
+    #expect(status.isShuffled && status.repeatMode == .one)
+    #expect(screen.model.nextTrack?.row.id == screen.model.playing?.id)
   }
 }

@@ -133,9 +133,9 @@ struct PlayFrontEnd: SessionFrontEnd {
     case .character("-"), .down: changeVolume(&session) { $0.change(by: -5) }
     case .character("m"), .character("M"): changeVolume(&session) { $0.toggleMute() }
     case .character("z"), .character("Z"):
-      receive(.setShuffled(session.model.queue?.isShuffled == false), &session)
+      receive(.setShuffled(!session.model.isShuffled), &session)
     case .character("r"), .character("R"):
-      receive(.setRepeatMode(session.model.queue?.repeatMode.following ?? .off), &session)
+      receive(.setRepeatMode(session.model.repeatMode.following), &session)
     case .character("q"), .character("Q"): receive(.quit, &session)
     default: break
     }
@@ -164,8 +164,8 @@ struct PlayFrontEnd: SessionFrontEnd {
     case .seek(by: let distance): session.seek(by: distance)
     case .seekTo(let position, let id): session.seek(to: position, of: id)
     case .setVolume(let percent): session.setVolume { $0 = PlayerVolume(percent: percent) }
-    case .setRepeatMode(let repeatMode): session.model.queue?.repeatMode = repeatMode
-    case .setShuffled(let isShuffled): session.model.queue?.setShuffled(isShuffled)
+    case .setRepeatMode(let repeatMode): session.setRepeatMode(repeatMode)
+    case .setShuffled(let isShuffled): session.setShuffled(isShuffled)
     case .quit: finish(as: .quit)
     }
   }
@@ -213,17 +213,6 @@ struct PlayFrontEnd: SessionFrontEnd {
       write(.ended(playing.row, .stopped, at: playing.position), view)
     }
     console.endDrawing(keepingLines: false)
-  }
-}
-
-extension RepeatMode {
-  /// The next mode of the key.
-  fileprivate var following: RepeatMode {
-    switch self {
-    case .off: .all
-    case .all: .one
-    case .one: .off
-    }
   }
 }
 

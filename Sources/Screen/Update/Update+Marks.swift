@@ -1,0 +1,42 @@
+internal import Session
+
+/// Marked rows, on which some keys act instead of the selected one.
+extension Update {
+  /// Marks or unmarks the selected row, and moves to the next one.
+  mutating func toggleMark() {
+    guard model.overlay == nil else { return }
+    withSelected { update, row in
+      if update.model.marks.remove(row.id) == nil { update.model.marks.insert(row.id) }
+      if update.model.isInGallery { update.moveSideways(1) } else { update.move(by: 1) }
+    }
+  }
+
+  /// - Returns: Whether there are marked rows, and the action applies to them.
+  mutating func performOnMarked(_ action: ScreenAction) -> Bool {
+    guard [.play, .press, .erase, .favorite].contains(action) else { return false }
+    let rows = model.markedRows
+    guard let first = rows.first else { return false }
+    switch action {
+    case .play: inSession { $0.play(rows) }
+    case .press: inSession { $0.press(rows) }
+    case .erase where rows.count == 1: erase(first)
+    case .erase: confirmErase(rows)
+    default: inSession { $0.toggleFavorites(rows) }
+    }
+    return true
+  }
+
+  /// Forgets marked rows that the list no longer has.
+  mutating func settleMarks(in rows: [Row]) {
+    guard !model.marks.isEmpty else { return }
+    model.marks.formIntersection((model.filter.isEmpty ? rows : model.allRows).map(\.id))
+  }
+}
+
+extension ScreenModel {
+  /// The marked rows in the order of the list, also those that do not match the filter; none while a panel is
+  /// in front of the list.
+  var markedRows: [Row] {
+    overlay == nil && !marks.isEmpty ? allRows.filter { marks.contains($0.id) } : []
+  }
+}
