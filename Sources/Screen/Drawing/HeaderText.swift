@@ -83,7 +83,7 @@ struct HeaderText {
     let count = Quantity.counted(model.kept.count, "preview")
     let isEmpty = model.kept.isEmpty
     return [
-      LinePart((strong("Library"), 15)), LinePart((plain(model.folder), 3)),
+      LinePart((strong("Library"), 15)), LinePart((plain(model.shortened(path: model.folder)), 3)),
       LinePart((faint(isEmpty ? nil : count), 10)),
       LinePart((faint(isEmpty ? nil : Quantity.bytes(bytes)), 5)),
     ]
@@ -109,13 +109,14 @@ private struct ChartAge {
     let chart = model.chart
     let seconds = model.chartAge(now: now)
     let age = seconds.map { Quantity.ago(seconds: $0) }
-    isNotable = chart.isFetching || chart.failure != nil
+    let isOutdated = chart.failure != nil || chart.shown?.isStale == true && !model.isOffline
+    isNotable = chart.isFetching || isOutdated
     if chart.isFetching {
       short = chart.wait != nil ? "waiting…" : model.isOffline ? "loading…" : "fetching…"
       long = chart.wait ?? short
-    } else if chart.failure != nil {
+    } else if isOutdated {
       short = chart.shown == nil ? "not fetched" : "not refreshed"
-      long = short + (age.map { " · fetched \($0)" } ?? "")
+      long = short + (seconds.map { " · \(Quantity.ago(seconds: $0, briefly: true))" } ?? "")
     } else {
       long = age.map { "fetched \($0)" } ?? ""
       short = seconds.map { Quantity.ago(seconds: $0, briefly: true) } ?? ""
