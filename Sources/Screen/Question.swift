@@ -7,6 +7,11 @@ package struct Question: Equatable, Sendable {
     case downloadAll
   }
 
+  /// What `y` and `n` do, in a word.
+  var answers: (yes: String, no: String) {
+    if case .downloadAll = action { ("Download", "Cancel") } else { ("Erase", "Keep") }
+  }
+
   /// One sentence with a question mark.
   package let text: String
   package let action: Action

@@ -16,6 +16,8 @@ package struct ScreenModel: Equatable, Sendable {
   package let limit: Int
   /// The freshness of the first chart.
   package let firstFreshness: Freshness
+  /// The user's home folder, displayed as `~`.
+  package var home = ""
   /// The kind of the chart.
   package var kind: MediaKind
   /// The source of the chart; `nil` for the first that responds.
@@ -106,6 +108,13 @@ package struct ScreenModel: Equatable, Sendable {
   package subscript<Value>(dynamicMember member: WritableKeyPath<SessionModel, Value>) -> Value {
     get { session[keyPath: member] }
     set { session[keyPath: member] = newValue }
+  }
+}
+
+extension ScreenModel {
+  /// The path with `~` for the user's home folder.
+  func shortened(path: String) -> String {
+    !home.isEmpty && path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
   }
 }
 

@@ -129,6 +129,18 @@ package struct CommandError: Error, Equatable, Sendable {
   }
 }
 
+extension PlaybackError {
+  /// The reason alone, without the path, which could hide it.
+  var reason: String {
+    switch self {
+    case .noSuchFile: "File not found."
+    case .notPermitted: "Permission denied."
+    case .unreadable: "Not a valid audio file."
+    default: CommandError(self).sentence
+    }
+  }
+}
+
 extension TransferError {
   /// The cause as a sentence for the screen. Without a path, which could hide the rest of a line.
   package var sentence: String { withoutPath.cause.capitalizedFirst + "." }

@@ -1,31 +1,39 @@
 internal import Charts
 internal import Session
+internal import Terminal
 
 /// A lasting message about the current list, such as why it is outdated.
 struct Banner: Equatable {
   let text: String
-  let isFailure: Bool
+  let style: Style
 
   init?(_ model: ScreenModel) {
     let chart = model.chart
     if let wait = chart.wait, !chart.isFetching, !model.startsOnDetails.isEmpty {
       // While the chart is being fetched, the header shows this.
-      (text, isFailure) = (wait, false)
+      (text, style) = (wait, Theme.faint)
     } else if let queue = model.queue, model.playing == nil, model.playsOnArrival != nil {
-      (text, isFailure) = ("Plays when downloaded: \(queue.current.title)", false)
+      (text, style) = ("Plays when downloaded: \(queue.current.title)", Theme.faint)
     } else if let failure = model.soundFailure ?? Self.listFailure(model) {
-      (text, isFailure) = (failure, true)
-    } else if model.view.isOfChart, !chart.isFetching, let warning = chart.shown?.warnings.first {
-      (text, isFailure) = (warning.sentence, false)
+      (text, style) = (failure, Theme.failure)
+    } else if let warning = Self.warning(model) {
+      (text, style) = ("⚠ \(warning)", Theme.warning)
     } else {
       return nil
     }
   }
 
+  /// Why the shown chart is not the current one, or lacks something.
+  private static func warning(_ model: ScreenModel) -> String? {
+    guard model.view.isOfChart, !model.chart.isFetching, let shown = model.chart.shown else {
+      return nil
+    }
+    return model.chart.failure ?? shown.warnings.first?.sentence
+  }
+
   private static func listFailure(_ model: ScreenModel) -> String? {
     switch model.view {
-    case .chart, .genres, .gallery:
-      model.chart.shown == nil || model.chart.isFetching ? nil : model.chart.failure
+    case .chart, .genres, .gallery: nil
     case .library: model.kept.isEmpty ? nil : model.keptFailure
     case .favorites, .recents: model.listsFailure
     }

@@ -11,13 +11,17 @@ struct Box {
 }
 
 extension Box {
-  /// Centered in the list or at its top, with the requested size if there is room.
+  /// Centered in the list or at its top, with the requested size if there is room. In narrow windows, it has
+  /// their width.
   init(in layout: ScreenLayout, rows: Int, columns: Int, isAtTop: Bool = false) {
     self.rows = min(rows, layout.listRows)
-    self.columns = min(columns, layout.size.columns - 2)
+    let width = layout.size.columns
+    self.columns = width < Self.minWindow ? width : min(columns, width - 2)
     row = layout.listTop + (isAtTop ? 0 : (layout.listRows - self.rows) / 2)
     column = (layout.size.columns - self.columns) / 2
   }
+
+  private static let minWindow = 60
 
   /// The width inside the frame.
   var innerColumns: Int { columns - 4 }
@@ -28,8 +32,8 @@ extension Box {
   fileprivate func draw(on canvas: inout Canvas, title: String) {
     canvas.fill(row: row, column: column, rows: rows, columns: columns, style: .plain)
     let line = String(repeating: "─", count: columns - 2)
-    canvas.put("┌\(line)┐", row: row, column: column, style: Theme.frame)
-    canvas.put("└\(line)┘", row: row + rows - 1, column: column, style: Theme.frame)
+    canvas.put("╭\(line)╮", row: row, column: column, style: Theme.frame)
+    canvas.put("╰\(line)╯", row: row + rows - 1, column: column, style: Theme.frame)
     for side in row + 1..<row + rows - 1 {
       canvas.put("│", row: side, column: column, style: Theme.frame)
       canvas.put("│", row: side, column: column + columns - 1, style: Theme.frame)
@@ -40,9 +44,14 @@ extension Box {
 }
 
 extension Drawing {
-  /// Draws a box over everything drawn before.
+  /// Draws a box over everything drawn before, in a margin of one cell.
   mutating func draw(_ box: Box, title: String) {
     targets.removeAll()
+    let top = max(box.row - 1, layout.listTop)
+    let bottom = min(box.row + box.rows + 1, layout.listTop + layout.listRows)
+    let (left, right) = (max(box.column - 1, 0), min(box.column + box.columns + 1, columns))
+    frame.cover(row: top, column: left, rows: bottom - top, columns: right - left)
+    canvas.fill(row: top, column: left, rows: bottom - top, columns: right - left, style: .plain)
     drawPanel(box, title: title)
   }
 

@@ -48,17 +48,29 @@ extension Drawing {
 }
 
 extension Drawing {
-  /// Draws a confirmation in a box over the list.
+  /// Draws a confirmation with its buttons in a box over the list.
   mutating func drawQuestion(_ question: Question) {
+    let answers = question.answers
+    let look = RowTheme(isSelected: false)
+    var buttons = [
+      TextRun(" y \(answers.yes) ", look.cap), TextRun("  "),
+      TextRun(" n \(answers.no) ", look.cap),
+    ]
+    (buttons[0].key, buttons[2].key) = ("y", "n")
     let width = min(columns - 6, 56)
-    let lines = question.text.wrapped(toColumns: width, limit: max(layout.listRows - 2, 1))
+    let lines = question.text.wrapped(toColumns: width, limit: max(layout.listRows - 4, 1))
     let box = Box(
-      in: layout, rows: lines.count + 2,
-      columns: (lines.map(\.columns).max() ?? 0) + 4)
-    draw(box, title: "")
+      in: layout, rows: lines.count + 4,
+      columns: max(lines.map(\.columns).max() ?? 0, buttons.columns) + 4)
+    draw(box, title: answers.yes)
     for (offset, line) in lines.enumerated() {
       canvas.put(line, row: box.row + 1 + offset, column: box.innerColumn, style: Theme.strong)
     }
+    let (row, column) = (
+      box.row + box.rows - 2, box.innerColumn + box.innerColumns - buttons.columns
+    )
+    canvas.put(buttons, row: row, column: column, width: buttons.columns)
+    addKeys(buttons, row: row, column: column)
   }
 }
 

@@ -4,9 +4,9 @@ internal import Terminal
 
 /// The message in an empty list: why it is empty, and what to do.
 struct EmptyList: Equatable {
+  /// What is missing because of an error; `nil` if there is none.
+  var headline: String?
   let why: String
-  /// Whether the reason is an error.
-  var isFailure = false
   /// Keys that help.
   let hints: [KeyHint]
 }
@@ -31,7 +31,8 @@ extension EmptyList {
   private static func remembered(_ model: ScreenModel) -> EmptyList {
     if let failure = model.listsFailure {
       return EmptyList(
-        why: failure, isFailure: true, hints: [KeyHint(.refresh, does: "reload")])
+        headline: "No \(model.view.place)", why: failure,
+        hints: [KeyHint(.refresh, does: "reload")])
     }
     let chart = KeyHint(.view(.chart), does: "chart")
     if model.listsRead != nil {
@@ -54,7 +55,7 @@ extension EmptyList {
     }
     if let failure = chart.failure, !chart.isFetching {
       return EmptyList(
-        why: failure, isFailure: true, hints: again("try again") + [elsewhere])
+        headline: "No chart", why: failure, hints: again("try again") + [elsewhere])
     }
     if chart.shown != nil, !chart.isFetching {
       return EmptyList(
@@ -71,12 +72,12 @@ extension EmptyList {
   private static func library(_ model: ScreenModel) -> EmptyList {
     if let failure = model.keptFailure {
       return EmptyList(
-        why: failure, isFailure: true, hints: [KeyHint(.refresh, does: "reload")])
+        headline: "No library", why: failure, hints: [KeyHint(.refresh, does: "reload")])
     }
     return EmptyList(
       why: model.isOffline
         ? "No previews downloaded yet. Offline: cannot download."
-        : "No previews downloaded yet. They will be saved in \(model.folder).",
+        : "No previews downloaded yet. They will be saved in \(model.shortened(path: model.folder)).",
       hints: [KeyHint(.view(.chart), does: "chart")])
   }
 }
@@ -88,7 +89,11 @@ extension Drawing {
     let empty = EmptyList(model)
     let isLoading = model.view.isOfChart && model.chart.isFetching && model.chart.shown == nil
     let width = min(columns - 4, 64)
-    let lines = empty.why.wrapped(toColumns: width, limit: max(layout.listRows - 2, 1))
+    let headline = [empty.headline].compactMap(\.self)
+    let lines =
+      headline
+      + empty.why.wrapped(
+        toColumns: width, limit: max(layout.listRows - 2 - headline.count, 1), breakingPaths: true)
     let widest: Int = lines.map(\.columns).max() ?? width
     let room = layout.listRows - lines.count - 2
     let taken = isLoading ? drawSkeleton(rows: room - 1) : 0
@@ -96,7 +101,8 @@ extension Drawing {
     let left = taken > 0 ? 2 : (columns - min(width, widest)) / 2
     for (offset, line) in lines.enumerated() {
       canvas.put(
-        line, row: top + offset, column: left, style: empty.isFailure ? Theme.failure : Theme.plain)
+        line, row: top + offset, column: left,
+        style: offset < headline.count ? Style(.red, isBold: true) : Theme.plain)
     }
     let below = top + lines.count + 1
     guard below < layout.listTop + layout.listRows else { return }

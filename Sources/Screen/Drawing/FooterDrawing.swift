@@ -190,18 +190,31 @@ private struct FooterMessage {
 
   init?(_ drawing: Drawing) {
     let model = drawing.model
-    // An empty list already shows why it is empty.
-    let why = drawing.count == 0 && model.overlay == nil ? EmptyList(model).why : nil
-    if let notice = model.notice, notice.until > drawing.now, notice.text != why {
+    let banner = Banner(model)
+    if let notice = model.notice, notice.until > drawing.now,
+      notice.kind == .news || !Self.isShown(notice.text, drawing, banner)
+    {
       (text, style) = (notice.text, notice.kind == .failure ? Theme.failure : Theme.plain)
-    } else if let news = Banner(model) {
-      (text, style) = (news.text, news.isFailure ? Theme.failure : Theme.faint)
+    } else if let banner {
+      (text, style) = (banner.text, banner.style)
     } else if let playing = model.playing, !drawing.layout.hasTallFooter {
       text = Attribution.words(isDemo: model.isDemo)
       style = Theme.faint.linked(to: Hyperlink(page: playing.storePage))
     } else {
       return nil
     }
+  }
+
+  /// Whether the list, a visible row or the banner shows the error, too.
+  private static func isShown(_ failure: String, _ drawing: Drawing, _ banner: Banner?) -> Bool {
+    let model = drawing.model
+    if banner?.text.hasSuffix(failure) == true { return true }
+    guard model.overlay.showsList, model.view != .gallery else { return false }
+    if drawing.count == 0 { return EmptyList(model).why == failure }
+    return !model.listsGenres
+      && drawing.rows[drawing.window].contains { row in
+        model.session.state(of: row, now: drawing.now).error.map(failure.hasSuffix) ?? false
+      }
   }
 }
 

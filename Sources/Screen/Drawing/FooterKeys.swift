@@ -43,8 +43,11 @@ struct FooterKeys: Equatable {
         + (page.scrollLimit > 0 ? [KeyHint(.moveDown, .moveUp, does: "scroll")] : [])
         + [KeyHint(keys: "Esc", does: "close")]
       always = []
-    case .question:
-      here = [KeyHint(keys: "y", does: "yes"), KeyHint(keys: "n", does: "no")]
+    case .question(let question):
+      let (yes, no) = question.answers
+      here = [
+        KeyHint(keys: "y", does: yes.lowercased()), KeyHint(keys: "n", does: no.lowercased()),
+      ]
       always = []
     case .details:
       here = [KeyHint(.back, does: "close")] + Self.ofDetails(drawing)

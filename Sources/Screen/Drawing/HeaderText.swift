@@ -82,7 +82,8 @@ struct HeaderText {
     let count = Quantity.counted(model.kept.count, "preview")
     let isEmpty = model.kept.isEmpty
     return [
-      LinePart((strong("Library"), 15)), LinePart((faint(model.folder), 3)),
+      LinePart((strong("Library"), 15)),
+      LinePart((faint(model.shortened(path: model.folder)), 3)),
       LinePart((faint(isEmpty ? nil : count), 10)),
       LinePart((faint(isEmpty ? nil : Quantity.bytes(bytes)), 5)),
     ]
@@ -107,14 +108,15 @@ private struct ChartAge {
     let chart = model.chart
     let seconds = model.chartAge(now: now)
     let age = seconds.map { Quantity.ago(seconds: $0) }
-    isNotable = chart.isFetching || chart.failure != nil
+    let isOutdated = chart.failure != nil || chart.shown?.isStale == true && !model.isOffline
+    isNotable = chart.isFetching || isOutdated
     if chart.isFetching {
       let word = chart.wait != nil ? "waiting…" : model.isOffline ? "loading…" : "fetching…"
       short = "\(Spinner.frame(now: now)) \(word)"
       long = chart.wait.map { "\(Spinner.frame(now: now)) \($0)" } ?? short
-    } else if chart.failure != nil {
+    } else if isOutdated {
       short = chart.shown == nil ? "not fetched" : "not refreshed"
-      long = short + (age.map { " · fetched \($0)" } ?? "")
+      long = short + (seconds.map { " · \(Quantity.ago(seconds: $0, briefly: true))" } ?? "")
     } else {
       long = age.map { "fetched \($0)" } ?? ""
       short = seconds.map { Quantity.ago(seconds: $0, briefly: true) } ?? ""

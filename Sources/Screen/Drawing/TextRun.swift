@@ -48,7 +48,11 @@ extension Canvas {
 extension String {
   /// The `displayable` text in lines of at most this number of columns, broken at spaces, or inside words
   /// that are longer than a line. Truncated to `limit` lines with `…`.
-  package func wrapped(toColumns columns: Int, limit: Int = .max) -> [String] {
+  ///
+  /// - Parameter breakingPaths: Whether long words are broken after slashes, if they have any.
+  package func wrapped(
+    toColumns columns: Int, limit: Int = .max, breakingPaths: Bool = false
+  ) -> [String] {
     guard columns > 0, limit > 0 else { return [] }
     var lines: [String] = []
     var line = ""
@@ -59,7 +63,7 @@ extension String {
         continue
       }
       if !line.isEmpty { lines.append(line) }
-      let pieces = String(word).pieces(ofColumns: columns)
+      let pieces = String(word).pieces(ofColumns: columns, breakingPaths)
       lines += pieces.dropLast()
       line = pieces.last ?? ""
     }
@@ -69,15 +73,17 @@ extension String {
     return lines.prefix(limit - 1) + [rest.cut(toColumns: columns)]
   }
 
-  private func pieces(ofColumns columns: Int) -> [String] {
+  private func pieces(ofColumns columns: Int, _ breakingPaths: Bool) -> [String] {
     var pieces: [String] = []
     var piece = ""
     var taken = 0
     for character in self {
       let width = String(character).columns
       if taken + width > columns, !piece.isEmpty {
-        pieces.append(piece)
-        (piece, taken) = ("", 0)
+        let end = breakingPaths ? piece.lastIndex(of: "/").map(piece.index(after:)) : nil
+        pieces.append(String(piece[..<(end ?? piece.endIndex)]))
+        piece = String(piece[(end ?? piece.endIndex)...])
+        taken = piece.columns
       }
       // A wide character does not fit in one column.
       guard width <= columns else { continue }

@@ -7,6 +7,7 @@ enum Theme {
   static let strong = Style.bold
   static let faint = Style.dim
   static let failure = Style(.red)
+  static let warning = Style(.yellow)
   static let key = Style.bold
   static let heading = Style(isBold: true, isUnderlined: true)
   static let frame = Style.dim

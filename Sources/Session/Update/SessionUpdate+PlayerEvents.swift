@@ -91,12 +91,19 @@ extension SessionUpdate {
     if error.affectsEveryFile { return hasEnded(playing.request, failure, then: .stop) }
     // After a missing file, the player waits, because `play` may download it again.
     let isMissing = error == .noSuchFile(path: playing.path)
-    skip(playing, failure.sentence, then: isMissing ? .next : .nextTrack)
+    let message =
+      model.purpose == .browse
+      ? "\(playing.row.shortTitle): \(error.reason)" : failure.sentence
+    skip(playing, message, reason: error.reason, then: isMissing ? .next : .nextTrack)
   }
 
   /// An entry that fails to play is skipped from now on.
-  private mutating func skip(_ playing: NowPlaying, _ failure: String, then sequel: Sequel) {
-    model.playFailures[playing.id] = failure
+  ///
+  /// - Parameter reason: For the row, which has the title.
+  private mutating func skip(
+    _ playing: NowPlaying, _ failure: String, reason: String? = nil, then sequel: Sequel
+  ) {
+    model.playFailures[playing.id] = reason ?? failure
     say(failure, .failure)
     hasEnded(playing.request, nil, then: sequel, failedID: playing.id)
   }

@@ -115,9 +115,9 @@ struct FooterTests {
   @Test func `the reason for an unexpected chart is shown while it applies`() throws {
     var model = try Scene.chart()
     model.chart.shown?.warnings = [.stale(age: .seconds(7200), because: nil)]
-    #expect(model.lines[21].hasPrefix(" Showing the chart cached 2 hours ago"))
+    #expect(model.lines[21].hasPrefix(" ⚠ Showing the chart cached 2 hours ago"))
     model.chart.failure = "Could not fetch the chart of Slovakia."
-    #expect(footer(model)[0] == " Could not fetch the chart of Slovakia.")
+    #expect(footer(model)[0] == " ⚠ Could not fetch the chart of Slovakia.")
     model.chart.isFetching = true
     #expect(footer(model)[0].isEmpty)
     try Scene.keep("107", in: &model)

@@ -59,7 +59,7 @@ struct HeaderTextTests {
   @Test func `a failed refresh is shown with the age of the chart`() throws {
     var model = try Scene.chart(isDemo: false)
     model.chart.failure = "Could not fetch the chart."
-    #expect(words(model, 90).hasSuffix("1 of 10 · not refreshed · fetched 4 minutes ago"))
+    #expect(words(model, 90).hasSuffix("1 of 10 · not refreshed · 4 min ago"))
     #expect(words(model, 34) == "Slovakia · 1 of 10 · not refreshed")
     model.chart.shown = nil
     #expect(words(model, 60).hasSuffix("not fetched"))

@@ -69,10 +69,9 @@ struct UpdatePlayingTests {
     var screen = try ScreenFixture(kept: [Tracks.kept(1)])
     screen.press(.enter)
     screen.receive(.ended(path: path, .failed(.unreadable(path: path))))
-    let sentence = CommandError(PlaybackError.unreadable(path: path)).sentence
     #expect(screen.model.playing == nil)
-    #expect(screen.state(id) == .notPlayable(sentence))
-    #expect(screen.notice == sentence)
+    #expect(screen.state(id) == .notPlayable("Not a valid audio file."))
+    #expect(screen.notice == "Artist 1 – Track 1: Not a valid audio file.")
     screen.press(.enter)
     #expect(screen.model.playFailures.isEmpty)
     screen.receive(.ended(path: path, .damaged(at: .seconds(12), of: .seconds(30))))
@@ -191,7 +190,7 @@ struct UpdatePlayingTests {
     for list in ["1", "2", "3", "4"] as [Key] {
       screen.press(list)
       #expect(Banner(screen.model)?.text == sentence)
-      #expect(Banner(screen.model)?.isFailure == true)
+      #expect(Banner(screen.model)?.style == Theme.failure)
     }
   }
 
