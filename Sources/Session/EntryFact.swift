@@ -32,12 +32,13 @@ extension Row {
     ].compactMap(\.self)
   }
 
-  /// `4.6 of 5 (12345 ratings)`, or the known part of it.
+  /// `★★★★★ 4.6 (12345 ratings)`, or the known part of it.
   private var rating: String? {
     let count = entry.details.userRatingCount.map { Quantity.counted($0, "rating") }
     guard let average = entry.details.averageUserRating, average.isFinite else { return count }
-    let tenths = String(format: "%.1f", average)
-    return "\(tenths) of 5" + (count.map { " (\($0))" } ?? "")
+    let full = Int(min(max(average, 0), 5).rounded())
+    let stars = String(repeating: "★", count: full) + String(repeating: "☆", count: 5 - full)
+    return "\(stars) \(String(format: "%.1f", average))" + (count.map { " (\($0))" } ?? "")
   }
 }
 

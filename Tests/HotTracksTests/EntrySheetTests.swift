@@ -59,7 +59,7 @@ struct EntrySheetTests {
     #expect(
       lines == [
         "Budík", "Ticho s.r.o.", "", "Kind        app", "Category    Utilities",
-        "Price       5.00 EUR", "Advisory    4+", "Rating      4.5 of 5 (1 rating)",
+        "Price       5.00 EUR", "Advisory    4+", "Rating      ★★★★★ 4.5 (1 rating)",
         "Version     2.1", "Copyright   © Ticho", "ID          7", "Country     Slovakia", "",
         "It wakes.", "It sleeps.", "",
         "Screenshot  https://a/1.png", "Screenshot  https://a/2.png", "",

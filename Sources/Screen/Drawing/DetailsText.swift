@@ -10,6 +10,8 @@ struct DetailsText {
   let row: Row
   let state: RowState
   let columns: Int
+  /// The path of the file, as it is displayed.
+  var file: String?
   /// The store page, if the row has none.
   var link: String?
   /// The date of the earlier chart.
@@ -105,7 +107,11 @@ struct DetailsText {
     let links: [[TextRun]?] = [
       address("Store", link ?? row.url), address(row.labels.artist, row.details.artistURL),
       address("Video", row.details.filmURL),
-      row.kept.map { address("File", $0.path, Hyperlink(file: $0.path)) },
+      row.kept.map { kept in
+        // The end tells more than the folder.
+        let path = (file ?? kept.path).displayable.end(ofColumns: room)
+        return [label("File"), TextRun(path, Theme.plain.linked(to: Hyperlink(file: kept.path)))]
+      },
     ]
     return text(attribution, Theme.faint) + links.compactMap(\.self)
   }

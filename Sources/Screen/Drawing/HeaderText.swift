@@ -72,9 +72,15 @@ struct HeaderText {
     let rows = model.allRows
     let count = rows.isEmpty ? nil : rows.counted(rows.count)
     return [
-      LinePart((strong(model.view.title), 15)),
+      LinePart((strong(model.view.title), 15)), position(model),
       LinePart((faint(count.map { "\($0), newest first" }), 5), (faint(count), 10)),
     ]
+  }
+
+  /// Which entry of the list the details or the artwork show.
+  private static func position(_ model: ScreenModel) -> LinePart {
+    guard model.overlay.isOfEntry, let index = model.selectedIndex else { return LinePart() }
+    return LinePart((plain("\(index + 1) of \(model.rows.count)"), 12))
   }
 
   private static func library(_ model: ScreenModel) -> [LinePart] {
@@ -82,7 +88,7 @@ struct HeaderText {
     let count = Quantity.counted(model.kept.count, "preview")
     let isEmpty = model.kept.isEmpty
     return [
-      LinePart((strong("Library"), 15)),
+      LinePart((strong("Library"), 15)), position(model),
       LinePart((faint(model.shortened(path: model.folder)), 3)),
       LinePart((faint(isEmpty ? nil : count), 10)),
       LinePart((faint(isEmpty ? nil : Quantity.bytes(bytes)), 5)),

@@ -49,6 +49,7 @@ struct DetailsPage {
     let shots = layout.screenshots(of: row, columns: width)
     let text = DetailsText(
       row: row, state: model.session.state(of: row, now: now), columns: width,
+      file: row.kept.map { model.shortened(path: $0.path) },
       link: model.session.shareText(of: row).link,
       compared: model.chart.shown?.compared?.date, place: Self.placeName(of: row, model),
       lookupError: Self.lookupError(about: row, model),

@@ -40,13 +40,15 @@ extension ScreenLayout {
   /// - Parameter place: `nil` if the details replace the list.
   package func detailsPicture(of row: Row, in place: DetailsPlace? = nil) -> PictureRequest? {
     guard hasArt else { return nil }
+    let isIcon = [.apps, .paidApps, .grossingApps].contains(row.kind)
+    let most = isIcon ? Self.maxIconRows : Self.maxPictureRows
     let place = place ?? DetailsPlace(columns: detailsRect.columns, isPane: false)
     // A cell is about twice as high as wide.
     let rows =
       isStacked(place)
-      ? min(Self.maxPictureRows, largestList - 16, place.columns / 2)
+      ? min(most, largestList - 16, place.columns / 2)
       : min(
-        Self.maxPictureRows, largestList - 2, (place.columns - Self.minDetailsText) / 2,
+        most, largestList - 2, (place.columns - Self.minDetailsText) / 2,
         place.columns / 4 + 1)
     guard rows >= 4 else { return nil }
     return PictureRequest(
@@ -112,6 +114,8 @@ extension ScreenLayout {
   private static let minDetailsText = 34
   // In rows. On the screen, about as large as a record sleeve.
   private static let maxPictureRows = 32
+  // Screenshots need the room.
+  private static let maxIconRows = 20
 
   /// The image of the current track; `nil` if the footer has no room for it.
   package func playingPicture(of row: Row) -> PictureRequest? {

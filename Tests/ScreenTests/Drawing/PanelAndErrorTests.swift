@@ -1,5 +1,6 @@
 import Artwork
 import Charts
+import Library
 import Playback
 import Session
 import SessionFixtures
@@ -87,5 +88,27 @@ struct ErrorTests {
     let lines = model.lines.filter { $0.contains("folder") }.map { $0.drop { $0 == " " } }
     #expect(lines.contains { $0.hasPrefix("~/folder/") && $0.hasSuffix("folder/") }, "\(lines)")
     #expect(lines.contains { $0.hasSuffix("folder/HotTracks.") }, "\(lines)")
+  }
+}
+
+struct DetailsFactTests {
+  @Test func `details show the end of the path, with ~, and the position in every list`() throws {
+    var model = try Scene.library()
+    (model.overlay, model.home) = (.details, "/previews")
+    Scene.select(model.rows[1].id, in: &model)
+    #expect(model.lines[0].contains("2 of \(model.rows.count)"))
+    let path = try #require(model.rows[1].kept?.path)
+    #expect(model.lines.contains { $0.hasSuffix("~" + path.dropFirst("/previews".count)) })
+    model.size.columns = 44
+    let line = try #require(model.lines.first { $0.contains("File   ") })
+    #expect(line.contains("…") && line.hasSuffix(path.suffix(12)))
+  }
+
+  @Test func `app icons leave room for screenshots`() throws {
+    let layout = try Scene.chart(200, 60, art: .blocks).layout()
+    let heights = [Scene.apps[0], Scene.tracks[0]].map {
+      layout.detailsPicture(of: Row($0, kept: nil))?.rows
+    }
+    #expect(heights == [20, 32])
   }
 }

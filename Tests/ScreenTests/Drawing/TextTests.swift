@@ -52,7 +52,7 @@ struct DetailsTextTests {
     row.details.artistURL = "javascript:alert(1)"
     let lines = runs(row, .downloaded(bytes: 1)).suffix(3)
     #expect(lines.map(\.columns).allSatisfy { $0 <= 40 })
-    #expect(lines.map { $0.last?.text.last } == ["…", ")", "…"])
+    #expect(lines.map { $0.last?.text.last } == ["…", ")", "a"])
     let file = try #require(row.kept?.path)
     #expect(
       lines.map { $0.last?.style.link }
