@@ -80,7 +80,7 @@ struct HeaderText {
   /// Which entry of the list the details or the artwork show.
   private static func position(_ model: ScreenModel) -> LinePart {
     guard model.overlay.isOfEntry, let index = model.selectedIndex else { return LinePart() }
-    return LinePart((plain("\(index + 1) of \(model.rows.count)"), 12))
+    return LinePart((faint("\(index + 1) of \(model.rows.count)"), 12))
   }
 
   private static func library(_ model: ScreenModel) -> [LinePart] {
