@@ -28,9 +28,9 @@ struct BrowseStoryTests {
         [first, second, third].allSatisfy { lines.entry($0).contains("% of ") }
       }
       try await browse.press("d")
-      try await browse.wait(for: third, toSay: "d Resume")
+      try await browse.wait(for: "d resume")
       try await browse.press("d")
-      try await browse.wait(for: third, toSay: "d Pause")
+      try await browse.wait(for: "d pause")
       try await browse.press("c")
       try await browse.wait(for: third, toSay: "d Download")
 
