@@ -40,10 +40,13 @@ struct RowStateText {
     }
   }
 
+  private static let minWords = 26
+
   /// `nil` if there are none.
   private var buttons: LinePart? {
     let (words, names) = (caps(withWords: true), caps(withWords: false))
-    return words.isEmpty ? nil : LinePart((words, 4), (names, 9))
+    // With a percentage, there is room for two words in wide lists.
+    return words.isEmpty ? nil : LinePart((words, columns < Self.minWords ? 4 : 6), (names, 9))
   }
 
   private func caps(withWords: Bool) -> [TextRun] {

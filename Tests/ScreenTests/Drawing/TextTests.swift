@@ -187,6 +187,13 @@ struct RowTextTests {
     #expect(state(.partial(received: 0, total: nil), 22, 2) == ["Paused"])
   }
 
+  @Test func `in a wide list, buttons keep their words, and the numbers become a percentage`() {
+    #expect(selected(Self.running, 26, 2).last == "30%   d Pause   c Cancel ")
+    let paused = RowState.partial(received: 331_300, total: Self.whole)
+    #expect(selected(paused, 26, 2).last == "30%   d Resume   c Cancel ")
+    #expect(selected(Self.running, 22, 2).last == "30% of 1.1MB   d   c ")
+  }
+
   @Test func `the current track shows its position`() {
     let (playing, paused) = (Self.playing(isPaused: false), Self.playing(isPaused: true))
     #expect(state(playing, 12, 1) == ["▶ 0:12"])

@@ -14,7 +14,7 @@ struct BrowseHostileTests {
       environment: store.environment
     ) { browse in
       try await browse.wait(for: "the list") { $0.buttons.count == 8 }
-      for (key, selected) in [("G", ">\(Self.titles.count) "), ("g", "> 1 ")] {
+      for (key, selected) in [("G", "▌\(Self.titles.count) "), ("g", "▌ 1 ")] {
         try await browse.press(key)
         let lines = try await browse.wait(for: "“\(selected)”") { lines in
           lines.contains { $0.hasPrefix(selected) }

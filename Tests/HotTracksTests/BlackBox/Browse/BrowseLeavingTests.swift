@@ -61,7 +61,7 @@ struct BrowseLeavingTests {
       try await tmux.wait(for: "% of ")
       try await tmux.press("j")
       try await tmux.wait(for: "the next selected") { lines in
-        lines.contains { $0.hasPrefix(">  2 ") }
+        lines.contains { $0.hasPrefix("▌  2 ") }
       }
       try await tmux.press("q")
       try await tmux.wait(for: "1 unfinished download")
