@@ -89,7 +89,7 @@ package struct ScreenLayout: Equatable, Sendable {
     switch size.columns {
     case ..<60: 13
     case ..<90: 24
-    default: hasColumns ? 28 : 38
+    default: hasColumns && listColumns < 130 ? 28 : 38
     }
   }
 }

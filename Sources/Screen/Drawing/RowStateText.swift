@@ -19,6 +19,9 @@ struct RowStateText {
         fit((state == .notHere && buttons != nil ? [] : oneLine) + [buttons].compactMap(\.self))
       ]
     }
+    if count == 2, let buttons, let above = lineAboveButtons {
+      return [fit(above), fit([buttons])]
+    }
     let last = count == 2 ? secondLine + [buttons].compactMap(\.self) : secondLine
     let button = count > 2 ? fit([buttons].compactMap(\.self)) : []
     return [firstLine, fit(last), button].filter { !$0.isEmpty }
@@ -68,6 +71,19 @@ struct RowStateText {
     case .playing(let position, let duration, let isPaused):
       [clock(position, duration, isPaused), timeBar(columns: 8)]
     default: [wordPart]
+    }
+  }
+
+  /// Bar and numbers, where the buttons take the second of two lines; `nil` if they share it.
+  private var lineAboveButtons: [LinePart]? {
+    switch state {
+    case .downloading(let received, let total, let speed):
+      [LinePart((bar(received, total, columns: 7), 4))] + progress(received, total, speed)
+        + (received > 0 || total != nil ? [] : [wordPart])
+    case .partial(let received, let total):
+      [LinePart((bar(received, total, columns: 7, isPaused: true), 4)), paused(received, total)]
+    case .retrying, .playing: oneLine
+    default: nil
     }
   }
 

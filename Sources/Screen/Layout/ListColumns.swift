@@ -20,7 +20,7 @@ struct ListColumns: Equatable {
   private static let gap = 2
   private static let lengthColumns = 6
   private static let genreColumns = 18
-  private static let minColumnsWithGenre = 90
+  private static let minColumnsWithGenre = 80
 
   var all: [Column] { [name, album, genre].compactMap(\.self) }
 

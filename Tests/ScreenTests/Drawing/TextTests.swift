@@ -187,6 +187,20 @@ struct RowTextTests {
     #expect(state(.partial(received: 0, total: nil), 22, 2) == ["Paused"])
   }
 
+  @Test func `in two lines, bar and numbers are above the buttons`() {
+    for columns in [22, 26] {
+      #expect(
+        selected(Self.running, columns, 2) == ["━━─────  30% of 1.1MB", " d Pause   c Cancel "])
+    }
+    #expect(selected(Self.running, 36, 2)[0] == "━━─────  30% of 1.1MB  450KB/s")
+    #expect(selected(Self.running, 11, 2) == ["30%", " d   c "])
+    let paused = RowState.partial(received: 331_300, total: Self.whole)
+    #expect(selected(paused, 26, 2) == ["━━─────  30% of 1.1MB", " d Resume   c Cancel "])
+    #expect(
+      selected(Self.playing(isPaused: false), 26, 2)
+        == ["▶ 0:12 / 0:30  ━━━─────", " Space Pause   x Erase "])
+  }
+
   @Test func `the current track shows its position`() {
     let (playing, paused) = (Self.playing(isPaused: false), Self.playing(isPaused: true))
     #expect(state(playing, 12, 1) == ["▶ 0:12"])
@@ -203,14 +217,7 @@ struct RowTextTests {
     #expect(selected(.noPreview, 22, 2) == state(.noPreview, 22, 2))
   }
 
-  @Test func `the speed disappears first, then the words of the buttons, never their keys`() {
-    let last = { self.selected(Self.running, $0, 2)[1] }
-    #expect(last(50) == "30% of 1.1MB  450KB/s   d Pause   c Cancel ")
-    #expect(last(36) == "30% of 1.1MB   d Pause   c Cancel ")
-    #expect(last(22) == "30% of 1.1MB   d   c ")
-    #expect(last(12) == "30%   d   c ")
-    let paused = RowState.partial(received: 331_300, total: Self.whole)
-    #expect(selected(paused, 36, 2)[1] == "30% of 1.1MB   d Resume   c Cancel ")
+  @Test func `the words of the buttons disappear before their keys`() {
     #expect(selected(Self.running, 36, 3)[2] == " d Pause   c Cancel ")
     #expect(selected(Self.running, 11, 1) == [" d   c "])
   }
