@@ -1,4 +1,4 @@
-/// What the user can do about an error. Commands show it with options (`commandText`), `browse` with keys.
+/// What the user can do about an error. Commands print it; `browse` does not, because its last line lists the keys.
 package enum Remedy: Equatable, Sendable {
   case retry
   case retryLater
