@@ -68,8 +68,11 @@ extension CommandContext {
 
 extension LibraryDatabase {
   /// Opens the database lazily.
-  static func of(_ folders: HotTracksFolders, _ console: Console) -> LibraryDatabase {
-    LibraryDatabase(path: folders.database, report: console.report)
+  static func of(
+    _ folders: HotTracksFolders, _ console: Console, _ timeouts: Timeouts
+  ) -> LibraryDatabase {
+    LibraryDatabase(
+      path: folders.database, timeout: timeouts.databaseLock, report: console.report)
   }
 }
 

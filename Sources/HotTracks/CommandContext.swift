@@ -48,7 +48,7 @@ struct CommandContext: Sendable {
     folders = HotTracksFolders(
       environment: environment, documents: settings.documents(place.documents),
       isDemo: isDemo, workingDirectory: FileManager.default.currentDirectoryPath)
-    database = .of(folders, console)
+    database = .of(folders, console, timeouts)
     previews = PreviewFolder(
       path: folders.previews,
       partialFile: { path in

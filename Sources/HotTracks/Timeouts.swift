@@ -3,8 +3,8 @@ import Artwork
 /// How long the program waits for operations that can hang before it continues without them.
 ///
 /// A slow machine can exceed these limits, which changes results. So the tests multiply them by
-/// `HOTTRACKS_TIMEOUT_SCALE`. Pauses (between retries or frames) and the timeouts of the network and of
-/// locks (10 seconds and more) are not multiplied.
+/// `HOTTRACKS_TIMEOUT_SCALE`. Pauses (between retries or frames) and the timeouts of the network (10 seconds and
+/// more) are not multiplied.
 struct Timeouts: Sendable {
   /// From 1 to 100.
   let scale: Double
@@ -23,6 +23,8 @@ struct Timeouts: Sendable {
 
   /// For favorites, recents and movements, in commands that work without them.
   var databaseRead: Duration { .seconds(5) * scale }
+  /// For other programs that lock the database.
+  var databaseLock: Duration { .seconds(2) * scale }
   /// For pending database writes when a command ends.
   var databaseWrite: Duration { .seconds(1) * scale }
   /// For pending deletions when `browse` ends.

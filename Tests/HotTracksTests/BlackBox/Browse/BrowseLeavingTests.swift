@@ -32,7 +32,9 @@ struct BrowseLeavingTests {
     let home = try Home()
     _ = try await home.run(["--demo", "-c", "sk", "favorites", "add", "3"])
     try await Browse.open(
-      "--demo -c sk browse", columns: 200, home: home, environment: Home.usualTimeouts
+      "--demo -c sk browse", columns: 200, home: home,
+      // `q` waits 8 seconds, and the write 16, so that it is still waiting at `q`.
+      environment: ["HOTTRACKS_TIMEOUT_SCALE": "8"]
     ) { browse in
       try await browse.wait(for: "Borrowed Light")
       let holder = try await home.lockDemoDatabase("BEGIN IMMEDIATE")

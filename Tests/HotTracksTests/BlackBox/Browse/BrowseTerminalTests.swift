@@ -59,7 +59,8 @@ struct BrowseTerminalTests {
       try await browse.tmux.resize(columns: 100, rows: 30)
       try await browse.press("c", "k", "c")
       let before = try await browse.wait(for: "both canceled") { lines in
-        lines.count { $0.contains("Download") } >= 10 && !lines.contains { $0.contains("%") }
+        // Both also say so when the deletion of their partial files has been noticed.
+        lines.count { $0.contains("Download") } == 12 && !lines.contains { $0.contains("%") }
       }
       try await browse.press("C-l", "?")
       try await browse.wait(for: "Selected entry")
