@@ -48,7 +48,6 @@ import Testing
       "Salt & Sand 'n’ \"Stone\" é"
     ),
     ("&iexcl;&copy;&szlig;&yuml;&euro;&nbsp;.", "¡©ßÿ€ ."),
-    ("It&#146;s &#150; so", "It’s – so"),
     ("&amp;lt;b&amp;gt; &lt;b&gt;", "&lt;b&gt; <b>"),
     (
       "a < b, <3, 5<6 and <Your Name> & Co; AT&T; &unknown; &#; &#x; &#xD800; &#-1; &amp",
@@ -58,12 +57,6 @@ import Testing
     ("\u{1B}[2Ja\u{202E}b&#27;[31mc&#8238;d\u{9B}e", "[2Jab[31mcde"),
     (" one \r\n\r\n\t two\u{2028}three\u{85}four ", "one\ntwo\nthree\nfour"),
     ("• One\n• Two", "• One\n• Two"),
-    ("One<!-- <p>never</p>\nseen -->, two", "One, two"),
-    ("One<script>if (a < b) { x(\"</p>\") }</script>, two", "One, two"),
-    ("<STYLE type=\"text/css\">\np { color: red }\n</Style >One", "One"),
-    ("<script src=\"x\"></script>One<!---->", "One"),
-    ("a <!-- b", "a <!-- b"), ("Reads <script> and <style> too", "Reads <script> and <style> too"),
-    ("<styled>x</styled>", "<styled>x</styled>"),
   ])
   func `a description becomes plain paragraphs`(raw: String, plain: String) {
     #expect(CleanText.paragraphs(raw) == plain)
@@ -85,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "<b", "&", "&#", "<p>\n", "<a href=\"", "<!--", "<script </script ", "<style></style>",
+    "<b", "&", "&#", "<p>\n", "<a href=\"", "<td ",
     "\u{301}", "\n", "x\u{301}",
   ])
   func `a million lines are read up to the limit`(piece: String) {
