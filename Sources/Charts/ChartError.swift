@@ -6,7 +6,8 @@ package enum ChartError: Error, Equatable, Sendable {
   /// No response, or an unexpected one.
   case unreachable(what: String, reason: String)
   /// 403, 429, 503: too many requests, or a blocked location. Without a status, the limit of this program.
-  case rateLimited(what: String, status: Int?)
+  /// `retryAfter`: the seconds that the store asks to wait.
+  case rateLimited(what: String, status: Int?, retryAfter: Double? = nil)
   /// 400, 404 or 500 for one country: it has no such chart, or the service is down.
   case noChart(what: String, status: Int, isOnlySource: Bool = false)
   case unreadable(what: String, reason: String)
@@ -43,7 +44,7 @@ extension ChartError: CustomStringConvertible {
   /// The first sentence, without its full stop.
   package var cause: String {
     switch self {
-    case .unreachable(let what, _), .rateLimited(let what, _):
+    case .unreachable(let what, _), .rateLimited(let what, _, _):
       "could not fetch the \(what)\(inParentheses)"
     case .noChart(let what, _, _): "the \(what) is not available\(inParentheses)"
     case .unreadable(let what, _): "could not read the \(what)\(inParentheses)"
@@ -63,7 +64,7 @@ extension ChartError: CustomStringConvertible {
   private var reason: String? {
     switch self {
     case .unreachable(_, let reason), .unreadable(_, let reason): return reason
-    case .rateLimited(_, let status):
+    case .rateLimited(_, let status, _):
       return "rate limited" + (status.map { " by the store, HTTP \($0)" } ?? "")
     case .noChart(_, let status, _): return "HTTP \(status)"
     case .every(let errors):

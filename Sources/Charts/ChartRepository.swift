@@ -99,9 +99,14 @@ package struct ChartRepository: Sendable {
 
   /// The cached chart of the requested list, or of the list that was shown instead of the usual one.
   private func stored(_ request: ChartRequest) async -> StoredChart? {
-    guard let list = request.lists.first,
-      var stored = await store.chart(list, request.country, request.source == nil)
-    else { return nil }
+    guard let list = request.lists.first else { return nil }
+    return await stored(list, request.country, orFallback: request.source == nil)
+  }
+
+  func stored(
+    _ list: ChartList, _ country: Storefront, orFallback: Bool = false
+  ) async -> StoredChart? {
+    guard var stored = await store.chart(list, country, orFallback) else { return nil }
     stored.chart.entries = stored.chart.entries.map { ChartEntry(rank: $0.rank, current($0.entry)) }
     return stored
   }
@@ -142,6 +147,14 @@ package struct ChartRepository: Sendable {
   /// Whether a cached chart is long enough.
   private func serves(_ chart: Chart, _ request: ChartRequest) -> Bool {
     chart.serves(limit: request.isSearched ? size(of: chart.list, for: request) : request.limit)
+  }
+
+  /// The first 100 entries of a list, by a single request.
+  func chart(of list: ChartList, in country: Storefront) async throws(ChartError) -> Chart {
+    guard let feed = feeds.first(where: { $0.list == list }) else {
+      throw .empty(what: list.what(in: country))
+    }
+    return try await feed.chart(country, 100, .none)
   }
 
   /// The chart of the first list that responds. No warning is needed if another service returns the same

@@ -53,7 +53,9 @@ extension ResponseDecoder {
   private func checkStatus(_ response: Response) throws(ChartError) {
     switch response.status {
     case 200...299: return
-    case _ where response.isRateLimited: throw .rateLimited(what: what, status: response.status)
+    case _ where response.isRateLimited:
+      let seconds = response.retryAfter.flatMap { RetryAfter.seconds($0, now: Date()) }
+      throw .rateLimited(what: what, status: response.status, retryAfter: seconds)
     case 400 where isChart, 404 where isChart, 500 where isChart:
       throw .noChart(what: what, status: response.status, isOnlySource: isOnlySource)
     default:

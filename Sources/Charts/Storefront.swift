@@ -31,6 +31,11 @@ package struct Storefront: Hashable, Sendable, Codable {
 
   private static let withAppsAlone: Set = ["af", "al", "nr", "pk", "pw", "st"]
 
+  /// Whether the list is probably available. Apple Music is missing in two countries with an iTunes Store.
+  package func has(_ list: ChartList) -> Bool {
+    sells(list.kind) && !(list.source == .mostPlayed && ["bf", "bn"].contains(code))
+  }
+
   /// - Parameter code: In lowercase.
   package static func withCode(_ code: String) -> Storefront? { byCode[code] }
 

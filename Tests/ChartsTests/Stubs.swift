@@ -20,7 +20,9 @@ final class StubStore: Sendable {
   var retries: [Retries] { log.withLock { $0.map(\.retries) } }
 
   /// Sets the responses to `url`, one per request; the last one is repeated.
-  func set(_ url: String, _ responses: Outcome...) {
+  func set(_ url: String, _ responses: Outcome...) { set(url, responses) }
+
+  func set(_ url: String, _ responses: [Outcome]) {
     outcomes.withLock { $0[url] = responses }
   }
 

@@ -1,0 +1,250 @@
+import Foundation
+import Support
+
+/// The chart of one country among many.
+package struct CountryChart: Equatable, Sendable {
+  package let country: Storefront
+  /// `nil` if there is none. A cached one if `error` is not `nil`.
+  package let shown: FetchedChart?
+  /// Why no newer chart could be fetched.
+  package let error: ChartError?
+
+  package init(_ country: Storefront, _ shown: FetchedChart?, error: ChartError? = nil) {
+    (self.country, self.shown, self.error) = (country, shown, error)
+  }
+}
+
+/// The rate of requests for the charts of many countries.
+package struct ChartPacing: Sendable {
+  /// Requests at a time.
+  let parallel: Int
+  /// Seconds between the starts of two requests.
+  package let interval: Double
+  /// The same after a rate limit or several timeouts; then there is one request at a time.
+  let slowInterval: Double
+  /// Seconds since any fixed time.
+  let elapsed: @Sendable () -> Double
+  /// Waits for some seconds. Throws when the task is canceled.
+  let wait: @Sendable (Double) async throws -> Void
+
+  package init(
+    parallel: Int = 4, interval: Double, slowInterval: Double = 1.2,
+    elapsed: @escaping @Sendable () -> Double,
+    wait: @escaping @Sendable (Double) async throws -> Void
+  ) {
+    (self.parallel, self.interval, self.slowInterval) = (parallel, interval, slowInterval)
+    (self.elapsed, self.wait) = (elapsed, wait)
+  }
+
+  /// No pauses, for services on this machine.
+  package static let none = ChartPacing(
+    interval: 0, slowInterval: 0, elapsed: { 0 }, wait: { _ in })
+
+  package static func perMinute(_ rate: Int) -> ChartPacing {
+    let begin = ContinuousClock.now
+    let interval = 60 / Double(rate)
+    return ChartPacing(
+      interval: interval, slowInterval: max(1.2, interval),
+      elapsed: { (ContinuousClock.now - begin) / .seconds(1) },
+      wait: { try await Task.sleep(for: .seconds($0)) })
+  }
+}
+
+extension ChartRepository {
+  /// The age in seconds up to which a cached chart is used when the charts of several countries are fetched.
+  package static let manyLastSeconds = 6 * 3600.0
+
+  /// The charts of many countries from one list, in the order in which they become available: cached ones first.
+  /// Without lookups. Ends early if the task is canceled.
+  ///
+  /// A request that fails is repeated once. If the service limits the rate, or does not respond for several
+  /// countries in a row, requests become slower and then end; each country without a chart has its error.
+  ///
+  /// - Parameter isRecorded: Whether the charts become part of the history.
+  package func charts(
+    of countries: [Storefront], list: ChartList, freshness: Freshness = .remembered,
+    isRecorded: Bool = true, pacing: ChartPacing
+  ) -> AsyncStream<CountryChart> {
+    AsyncStream { results in
+      let task = Task {
+        var missing: [Storefront] = []
+        for country in countries where !Task.isCancelled {
+          if let chart = await cached(country, list, freshness) {
+            results.yield(chart)
+          } else {
+            missing.append(country)
+          }
+        }
+        let requests = PacedRequests(missing, pacing)
+        await withTaskGroup(of: Void.self) { group in
+          for worker in 0..<pacing.parallel {
+            group.addTask {
+              while let country = requests.next(for: worker), !Task.isCancelled {
+                if let chart = await self.fetched(country, list, isRecorded, requests) {
+                  results.yield(chart)
+                }
+              }
+            }
+          }
+        }
+        results.finish()
+      }
+      results.onTermination = { _ in task.cancel() }
+    }
+  }
+
+  /// `nil` if the chart must be fetched.
+  private func cached(
+    _ country: Storefront, _ list: ChartList, _ freshness: Freshness
+  ) async -> CountryChart? {
+    guard freshness != .refresh else { return nil }
+    let stored = await stored(list, country)
+    let isFresh = stored.map {
+      Freshness.isFresh($0.fetched, now: now(), lastsSeconds: Self.manyLastSeconds)
+    }
+    if freshness == .remembered, isFresh != true { return nil }
+    guard let stored else {
+      return CountryChart(country, nil, error: .notCached(what: list.what(in: country)))
+    }
+    return CountryChart(country, await shown(stored, isStale: isFresh != true))
+  }
+
+  /// `nil` if the task is canceled.
+  private func fetched(
+    _ country: Storefront, _ list: ChartList, _ isRecorded: Bool, _ requests: PacedRequests
+  ) async -> CountryChart? {
+    do {
+      let chart = try await requests.fetch(what: list.what(in: country)) {
+        () async throws(ChartError) in
+        try await self.chart(of: list, in: country)
+      }
+      let time = now()
+      store.record(chart, time, false)
+      return CountryChart(
+        country, await shown(StoredChart(chart: chart, fetched: time), isStale: false))
+    } catch {
+      if error == .canceled { return nil }
+      guard let stored = await stored(list, country) else {
+        return CountryChart(country, nil, error: error)
+      }
+      return CountryChart(country, await shown(stored, isStale: true), error: error)
+    }
+  }
+
+  private func shown(_ stored: StoredChart, isStale: Bool) async -> FetchedChart {
+    FetchedChart(
+      chart: stored.chart, fetched: stored.fetched, isStale: isStale,
+      compared: await store.earlier(stored.chart, stored.fetched).map(ChartComparison.init))
+  }
+}
+
+/// The requests for many countries, started at the rate that the service permits.
+private final class PacedRequests: Sendable {
+  private struct State {
+    var countries: ArraySlice<Storefront>
+    /// When the next request may start.
+    var start = 0.0
+    var isSlow = false
+    var timeoutsInRow = 0
+    /// Countries whose requests were rate limited, or without a response.
+    var failuresInRow = 0
+    /// Why there are no more requests.
+    var end: ChartError?
+  }
+
+  private static let maxTimeoutsInRow = 3
+  private static let maxFailuresInRow = 5
+  private static let retrySeconds = 1.0
+  private static let maxRetryAfter = 60.0
+
+  private let pacing: ChartPacing
+  private let state: Locked<State>
+
+  init(_ countries: [Storefront], _ pacing: ChartPacing) {
+    self.pacing = pacing
+    state = Locked(State(countries: countries[...], start: pacing.elapsed()))
+  }
+
+  /// The next country; `nil` at the end and, if requests are slow, for all workers but the first.
+  func next(for worker: Int) -> Storefront? {
+    state.withLock { $0.isSlow && worker > 0 && $0.end == nil ? nil : $0.countries.popFirst() }
+  }
+
+  /// - Parameter what: For the error, if there are no more requests.
+  func fetch(
+    what: String, _ request: () async throws(ChartError) -> Chart
+  ) async throws(ChartError) -> Chart {
+    var isRepeated = false
+    while true {
+      if let end = state.withLock({ $0.end }) { throw end.about(what) }
+      try await waitForStart()
+      do throws(ChartError) {
+        let chart = try await request()
+        state.withLock { ($0.timeoutsInRow, $0.failuresInRow) = (0, 0) }
+        return chart
+      } catch {
+        if error == .canceled || Task.isCancelled { throw .canceled }
+        guard let pause = pause(after: error, isRepeated: isRepeated) else { throw error }
+        isRepeated = true
+        try await wait(pause)
+      }
+    }
+  }
+
+  private func waitForStart() async throws(ChartError) {
+    let seconds = state.withLock { state in
+      let time = pacing.elapsed()
+      let start = max(time, state.start)
+      state.start = start + (state.isSlow ? pacing.slowInterval : pacing.interval)
+      return start - time
+    }
+    try await wait(seconds)
+  }
+
+  private func wait(_ seconds: Double) async throws(ChartError) {
+    do {
+      if seconds > 0 { try await pacing.wait(seconds) }
+    } catch {
+      throw .canceled
+    }
+    if Task.isCancelled { throw .canceled }
+  }
+
+  /// Seconds before the request is repeated; `nil` if it is not.
+  private func pause(after error: ChartError, isRepeated: Bool) -> Double? {
+    state.withLock { state in
+      var pause: Double? = Self.retrySeconds
+      switch error {
+      case .rateLimited(_, _, let retryAfter):
+        state.isSlow = true
+        pause = max(retryAfter ?? 2, Self.retrySeconds)
+        if let retryAfter, retryAfter > Self.maxRetryAfter { state.end = error }
+      case .unreachable(_, let reason):
+        state.timeoutsInRow = reason == "timed out" ? state.timeoutsInRow + 1 : 0
+        if state.timeoutsInRow >= Self.maxTimeoutsInRow { state.isSlow = true }
+      case .noChart(_, status: 500, _), .unreadable:
+        (state.timeoutsInRow, state.failuresInRow) = (0, 0)
+      default:
+        (state.timeoutsInRow, state.failuresInRow, pause) = (0, 0, nil)
+      }
+      guard isRepeated || state.end != nil else { return pause }
+      if error.isNoResponse || error.isRateLimited { state.failuresInRow += 1 }
+      if state.failuresInRow >= Self.maxFailuresInRow { state.end = error }
+      return nil
+    }
+  }
+}
+
+extension ChartError {
+  fileprivate var isRateLimited: Bool { if case .rateLimited = self { true } else { false } }
+
+  /// The same error of another chart, which was not requested because of it.
+  fileprivate func about(_ what: String) -> ChartError {
+    switch self {
+    case .unreachable(_, let reason): .unreachable(what: what, reason: reason)
+    case .rateLimited(_, let status, let retryAfter):
+      .rateLimited(what: what, status: status, retryAfter: retryAfter)
+    default: self
+    }
+  }
+}
