@@ -53,13 +53,14 @@ package struct CommonEntry: Equatable, Sendable {
 
 /// What makes an entry the same in another country: its ID or, because some songs have several IDs, its artist and
 /// name without case, accents, punctuation and guests.
-private enum EntryIdentity: Hashable {
+package enum EntryIdentity: Hashable, Sendable {
   case id(String)
   case name(String, artistID: String)
 
-  static func all(of entry: Entry) -> [EntryIdentity] {
+  package static func all(of entry: Entry) -> [EntryIdentity] {
     guard let artistID = entry.artistID, let name = entry.name else { return [.id(entry.id)] }
-    let alone = name.replacing(#/[(\[](feat|ft|with)\b[^)\]]*[)\]]/#.ignoresCase(), with: "")
+    let hasGuests = name.contains("(") || name.contains("[")
+    let alone = !hasGuests ? name : name.replacing(#/[(\[](feat|ft|with)\b[^)\]]*[)\]]/#.ignoresCase(), with: "")
     let key = StorefrontName(alone).key
     return [.id(entry.id)] + (key.isEmpty ? [] : [.name(key, artistID: artistID)])
   }

@@ -55,6 +55,7 @@ extension ScreenModel {
   /// Whether an overlay, a genre, or the gallery from a genre is open, so that `q` does not quit.
   var canGoBack: Bool {
     overlay != nil || openedGenre != nil || view == .gallery && gallery.returnsToGenres
+      || view == .chart && world.hasOpenedChart
   }
 
   /// The context whose keys take precedence.
@@ -63,6 +64,7 @@ extension ScreenModel {
     case (.picture, _): .picture
     case (nil, .genres) where genres.opened == nil: .genres
     case (nil, .gallery): .gallery
+    case (nil, .world): .world
     default: nil
     }
   }

@@ -6,6 +6,8 @@ package enum KeyContext: Equatable, Hashable, Sendable {
   case genres
   /// The gallery's grid and its picker.
   case gallery
+  /// The list of countries.
+  case world
   /// The artwork in the size of the window.
   case picture
 }
@@ -129,6 +131,7 @@ extension KeyTable {
         bind(.view(.recents), ["4"], "show recents (viewed or played)"),
         bind(.view(.genres), ["5"], "show the genres of the chart"),
         bind(.view(.gallery), ["6"], "show the artwork of the chart"),
+        bind(.view(.world), ["7"], "show No. 1 of every country"),
       ]),
     Group(
       title: "Navigation",
@@ -145,9 +148,9 @@ extension KeyTable {
         bind(.halfPageUp, [.control("u")], "scroll up half a page"),
       ]),
     Group(
-      title: "Genres", contexts: [.genres],
+      title: "Genres and World", contexts: [.genres, .world],
       bindings: [
-        bind(.changeSort, ["t"], "sort by name or by number of entries")
+        bind(.changeSort, ["t"], "sort by name or by number of entries (World: by song)")
       ]),
     Group(
       title: "Gallery", contexts: [.gallery],

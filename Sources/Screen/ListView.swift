@@ -8,6 +8,8 @@ package enum ListView: String, CaseIterable, Sendable {
   case genres
   /// The artwork of the chart in a grid.
   case gallery
+  /// The first entry of the chart of each country.
+  case world
 
   package var title: String {
     switch self {
@@ -17,6 +19,7 @@ package enum ListView: String, CaseIterable, Sendable {
     case .recents: "Recents"
     case .genres: "Genres"
     case .gallery: "Gallery"
+    case .world: "World"
     }
   }
 
@@ -29,6 +32,7 @@ package enum ListView: String, CaseIterable, Sendable {
     case .recents: "Rec"
     case .genres: "Gen"
     case .gallery: "Gal"
+    case .world: "Wld"
     }
   }
 
@@ -41,6 +45,7 @@ package enum ListView: String, CaseIterable, Sendable {
     case .recents: "recents"
     case .genres: "genres"
     case .gallery: "gallery"
+    case .world: "world"
     }
   }
 

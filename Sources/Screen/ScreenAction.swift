@@ -54,7 +54,7 @@ package enum ScreenAction: Equatable, Hashable, Sendable {
   case nextMatch
   case previousMatch
   case refresh
-  /// Sorts genres by name or by count.
+  /// Sorts genres by name or by count, and the World view by country or by song.
   case changeSort
   case previousGroup
   case nextGroup

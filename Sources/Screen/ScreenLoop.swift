@@ -34,6 +34,7 @@ package actor ScreenLoop {
   // The state of running effects.
   var pictures: [PictureRequest: Task<Void, Never>] = [:]
   var chartTask: Task<Void, Never>?
+  var worldTask: Task<Void, Never>?
   var alarm: Task<Void, Never>?
   private var ending: Ending?
   private var signalReader: Task<Void, Never>?
@@ -73,6 +74,7 @@ package actor ScreenLoop {
     while ending == nil, let message = await iterator.next() { receive(message) }
     lateDrawing?.cancel()
     chartTask?.cancel()
+    worldTask?.cancel()
     alarm?.cancel()
     return ending ?? .left
   }
@@ -141,6 +143,15 @@ extension ScreenLoop {
     switch effect {
     case .session(let effect): runner.perform(effect)
     case .fetchChart(let request, let number): fetchChart(request, number)
+    case .fetchWorld(let list, let countries, let freshness, let number):
+      worldTask?.cancel()
+      worldTask = Task {
+        for await chart in services.world(list, countries, freshness) {
+          post(.countryChart(chart, request: number))
+        }
+        post(.worldEnded(request: number))
+      }
+    case .stopWorld: worldTask?.cancel()
     case .lookUp(let id, let storefront, let freshness):
       Task {
         let result = await services.session.details([id], storefront, freshness)

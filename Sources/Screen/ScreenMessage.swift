@@ -16,6 +16,10 @@ package enum ScreenMessage: Equatable, Sendable {
   /// A cached chart, shown until the response arrives. `request` is the number in the effect.
   case remembered(FetchedChart, request: Int)
   case chart(Result<FetchedChart, CommandError>, request: Int)
+  /// A chart of the World view.
+  case countryChart(CountryChart, request: Int)
+  /// All charts of the World view have arrived.
+  case worldEnded(request: Int)
   /// A busy server is being waited for; `nil` when no longer.
   case waiting(String?)
   /// The details of one entry; `nil` if the store does not know it.
@@ -39,6 +43,9 @@ package enum ScreenMessage: Equatable, Sendable {
 /// Work to perform outside the screen. Effects do not block it, and their results are messages.
 package enum ScreenEffect: Equatable, Sendable {
   case fetchChart(ChartRequest, request: Int)
+  /// Fetches the charts of the World view. Each result is a `.countryChart`.
+  case fetchWorld(ChartList, [Storefront], Freshness, request: Int)
+  case stopWorld
   case session(SessionEffect)
   /// Fetches everything that a store knows of an entry whose details are shown. The result is `.lookedUp`.
   case lookUp(id: String, Storefront, Freshness)

@@ -50,6 +50,7 @@ package struct ScreenModel: Equatable, Sendable {
   /// The IDs of the marked rows of the current list.
   package var marks: Set<String> = []
   package var gallery = GalleryState()
+  package var world = WorldList() { didSet { if view == .world { madeRows = nil } } }
   /// The filter of the list; empty shows all rows.
   package var filter = "" { didSet { madeRows = nil } }
   /// Whether keys are added to the filter.
@@ -159,7 +160,9 @@ extension ScreenModel {
     guard !filter.isEmpty else { return all }
     let words = SearchWords(filter)
     return all.filter {
-      words.match(artist: $0.artistName, track: $0.displayName, album: $0.collectionName)
+      words.match(
+        artist: $0.artistName, track: $0.displayName,
+        album: view == .world ? $0.country.flatMap(Storefront.withCode)?.name : $0.collectionName)
     }
   }
 
@@ -172,6 +175,7 @@ extension ScreenModel {
     case .recents: session.rows(of: session.recents.entries)
     case .genres: openedRows
     case .gallery: GenreGroup.byFirstGenre(chartRows).flatMap(\.rows)
+    case .world: worldRows
     }
   }
 
@@ -184,6 +188,7 @@ extension ScreenModel {
     case .recents: session.recents.entries.count
     case .genres where listsGenres: chartGenres.all.count
     case .genres: openedRows.count
+    case .world: world.countries.count
     }
   }
 
@@ -194,14 +199,14 @@ extension ScreenModel {
     genres.opened.flatMap { GenreGroup.named($0, in: chartGenres.all) }?.rows ?? []
   }
 
-  /// The selected row; `nil` if the list is empty.
+  /// The selected row; `nil` if the list is empty, or if the selected country has no chart.
   package var selectedRow: Row? {
     let rows = rows
-    return selectedIndex(in: rows).map { rows[$0] }
+    return selectedIndex(in: rows).map { rows[$0] }.flatMap { $0.id.isEmpty ? nil : $0 }
   }
 
   /// The IDs of the listed rows or genres.
-  var listedIDs: [String] { listsGenres ? chartGenres.listed.map(\.id) : rows.map(\.id) }
+  var listedIDs: [String] { listsGenres ? chartGenres.listed.map(\.id) : rows.map(listID) }
 
   /// The number of listed rows or genres.
   var listedCount: Int { listsGenres ? chartGenres.listed.count : rows.count }
@@ -211,11 +216,16 @@ extension ScreenModel {
     listsGenres ? selectedIndex(in: chartGenres.listed) : selectedIndex(in: rows)
   }
 
-  /// - Parameter items: The rows of the current list, or its genres.
-  package func selectedIndex(in items: [some Identifiable<String>]) -> Int? {
+  /// - Parameter rows: Those of the current list.
+  package func selectedIndex(in rows: [Row]) -> Int? { selectedIndex(in: rows, listID) }
+
+  func selectedIndex(in genres: [GenreGroup]) -> Int? { selectedIndex(in: genres, \.id) }
+
+  private func selectedIndex<Item>(in items: [Item], _ id: (Item) -> String) -> Int? {
     guard !items.isEmpty else { return nil }
     let place = place
-    return items.firstIndex { $0.id == place.selected } ?? min(max(place.index, 0), items.count - 1)
+    return items.firstIndex { id($0) == place.selected }
+      ?? min(max(place.index, 0), items.count - 1)
   }
 }
 

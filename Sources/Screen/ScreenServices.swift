@@ -9,6 +9,8 @@ package import Terminal
 package struct ScreenServices: Sendable {
   package var session: SessionServices
   package var chart: @Sendable (ChartRequest) async -> Result<FetchedChart, CommandError>
+  /// Charts of many countries, as they arrive.
+  package var world: @Sendable (ChartList, [Storefront], Freshness) -> AsyncStream<CountryChart>
   package var picture: @Sendable (PictureRequest) async -> RenderedPicture
   package var desktop: ScreenDesktop
   /// Saves the country for the next run. Never blocks.
@@ -17,12 +19,15 @@ package struct ScreenServices: Sendable {
   package init(
     session: SessionServices,
     chart: @escaping @Sendable (ChartRequest) async -> Result<FetchedChart, CommandError>,
+    world:
+      @escaping @Sendable (ChartList, [Storefront], Freshness) -> AsyncStream<CountryChart>,
     picture: @escaping @Sendable (PictureRequest) async -> RenderedPicture,
     desktop: ScreenDesktop,
     saveCountry: @escaping @Sendable (Storefront) -> Void
   ) {
     self.session = session
     self.chart = chart
+    self.world = world
     self.picture = picture
     self.desktop = desktop
     self.saveCountry = saveCountry

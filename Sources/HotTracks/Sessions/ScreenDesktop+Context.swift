@@ -75,6 +75,11 @@ extension ScreenServices {
           return .failure(CommandError(causeOf: error))
         }
       },
+      world: { list, countries, freshness in
+        store.repository.charts(
+          of: countries, list: list, freshness: freshness, isRecorded: false,
+          pacing: context.isDemo ? .none : .perMinute(120))
+      },
       picture: picture,
       desktop: ScreenDesktop(context, store, isOffline: options.offline, send: send),
       saveCountry: { countryFile.save($0) })

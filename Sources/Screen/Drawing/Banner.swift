@@ -33,7 +33,7 @@ struct Banner: Equatable {
 
   private static func listFailure(_ model: ScreenModel) -> String? {
     switch model.view {
-    case .chart, .genres, .gallery: nil
+    case .chart, .genres, .gallery, .world: nil
     case .library: model.kept.isEmpty ? nil : model.keptFailure
     case .favorites, .recents: model.listsFailure
     }

@@ -18,6 +18,8 @@ struct DetailsText {
   var compared: Date?
   /// The country in which the entry was found, if it differs from that of the chart.
   var place: String?
+  /// The countries where the entry charts, by rank.
+  var ranks: [(rank: Int, countries: [Storefront])] = []
   /// Why the lookup returned nothing.
   var lookupError: String?
   /// The text while a lookup is running.
@@ -41,7 +43,7 @@ struct DetailsText {
   /// The text for a number of lines. Spacing is reduced until everything fits. If it still does not fit, or
   /// if the text is being read, the spacing is kept in windows that are high enough.
   func text(_ count: Int) -> Text {
-    let above = [names, stateLines, facts, story].filter { !$0.isEmpty }
+    let above = [names, stateLines, countries, facts, story].filter { !$0.isEmpty }
     let parts = above + [shownScreenshots, links].filter { !$0.isEmpty }
     let spaced = Array(parts.joined(separator: [[]]))
     let dense = parts.flatMap(\.self)
@@ -101,6 +103,12 @@ struct DetailsText {
       isHalf = isShort && !isHalf
     }
     return lines
+  }
+
+  private var countries: [[TextRun]] {
+    ranks.compactMap { rank, countries in
+      EntryFact("No. \(rank)", countries.map(\.name).joined(separator: ", "))
+    }.flatMap(fact)
   }
 
   private var links: [[TextRun]] {

@@ -37,7 +37,7 @@ struct Drawing {
   let genres: [GenreGroup]
   /// The index of the selected row or genre.
   let selected: Int?
-  /// The width of the widest rank or movement; 0 in a list without ranks.
+  /// The width of the widest rank or movement, in the World view of the countries; 0 in other lists.
   let rankColumns: Int
   var frame: Frame
   var targets = MouseTargets()
@@ -52,7 +52,9 @@ struct Drawing {
     let marks = rows.flatMap { row in
       [row.rank.map { String($0).count }, row.movement?.mark.columns].compactMap(\.self)
     }
-    rankColumns = marks.max().map { max($0, 2) } ?? 0
+    rankColumns =
+      model.view == .world
+      ? min(layout.listColumns / 5, 20) : marks.max().map { max($0, 2) } ?? 0
     frame = Frame(canvas: Canvas(size: layout.size))
   }
 
@@ -63,7 +65,7 @@ struct Drawing {
     _modify { yield &frame.canvas }
   }
 
-  var selectedRow: Row? { model.listsGenres ? nil : selected.map { rows[$0] } }
+  var selectedRow: Row? { model.listsGenres ? nil : model.selectedRow }
 
   /// The selected genre, if genres are listed.
   var selectedGenre: GenreGroup? { model.listsGenres ? selected.map { genres[$0] } : nil }

@@ -23,6 +23,7 @@ extension EmptyList {
     self =
       switch model.view {
       case .chart, .genres, .gallery: Self.chart(model)
+      case .world: Self.world(model)
       case .library: Self.library(model)
       case .favorites, .recents: Self.remembered(model)
       }
@@ -69,6 +70,21 @@ extension EmptyList {
       why: asking + (wait ?? ""), hints: [KeyHint(.view(.library), does: "library")])
   }
 
+  private static func world(_ model: ScreenModel) -> EmptyList {
+    let world = model.world
+    if world.isFetching {
+      return EmptyList(
+        why:
+          "\(model.isOffline ? "Loading" : "Fetching") the charts of \(world.countries.count) countries…",
+        hints: [KeyHint(.view(.chart), does: "chart")])
+    }
+    let why = world.errors.values.first.map { CommandError(causeOf: $0).sentence }
+    return EmptyList(
+      headline: "No charts", why: why ?? "No country has a chart of this kind.",
+      hints: (model.isOffline ? [] : [KeyHint(.refresh, does: "try again")])
+        + [KeyHint(.view(.chart), does: "chart")])
+  }
+
   private static func library(_ model: ScreenModel) -> EmptyList {
     if let failure = model.keptFailure {
       return EmptyList(
@@ -87,7 +103,7 @@ extension Drawing {
   /// its first rows.
   mutating func drawEmptyList() {
     let empty = EmptyList(model)
-    let isLoading = model.view.isOfChart && model.chart.isFetching && model.chart.shown == nil
+    let isLoading = model.isShowingFetch && (model.view == .world || model.chart.shown == nil)
     let width = min(columns - 4, 64)
     let headline = [empty.headline].compactMap(\.self)
     let lines =

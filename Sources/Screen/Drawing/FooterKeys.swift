@@ -72,7 +72,9 @@ struct FooterKeys: Equatable {
       here =
         (model.openedGenre != nil && model.filter.isEmpty
           ? [KeyHint(.back, does: "genres")] : [])
-        + (model.listsGenres ? Self.ofGenre(drawing) : Self.ofSelected(drawing))
+        + (model.listsGenres
+          ? Self.ofGenre(drawing)
+          : model.listsCountries ? Self.ofCountry(drawing) : Self.ofSelected(drawing))
         + Self.ofList(drawing)
     }
   }
@@ -118,6 +120,16 @@ struct FooterKeys: Equatable {
       + (offersDownload ? [KeyHint(.downloadAll, does: "download all")] : [])
   }
 
+  private static func ofCountry(_ drawing: Drawing) -> [KeyHint] {
+    guard let row = drawing.selectedRow else { return [] }
+    let isPlaying = drawing.model.playing?.id == row.id
+    return [KeyHint(.play, does: "open chart")]
+      + (isPlaying ? [] : [KeyHint(.togglePause, does: "play No. 1")])
+      + [
+        KeyHint(.changeSort, does: drawing.model.world.sort == .country ? "by song" : "by country")
+      ]
+  }
+
   private static func ofDetails(_ drawing: Drawing) -> [KeyHint] {
     guard let row = drawing.selectedRow else { return [] }
     let page = DetailsPage(drawing.model, drawing.layout, row, now: drawing.now)
@@ -139,7 +151,11 @@ struct FooterKeys: Equatable {
   private static func ofList(_ drawing: Drawing) -> [KeyHint] {
     let model = drawing.model
     var hints = model.filter.isEmpty || model.isInGallery ? [] : [KeyHint(.back, does: "show all")]
-    if let playing = model.playing { hints += KeyHint.hints(isPaused: playing.isPaused) }
+    if let playing = model.playing,
+      !model.listsCountries || playing.id == drawing.selectedRow?.id
+    {
+      hints += KeyHint.hints(isPaused: playing.isPaused)
+    }
     // Enter already has this function if it opens the details.
     let details = drawing.selectedRow.flatMap { row in
       drawing.model.session.hasOnlyDetails(row) && !model.isInGallery

@@ -15,6 +15,7 @@ struct HeaderText {
       case .library: Self.library(model)
       case .favorites, .recents: Self.remembered(model)
       case .chart, .genres, .gallery: Self.chart(model, now)
+      case .world: Self.world(model, now)
       }
     let words = [model.isDemo ? " DEMO " : nil, model.isOffline ? " OFFLINE " : nil]
     caps = words.compactMap(\.self).flatMap { [TextRun($0, Theme.cap), TextRun(" ")] }
@@ -81,6 +82,21 @@ struct HeaderText {
   private static func position(_ model: ScreenModel) -> LinePart {
     guard model.overlay.isOfEntry, let index = model.selectedIndex else { return LinePart() }
     return LinePart((faint("\(index + 1) of \(model.rows.count)"), 12))
+  }
+
+  private static func world(_ model: ScreenModel, _ now: Double) -> [LinePart] {
+    let world = model.world
+    let (all, failed) = (world.countries.count, world.errors.count)
+    let progress = "\(Spinner.frame(now: now)) \(world.answered) of \(all)"
+    let countries = world.isFetching ? [progress + " countries", progress] : ["\(all) countries"]
+    let left = world.secondsLeft(now: now).map { Quantity.clock(.seconds($0.rounded(.up))) }
+    return [
+      LinePart((strong("World"), 15)),
+      LinePart((faint(world.list?.title), 3), (faint(world.list?.briefTitle), 5)),
+      LinePart((faint(countries.first), 12), (faint(countries.last), 16)),
+      LinePart((faint(left.map { "\($0) left" }), 6)),
+      LinePart((faint(failed > 0 ? "\(failed) not refreshed" : nil), 10)),
+    ]
   }
 
   private static func library(_ model: ScreenModel) -> [LinePart] {

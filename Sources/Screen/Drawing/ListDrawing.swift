@@ -61,6 +61,9 @@ extension Drawing {
 
   private mutating func drawTitles(of columns: ListColumns) {
     let row = layout.listTop - 1
+    if model.view == .world {
+      canvas.put("Country", row: row, column: 1, width: rankColumns, style: Theme.faint)
+    }
     for column in columns.all {
       canvas.put(
         column.title, row: row, column: column.column, width: column.width, style: Theme.faint)
@@ -75,7 +78,10 @@ extension Drawing {
     let look = drawGround(at: index, top: top)
     let height = layout.rowHeight
     let width = layout.listColumns - 1
-    if rankColumns > 0 {
+    if model.view == .world {
+      drawCountry(of: row, top: top, look)
+      if row.id.isEmpty { return drawMissing(row, top: top, look) }
+    } else if rankColumns > 0 {
       canvas.put(
         row.rank.map(String.init) ?? "", row: top, column: 1, width: rankColumns,
         style: look.faint, alignment: .right)
@@ -83,10 +89,14 @@ extension Drawing {
     }
     drawPicture(of: row, top: top, column: rankColumns > 0 ? rankColumns + 2 : 2, look)
     let state = model.session.state(of: row, now: now)
-    let label = RowStateText(
-      state: state, columns: layout.stateColumns - 2, look: look,
-      keys: look.isSelected && model.marks.isEmpty ? model.keys : nil, isOffline: model.isOffline
-    ).lines(height)
+    let hidesState = model.view == .world && (state == .notKnown || state == .notHere)
+    let label =
+      hidesState
+      ? [numberOnes(of: row, look)]
+      : RowStateText(
+        state: state, columns: layout.stateColumns - 2, look: look,
+        keys: look.isSelected && model.marks.isEmpty ? model.keys : nil, isOffline: model.isOffline
+      ).lines(height)
     let end = drawState(label, of: index, top: top, end: width - 1)
     // An error needs the width of the columns.
     let columns = state.error == nil ? columns : nil
@@ -156,6 +166,33 @@ extension Drawing {
   private func noun(of row: Row) -> String? {
     guard !model.view.isOfChart, let kind = row.kind, kind != .songs else { return nil }
     return kind.noun
+  }
+
+  /// Draws the country, in narrow windows its code.
+  private mutating func drawCountry(of row: Row, top: Int, _ look: RowTheme) {
+    guard let country = row.country.flatMap(Storefront.withCode) else { return }
+    let code = country.code.uppercased()
+    let lines = rankColumns < 10 ? [code] : [country.name, code]
+    for (line, text) in lines.prefix(layout.rowHeight).enumerated() {
+      canvas.put(
+        text, row: top + line, column: 1, width: rankColumns,
+        style: line == 0 ? look.plain : look.faint)
+    }
+  }
+
+  /// `No. 1 in 6`; empty if the entry is the first one in a single country.
+  private func numberOnes(of row: Row, _ look: RowTheme) -> [TextRun] {
+    let count = model.world.numberOnes(of: row.entry)
+    return count > 1 ? [TextRun("No. 1 in \(count)", look.faint)] : []
+  }
+
+  /// Why a country has no chart, or the shape of the row to come.
+  private mutating func drawMissing(_ row: Row, top: Int, _ look: RowTheme) {
+    let error = row.country.flatMap { model.world.errors[$0] }.map { CommandError(causeOf: $0) }
+    let text = error?.sentence ?? String(repeating: "─", count: 16)
+    canvas.put(
+      text, row: top, column: textColumn, width: layout.listColumns - 2 - textColumn,
+      style: look.faint)
   }
 
   /// Draws the movement below the rank.

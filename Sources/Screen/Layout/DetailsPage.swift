@@ -52,6 +52,7 @@ struct DetailsPage {
       file: row.kept.map { model.shortened(path: $0.path) },
       link: model.session.shareText(of: row).link,
       compared: model.chart.shown?.compared?.date, place: Self.placeName(of: row, model),
+      ranks: model.view == .world ? model.world.ranks(of: row.entry) : [],
       lookupError: Self.lookupError(about: row, model),
       lookupStatus: Self.lookupStatus(about: row, model, willAsk: pane == nil),
       attribution: row.previewURL ?? row.kept?.path == nil

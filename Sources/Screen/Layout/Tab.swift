@@ -10,7 +10,6 @@ package struct Tab: Equatable, Sendable {
 
   var columns: Int { (key.map { $0.columns + 1 } ?? 0) + title.columns }
 
-  private static let gap = 2
   private static let minColumns = 80
   private static let minColumnsWithFullTitles = 110
 
@@ -23,6 +22,7 @@ package struct Tab: Equatable, Sendable {
         view: view, key: model.keys.name(of: .view(view)),
         title: columns < minColumnsWithFullTitles ? view.shortTitle : view.title)
     }
+    let gap = columns < minColumnsWithFullTitles ? 1 : 2
     var end = columns - 1
     for index in tabs.indices.reversed() {
       tabs[index].column = end - tabs[index].columns

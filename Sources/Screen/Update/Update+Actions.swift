@@ -20,6 +20,7 @@ extension Update {
     case .moveToFirst: select(0)
     case .moveToLast: moveToLast()
     case .play where model.listsGenres: openSelectedGenre()
+    case .play where model.listsCountries: openSelectedCountry()
     case .play: withSelected { $0.enter($1) }
     case .press: withSelected { $0.press($1) }
     case .cancel: withSelected { update, row in update.inSession { $0.cancel(row) } }
@@ -29,6 +30,7 @@ extension Update {
     case .eraseAll: confirmErase(model.wholeList, in: model.selectedGenre?.name)
     case .downloadAll: confirmDownloadAll()
     case .pauseAll: inSession { $0.pauseOrResumeAll() }
+    case .togglePause where model.listsCountries: playOrPauseInWorld()
     case .togglePause: togglePause(model.selectedRow)
     case .stop: inSession { $0.stop() }
     case .toggleAutoplay:
@@ -60,7 +62,7 @@ extension Update {
     case .nextMatch: showMatch(1)
     case .previousMatch: showMatch(-1)
     case .refresh: refresh()
-    case .changeSort: changeGenreSort()
+    case .changeSort: model.view == .world ? changeWorldSort() : changeGenreSort()
     case .previousGroup: moveToGroup(-1)
     case .nextGroup: moveToGroup(1)
     case .picker: togglePicker()
@@ -86,13 +88,15 @@ extension Update {
 
   private mutating func toggleDetails() {
     if model.listsGenres { return refuseForGenre() }
-    model.overlay = model.overlay == .details || model.rows.isEmpty ? nil : .details
+    model.overlay = model.overlay == .details || model.selectedRow == nil ? nil : .details
   }
 
   /// Opens the selected genre, the details of the selected entry or, in them, its artwork.
   private mutating func goIn() {
     if model.listsGenres {
       openSelectedGenre()
+    } else if model.listsCountries {
+      openSelectedCountry()
     } else if model.overlay == .details {
       withSelected { $0.togglePicture(of: $1) }
     } else if !model.rows.isEmpty {
@@ -114,6 +118,8 @@ extension Update {
       closeGenre()
     } else if model.view == .gallery, model.gallery.returnsToGenres {
       show(.genres)
+    } else if model.view == .chart, model.world.hasOpenedChart {
+      show(.world)
     } else {
       model.notice = nil
     }

@@ -50,6 +50,7 @@ extension Update {
     inSession { $0.scan() }
     inSession { $0.readLists() }
     model.details.outdateLookups()
+    if model.view == .world { return fetchWorld(.refresh) }
     guard model.view.isOfChart else {
       let rows = model.allRows
       return inSession { $0.markOutdated(rows) }

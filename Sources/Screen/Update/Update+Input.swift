@@ -97,11 +97,12 @@ extension Update {
   /// Keeps the selected entry if it matches; otherwise selects the next match below it, or the first one.
   private mutating func changeFilter(_ text: String) {
     let below =
-      model.listsGenres ? [] : model.allRows.drop { [id = model.selectedRow?.id] in $0.id != id }
+      model.listsGenres
+      ? [] : model.allRows.map(model.listID).drop { [id = model.place.selected] in $0 != id }
     model.filter = text
     let matches = Set(model.listedIDs)
-    if let next = below.first(where: { matches.contains($0.id) }) {
-      model.place.selected = next.id
+    if let next = below.first(where: matches.contains) {
+      model.place.selected = next
     } else if !model.listsGenres {
       select(0)
     }

@@ -34,7 +34,10 @@ extension Update {
     // The filters of genres and of entries are separate.
     if model.listsGenres != listedGenres { model.filter = "" }
     model.isTypingFilter = false
-    if view != former { changeGallery(from: former) }
+    if view != former {
+      changeGallery(from: former)
+      changeWorld(from: former)
+    }
   }
 
   // Reads favorites and recents again, because another hottracks may have changed them.

@@ -52,6 +52,8 @@ struct Update {
     case .hungUp: break
     case .remembered(let shown, let request): remember(shown, request)
     case .chart(let result, let request): receive(result, request)
+    case .countryChart(let chart, let request): receive(chart, request)
+    case .worldEnded(let request): worldEnded(request)
     case .waiting(let words): wait(words)
     case .lookedUp(let id, let storefront, let result): hasLookedUp(id, in: storefront, result)
     case .opened(let address, let failure): hasOpened(address, failure)
@@ -147,7 +149,7 @@ extension Update {
     model.speedsLast = isMoving ? model.speedsLast ?? now + 1 : nil
     let dues = [
       model.notice?.until, model.speedsLast, model.ageChanges(after: now), model.stillDue,
-      model.view.isOfChart && model.chart.isFetching ? Spinner.next(after: now) : nil,
+      model.isShowingFetch ? Spinner.next(after: now) : nil,
     ]
     guard let due = dues.compactMap(\.self).min(),
       model.alarm.map({ due < $0 }) ?? true

@@ -134,6 +134,7 @@ extension GoldenScene {
   ]
 
   private static let otherLists: [GoldenScene] = [
+    GoldenScene("world", try Scene.world()),
     GoldenScene("library", try Scene.library()) {
       try Scene.keep("104", in: &$0, part: .partial(total: 1_104_332), bytes: 470_000)
     },

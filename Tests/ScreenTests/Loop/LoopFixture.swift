@@ -97,6 +97,15 @@ final class LoopFixture: Sendable {
           }
           return await answer(request.country)
         },
+        world: { list, countries, freshness in
+          note("world \(list.source.rawValue) \(countries.count) \(freshness)")
+          return AsyncStream { charts in
+            for country in countries.prefix(3) {
+              charts.yield(CountryChart(country, Tracks.chart(1...10)))
+            }
+            charts.finish()
+          }
+        },
         picture: { _ in RenderedPicture(cells: CellPicture(columns: 0, rows: 0, cells: [])) },
         desktop: ScreenDesktop(
           open: { noted("page \($0)", nil) },

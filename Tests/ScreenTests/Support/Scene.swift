@@ -201,6 +201,21 @@ extension Scene {
     return model
   }
 
+  /// The charts of three countries have arrived.
+  static func world(_ columns: Int = 80, _ rows: Int = 24) throws -> ScreenModel {
+    var model = try remembered(columns, rows)
+    _ = model.update(.input(.key("7")), now: now)
+    for (code, first) in [("sk", 0), ("si", 1), ("rs", 0)] {
+      let chart = Chart(
+        country: code, source: .mostPlayed, requested: 100,
+        entries: tracks.dropFirst(first).enumerated().map { ChartEntry(rank: $0 + 1, $1.entry) })
+      let shown = FetchedChart(chart: chart, fetched: fetched, isStale: false)
+      _ = model.update(
+        .countryChart(CountryChart(try .coded(code), shown), request: 1), now: now)
+    }
+    return model
+  }
+
   static func countries(typed: String) throws -> ScreenModel {
     var model = try chart()
     var chooser = CountryChooser(current: model.country)

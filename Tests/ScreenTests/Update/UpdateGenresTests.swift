@@ -199,7 +199,7 @@ struct UpdateOpenedGenreTests {
     #expect(screen.model.openedGenre == "Rock" && screen.selected == Tracks.id(4))
     screen.press("1")
     #expect(screen.model.openedGenre == nil && screen.selected == Tracks.id(1))
-    screen.press(.backTab, .backTab)
+    screen.press(.backTab, .backTab, .backTab)
     #expect(screen.model.openedGenre == "Rock" && screen.selected == Tracks.id(4))
   }
 

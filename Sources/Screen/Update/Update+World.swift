@@ -1,0 +1,80 @@
+internal import Charts
+internal import Foundation
+internal import Session
+
+/// The charts of all countries, which are fetched only while the World view is shown.
+extension Update {
+  mutating func changeWorld(from former: ListView) {
+    if model.view == .world {
+      if model.places[.world] == nil { model.place.selected = model.country.code }
+      fetchWorld(.remembered)
+    } else if former == .world, model.world.isFetching {
+      model.world.end()
+      want(.stopWorld)
+    }
+    // Back from the chart only to where it was opened.
+    if model.view != .chart { model.world.hasOpenedChart = false }
+  }
+
+  mutating func fetchWorld(_ freshness: Freshness) {
+    guard let list = model.worldList else { return }
+    let countries = model.world.begin(list, renewsAll: freshness == .refresh, now: now)
+    guard !countries.isEmpty else { return }
+    want(
+      .fetchWorld(
+        list, countries, model.isOffline ? .offline : freshness, request: model.world.request))
+  }
+
+  mutating func receive(_ chart: CountryChart, _ request: Int) {
+    guard request == model.world.request else { return }
+    model.world.add(chart, isCached: isCached(chart))
+  }
+
+  mutating func worldEnded(_ request: Int) {
+    guard request == model.world.request else { return }
+    model.world.end()
+    let failed = model.world.countries.filter { model.world.errors[$0.code] != nil }
+    guard let first = failed.first, let error = model.world.errors[first.code], !model.isOffline
+    else { return }
+    let sentence = CommandError(causeOf: error).sentence
+    say(failed.count == 1 ? sentence : "Failed: \(failed.count) countries. \(sentence)", .failure)
+  }
+
+  private func isCached(_ chart: CountryChart) -> Bool {
+    guard let shown = chart.shown, chart.error == nil, let zero = model.clockZero else {
+      return false
+    }
+    return shown.fetched.timeIntervalSince(zero) < model.world.began
+  }
+
+  mutating func changeWorldSort() {
+    model.world.sort = model.world.sort == .country ? .song : .country
+  }
+
+  mutating func openSelectedCountry() {
+    guard let country = model.selectedCountry else { return }
+    // The filter was for the countries.
+    model.filter = ""
+    choose(country)
+    model.world.hasOpenedChart = true
+  }
+
+  /// Plays the first entry of the selected country, or pauses it if it is playing.
+  mutating func playOrPauseInWorld() {
+    guard let row = model.selectedRow, model.playing?.id != row.id else { return togglePause(nil) }
+    playOn(from: row)
+  }
+}
+
+extension ScreenModel {
+  /// The list of which the World view shows the charts: that of the chart, or the usual one of its kind.
+  var worldList: ChartList? {
+    let usual = kind.lists.first
+    return source.map { ChartList(kind: kind, source: $0) } ?? usual
+  }
+
+  /// Whether what the view shows is being fetched.
+  var isShowingFetch: Bool {
+    view == .world ? world.isFetching : view.isOfChart && session.chart.isFetching
+  }
+}

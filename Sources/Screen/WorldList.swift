@@ -1,0 +1,146 @@
+package import Charts
+internal import Session
+
+/// The World view: the first entry of the chart of each country.
+package struct WorldList: Equatable, Sendable {
+  package enum Sort: Equatable, Sendable {
+    case country
+    /// Countries with the same first entry follow each other, the most common entry first.
+    case song
+  }
+
+  package var sort = Sort.country
+  /// `nil` before the view is opened.
+  package private(set) var list: ChartList?
+  /// The countries that have the list, by name.
+  package private(set) var countries: [Storefront] = []
+  /// By the country's code.
+  package private(set) var charts: [String: Chart] = [:]
+  /// Why countries have no newer chart, by code.
+  package private(set) var errors: [String: ChartError] = [:]
+  /// The rank of each entry by the country's code.
+  private var places: [EntryIdentity: [String: Int]] = [:]
+  /// The number of the latest request. Results of earlier ones are ignored.
+  package private(set) var request = 0
+  package private(set) var isFetching = false
+  /// When the latest request started, in seconds on the screen's clock.
+  package private(set) var began = 0.0
+  /// The countries without a response in the latest request.
+  private var missing: Set<String> = []
+  /// The responses in the latest request that were not cached.
+  private var responses = 0
+  /// Whether leaving the chart returns here.
+  package var hasOpenedChart = false
+
+  /// The countries with a response in the latest request.
+  var answered: Int { countries.count - missing.count }
+
+  /// An estimate from the responses so far; `nil` if there are too few.
+  func secondsLeft(now: Double) -> Double? {
+    guard isFetching, responses >= 4 else { return nil }
+    return (now - began) / Double(responses) * Double(missing.count)
+  }
+
+  /// Begins a request for the countries without a current chart.
+  ///
+  /// - Returns: These countries.
+  package mutating func begin(
+    _ list: ChartList, renewsAll: Bool, now: Double
+  ) -> [Storefront] {
+    let isNew = list != self.list
+    if isNew {
+      (charts, self.list) = ([:], list)
+      countries = Storefront.all.filter { $0.has(list) }.sorted { $0.name < $1.name }
+    }
+    if isNew || renewsAll || now - began > ChartRepository.manyLastSeconds { places = [:] }
+    let wanted = countries.filter {
+      places.isEmpty || charts[$0.code] == nil || errors[$0.code] != nil
+    }
+    (missing, errors) = (Set(wanted.map(\.code)), [:])
+    guard !wanted.isEmpty else { return [] }
+    (isFetching, began, responses) = (true, now, 0)
+    request += 1
+    return wanted
+  }
+
+  package mutating func end() {
+    isFetching = false
+    request += 1
+  }
+
+  /// - Parameter isCached: Whether it came without a request.
+  package mutating func add(_ chart: CountryChart, isCached: Bool) {
+    let code = chart.country.code
+    missing.remove(code)
+    if !isCached { responses += 1 }
+    errors[code] = chart.error
+    guard let shown = chart.shown?.chart else { return }
+    charts[code] = shown
+    for entry in shown.entries {
+      for identity in EntryIdentity.all(of: entry.entry) {
+        let other = places[identity]?[code] ?? entry.rank
+        places[identity, default: [:]][code] = min(entry.rank, other)
+      }
+    }
+  }
+
+  /// The first entry of a country's chart; `nil` if it has no chart, or none yet.
+  func first(in country: Storefront) -> ChartEntry? { charts[country.code]?.entries.first }
+
+  /// The countries in the order of the view. By song, those without a chart are last.
+  var sorted: [Storefront] {
+    guard sort == .song else { return countries }
+    let ones = countries.compactMap { country in
+      first(in: country).map {
+        Chart(country: country.code, source: .mostPlayed, requested: 1, entries: [$0])
+      }
+    }
+    return CommonEntry.all(in: ones).flatMap { common in
+      countries.filter { common.ranks[$0.code] != nil }
+    } + countries.filter { first(in: $0) == nil }
+  }
+
+  /// In how many countries the entry is the first one.
+  func numberOnes(of entry: Entry) -> Int {
+    ranks(of: entry).first.flatMap { $0.rank == 1 ? $0.countries.count : nil } ?? 0
+  }
+
+  /// In which countries the entry charts: the countries of each rank, the best rank first.
+  func ranks(of entry: Entry) -> [(rank: Int, countries: [Storefront])] {
+    let found = EntryIdentity.all(of: entry).compactMap { places[$0] }.reduce([:]) {
+      $0.merging($1, uniquingKeysWith: min)
+    }
+    let ranks = Dictionary(grouping: countries.filter { found[$0.code] != nil }) {
+      found[$0.code] ?? 0
+    }
+    return ranks.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+}
+
+extension ScreenModel {
+  /// The first entry of each country's chart. IDs can repeat, and are empty for countries without a chart.
+  var worldRows: [Row] {
+    world.sorted.map { country in
+      guard let first = world.first(in: country) else {
+        var row = Row(Entry(id: ""), kept: nil)
+        row.country = country.code
+        return row
+      }
+      var row = Row(first, kept: nil, missing: DetailsMissing(because: nil))
+      (row.country, row.rank) = (country.code, nil)
+      return session.renewed(row)
+    }
+  }
+
+  /// Whether keys act on countries. In the details, they act on the entry.
+  var listsCountries: Bool { view == .world && overlay == nil }
+
+  /// What identifies a row in the current list.
+  func listID(of row: Row) -> String { view == .world ? row.country ?? row.id : row.id }
+
+  /// The country of the selected row of the World view.
+  var selectedCountry: Storefront? {
+    guard view == .world, let index = selectedIndex else { return nil }
+    return rows[index].country.flatMap(Storefront.withCode)
+  }
+}

@@ -1,0 +1,113 @@
+import Charts
+import Session
+import SessionFixtures
+import Terminal
+import Testing
+
+@testable import Screen
+
+/// No. 1 of every country.
+struct UpdateWorldTests {
+  private var screen: ScreenFixture
+
+  init() throws {
+    screen = try ScreenFixture(columns: 120, rows: 40)
+  }
+
+  /// Opens the view, and delivers charts with these tracks.
+  private mutating func open(_ charts: (code: String, tracks: [Int])...) throws {
+    screen.press("7")
+    for (code, tracks) in charts { try send(code, Tracks.chart(tracks)) }
+  }
+
+  private mutating func send(
+    _ code: String, _ chart: FetchedChart?, error: ChartError? = nil
+  ) throws {
+    var chart = chart
+    chart?.chart.country = code
+    screen.send(
+      .countryChart(
+        CountryChart(try .coded(code), chart, error: error), request: screen.model.world.request))
+  }
+
+  private var firsts: [String] {
+    screen.model.rows.filter { !$0.id.isEmpty }.map { "\($0.country ?? "") \($0.displayName)" }
+  }
+
+  @Test mutating func `charts are fetched only while the view is shown, and not again`() throws {
+    #expect(screen.model.world.list == nil)
+    let list = ChartList(kind: .songs, source: .mostPlayed)
+    guard case .fetchWorld(list, let all, .remembered, 1)? = screen.press("7").first else {
+      Issue.record("no request")
+      return
+    }
+    #expect(all.count > 150 && !all.contains { !$0.has(list) })
+    #expect(screen.model.rows.count == all.count && firsts.isEmpty)
+    #expect(screen.model.selectedCountry?.code == "sk")
+    #expect(screen.shows("0 of \(all.count) countries"))
+    try send("cz", Tracks.chart(1...3))
+    try send("be", nil, error: .noChart(what: "chart of Belgium", status: 500))
+    #expect(screen.shows("2 of \(all.count) countries"))
+    #expect(screen.press("1") == [.stopWorld])
+    // What came is kept, and a late result is ignored.
+    screen.send(.countryChart(CountryChart(try .coded("pl"), Tracks.chart(4...5)), request: 1))
+    #expect(
+      screen.press("7") == [
+        .fetchWorld(list, all.filter { $0.code != "cz" }, .remembered, request: 3)
+      ])
+    #expect(firsts == ["cz Track 1"])
+    for country in all { try send(country.code, Tracks.chart(1...3)) }
+    screen.send(.worldEnded(request: 3))
+    #expect(screen.shows("\(all.count) countries") && !screen.shows(" of \(all.count)"))
+    #expect(screen.press("1", "7") == [])
+    #expect(screen.press("r").contains(.fetchWorld(list, all, .refresh, request: 5)))
+    screen.now += 7 * 3600
+    screen.press("1")
+    #expect(screen.press("7") == [.fetchWorld(list, all, .remembered, request: 7)])
+  }
+
+  @Test mutating func `t groups countries by song, the most common first`() throws {
+    try open(("cz", [1, 2]), ("at", [2, 1]), ("pl", [2, 3]), ("us", [9]))
+    #expect(firsts == ["at Track 2", "cz Track 1", "pl Track 2", "us Track 9"])
+    screen.press("t", "g")
+    #expect(firsts == ["at Track 2", "pl Track 2", "cz Track 1", "us Track 9"])
+    #expect(screen.shows("No. 1 in 2"))
+    screen.type("/czech")
+    #expect(firsts == ["cz Track 1"])
+    screen.press(.enter, "i")
+    #expect(screen.shows("No. 1     Czechia"))
+    #expect(screen.shows("No. 2     Austria"))
+  }
+
+  @Test mutating func `Enter opens the country's chart, and Esc returns; Space plays No. 1`() throws
+  {
+    try open(("cz", [7, 2]), ("pl", [8, 3]))
+    screen.press("g")
+    screen.type("/poland")
+    let played = screen.press(.enter, " ")
+    #expect(screen.model.playsOnArrival == Tracks.id(8))
+    #expect(!played.isEmpty)
+    let effects = screen.press("l")
+    #expect(screen.model.view == .chart && screen.model.country.code == "pl")
+    #expect(
+      effects.contains(.chartFetch(try .coded("pl"), .songs, .remembered, request: 2)))
+    #expect(screen.press("q").contains { if case .fetchWorld = $0 { true } else { false } })
+    #expect(screen.model.view == .world && screen.model.selectedCountry?.code == "pl")
+    // From other lists, q quits.
+    screen.press(.enter, "2", "1")
+    #expect(screen.press("q") == [.quit])
+  }
+
+  @Test mutating func `countries without a chart show the reason, and a failure is reported`()
+    throws
+  {
+    try open(("cz", [1]))
+    try send("sk", nil, error: .unreachable(what: "chart of Slovakia", reason: "timed out"))
+    #expect(screen.shows("could not fetch the chart of Slovakia") || screen.shows("timed out"))
+    #expect(screen.press("d", "f", "i", " ", "o") == [])
+    #expect(screen.model.overlay == nil)
+    screen.send(.worldEnded(request: 1))
+    #expect(screen.notice?.contains("timed out") == true)
+    #expect(screen.press("r").contains { if case .fetchWorld = $0 { true } else { false } })
+  }
+}
