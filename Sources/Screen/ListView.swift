@@ -8,6 +8,13 @@ package enum ListView: String, CaseIterable, Sendable {
   case genres
   /// The artwork of the chart in a grid.
   case gallery
+  /// A list from the store, opened from another list.
+  case store
+
+  /// The lists in the header. The store's are closed when one of these is shown.
+  package static let allCases: [ListView] = [
+    .chart, .library, .favorites, .recents, .genres, .gallery,
+  ]
 
   package var title: String {
     switch self {
@@ -17,6 +24,7 @@ package enum ListView: String, CaseIterable, Sendable {
     case .recents: "Recents"
     case .genres: "Genres"
     case .gallery: "Gallery"
+    case .store: "Store"
     }
   }
 
@@ -29,6 +37,7 @@ package enum ListView: String, CaseIterable, Sendable {
     case .recents: "Rec"
     case .genres: "Gen"
     case .gallery: "Gal"
+    case .store: "Store"
     }
   }
 
@@ -41,6 +50,7 @@ package enum ListView: String, CaseIterable, Sendable {
     case .recents: "recents"
     case .genres: "genres"
     case .gallery: "gallery"
+    case .store: "list"
     }
   }
 

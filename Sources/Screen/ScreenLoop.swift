@@ -34,6 +34,7 @@ package actor ScreenLoop {
   // The state of running effects.
   var pictures: [PictureRequest: Task<Void, Never>] = [:]
   var chartTask: Task<Void, Never>?
+  var listTask: Task<Void, Never>?
   var alarm: Task<Void, Never>?
   private var ending: Ending?
   private var signalReader: Task<Void, Never>?
@@ -73,6 +74,7 @@ package actor ScreenLoop {
     while ending == nil, let message = await iterator.next() { receive(message) }
     lateDrawing?.cancel()
     chartTask?.cancel()
+    listTask?.cancel()
     alarm?.cancel()
     return ending ?? .left
   }
@@ -141,6 +143,13 @@ extension ScreenLoop {
     switch effect {
     case .session(let effect): runner.perform(effect)
     case .fetchChart(let request, let number): fetchChart(request, number)
+    case .fetchList(let request, let freshness, let number):
+      listTask?.cancel()
+      listTask = Task {
+        let result = await services.list(request, freshness)
+        if !Task.isCancelled { post(.list(result, request: number)) }
+      }
+    case .cancelList: listTask?.cancel()
     case .lookUp(let id, let storefront, let freshness):
       Task {
         let result = await services.session.details([id], storefront, freshness)

@@ -16,6 +16,8 @@ package enum ScreenMessage: Equatable, Sendable {
   /// A cached chart, shown until the response arrives. `request` is the number in the effect.
   case remembered(FetchedChart, request: Int)
   case chart(Result<FetchedChart, CommandError>, request: Int)
+  /// A list from the store. `request` is the number in the effect.
+  case list(Result<StoreList, CommandError>, request: Int)
   /// A busy server is being waited for; `nil` when no longer.
   case waiting(String?)
   /// The details of one entry; `nil` if the store does not know it.
@@ -39,6 +41,9 @@ package enum ScreenMessage: Equatable, Sendable {
 /// Work to perform outside the screen. Effects do not block it, and their results are messages.
 package enum ScreenEffect: Equatable, Sendable {
   case fetchChart(ChartRequest, request: Int)
+  /// Fetches a list from the store, instead of the former one.
+  case fetchList(StoreRequest, Freshness, request: Int)
+  case cancelList
   case session(SessionEffect)
   /// Fetches everything that a store knows of an entry whose details are shown. The result is `.lookedUp`.
   case lookUp(id: String, Storefront, Freshness)

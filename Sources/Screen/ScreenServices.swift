@@ -9,6 +9,7 @@ package import Terminal
 package struct ScreenServices: Sendable {
   package var session: SessionServices
   package var chart: @Sendable (ChartRequest) async -> Result<FetchedChart, CommandError>
+  package var list: @Sendable (StoreRequest, Freshness) async -> Result<StoreList, CommandError>
   package var picture: @Sendable (PictureRequest) async -> RenderedPicture
   package var desktop: ScreenDesktop
   /// Saves the country for the next run. Never blocks.
@@ -17,12 +18,15 @@ package struct ScreenServices: Sendable {
   package init(
     session: SessionServices,
     chart: @escaping @Sendable (ChartRequest) async -> Result<FetchedChart, CommandError>,
+    list:
+      @escaping @Sendable (StoreRequest, Freshness) async -> Result<StoreList, CommandError>,
     picture: @escaping @Sendable (PictureRequest) async -> RenderedPicture,
     desktop: ScreenDesktop,
     saveCountry: @escaping @Sendable (Storefront) -> Void
   ) {
     self.session = session
     self.chart = chart
+    self.list = list
     self.picture = picture
     self.desktop = desktop
     self.saveCountry = saveCountry

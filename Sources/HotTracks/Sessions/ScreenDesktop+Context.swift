@@ -75,6 +75,7 @@ extension ScreenServices {
           return .failure(CommandError(causeOf: error))
         }
       },
+      list: { await store.repository.list($0, freshness: $1) },
       picture: picture,
       desktop: ScreenDesktop(context, store, isOffline: options.offline, send: send),
       saveCountry: { countryFile.save($0) })

@@ -52,6 +52,7 @@ struct Update {
     case .hungUp: break
     case .remembered(let shown, let request): remember(shown, request)
     case .chart(let result, let request): receive(result, request)
+    case .list(let result, let request): receive(result, listRequest: request)
     case .waiting(let words): wait(words)
     case .lookedUp(let id, let storefront, let result): hasLookedUp(id, in: storefront, result)
     case .opened(let address, let failure): hasOpened(address, failure)
@@ -77,6 +78,7 @@ struct Update {
   /// Updates the parts of the model that depend on others, such as overlays and scroll positions.
   mutating func settle() {
     inSession { $0.settleQueue() }
+    settleListFetch()
     settleGenres()
     let rows = model.makeRows()
     settleMarks(in: rows)
@@ -147,7 +149,8 @@ extension Update {
     model.speedsLast = isMoving ? model.speedsLast ?? now + 1 : nil
     let dues = [
       model.notice?.until, model.speedsLast, model.ageChanges(after: now), model.stillDue,
-      model.view.isOfChart && model.chart.isFetching ? Spinner.next(after: now) : nil,
+      model.view.isOfChart && model.chart.isFetching || model.listFetch != nil
+        ? Spinner.next(after: now) : nil,
     ]
     guard let due = dues.compactMap(\.self).min(),
       model.alarm.map({ due < $0 }) ?? true
