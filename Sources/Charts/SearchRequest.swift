@@ -126,7 +126,9 @@ package enum SearchKind: String, CaseIterable, Sendable {
     SearchField.allCases.filter { service.attributes[$0] != nil }
   }
 
-  var plural: String { self == .tvEpisodes ? "TV episodes" : rawValue.replacing("-", with: " ") }
+  package var plural: String {
+    self == .tvEpisodes ? "TV episodes" : rawValue.replacing("-", with: " ")
+  }
 
   /// The parameters of the search, and the attributes that Apple documents for the media.
   var service: (media: String, entity: String, attributes: [SearchField: String]) {

@@ -41,21 +41,26 @@ extension ScreenModel {
   /// The selection and scroll position in the current list.
   package var place: ListPlace {
     get {
-      openedGenre == nil ? places[view] ?? ListPlace() : genres.openedPlace
+      switch view {
+      case .store: pages.last?.place ?? ListPlace()
+      case .genres where genres.opened != nil: genres.openedPlace
+      default: places[view] ?? ListPlace()
+      }
     }
     set {
-      if openedGenre == nil {
-        places[view] = newValue
-      } else {
-        genres.openedPlace = newValue
+      switch view {
+      case .store: if !pages.isEmpty { pages[pages.count - 1].place = newValue }
+      case .genres where genres.opened != nil: genres.openedPlace = newValue
+      default: places[view] = newValue
       }
     }
   }
 
-  /// Whether an overlay, a genre, or the gallery from a genre is open, so that `q` does not quit.
+  /// Whether something is open: an overlay, a list from the store or a request for one, a genre, or the gallery from a
+  /// genre. Then `q` does not quit.
   var canGoBack: Bool {
-    overlay != nil || openedGenre != nil || view == .gallery && gallery.returnsToGenres
-      || view == .chart && world.hasOpenedChart
+    overlay != nil || listFetch != nil || view == .store || openedGenre != nil
+      || view == .gallery && gallery.returnsToGenres || view == .chart && world.hasOpenedChart
   }
 
   /// The context whose keys take precedence.

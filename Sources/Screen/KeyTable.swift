@@ -84,6 +84,8 @@ extension KeyTable {
         bind(.copyLink, ["y"], "copy the store link"),
         bind(.share, ["S"], "share (text, link, artwork)"),
         bind(.favorite, ["f"], "add to or remove from favorites"),
+        bind(.artist, ["A"], "list the songs of the artist"),
+        bind(.album, ["B"], "list the tracks of the album"),
       ]),
     Group(
       title: "Marked entries",
@@ -120,6 +122,7 @@ extension KeyTable {
         bind(.chooseCountry, ["C"], "choose a country"),
         bind(.chooseKind, ["K"], "choose a kind of media and its source"),
         bind(.refresh, ["r", .function(5)], "refresh the list"),
+        bind(.search, ["F"], "search the store"),
         bind(.filter, ["/"], "filter the list"),
         bind(.nextMatch, ["n"], "go to the next match"),
         bind(.previousMatch, ["N"], "go to the previous match"),

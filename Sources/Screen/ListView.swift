@@ -10,6 +10,13 @@ package enum ListView: String, CaseIterable, Sendable {
   case gallery
   /// The first entry of the chart of each country.
   case world
+  /// A list from the store, opened from another list.
+  case store
+
+  /// The lists in the header. The store's are closed when one of these is shown.
+  package static let allCases: [ListView] = [
+    .chart, .library, .favorites, .recents, .genres, .gallery, .world,
+  ]
 
   package var title: String {
     switch self {
@@ -20,6 +27,7 @@ package enum ListView: String, CaseIterable, Sendable {
     case .genres: "Genres"
     case .gallery: "Gallery"
     case .world: "World"
+    case .store: "Store"
     }
   }
 
@@ -33,6 +41,7 @@ package enum ListView: String, CaseIterable, Sendable {
     case .genres: "Gen"
     case .gallery: "Gal"
     case .world: "Wld"
+    case .store: "Store"
     }
   }
 
@@ -46,6 +55,7 @@ package enum ListView: String, CaseIterable, Sendable {
     case .genres: "genres"
     case .gallery: "gallery"
     case .world: "world"
+    case .store: "list"
     }
   }
 

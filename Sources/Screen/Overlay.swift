@@ -8,6 +8,8 @@ package indirect enum Overlay: Equatable, Sendable {
   case countries(CountryChooser)
   /// The menu of kinds and sources.
   case kinds(KindChooser)
+  /// The line for the words of a search, below the list.
+  case search(SearchLine)
   /// The selected entry with large artwork. Moving the selection shows the next entry.
   case details
   /// The artwork of the selected entry in the size of the window, in front of its details or of the list.
@@ -47,7 +49,7 @@ extension Overlay? {
   /// Whether the list is visible, possibly behind a box.
   var showsList: Bool {
     switch self {
-    case nil, .question, .countries, .kinds, .share(_, over: nil, _): true
+    case nil, .question, .countries, .kinds, .search, .share(_, over: nil, _): true
     default: false
     }
   }

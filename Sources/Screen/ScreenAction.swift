@@ -51,6 +51,12 @@ package enum ScreenAction: Equatable, Hashable, Sendable {
   /// Adds or removes a favorite.
   case favorite
   case filter
+  /// Opens the line for a search in the store.
+  case search
+  /// Lists the songs of the entry's artist.
+  case artist
+  /// Lists the tracks of the entry's album.
+  case album
   case nextMatch
   case previousMatch
   case refresh
@@ -74,7 +80,7 @@ package enum ScreenAction: Equatable, Hashable, Sendable {
   case saveArtwork
   case redraw
   case help
-  /// Closes the overlay, then the filter, then the genre.
+  /// Closes the overlay, then the filter, then the genre or the list from the store.
   case back
   /// Goes back, or quits if nothing is open.
   case quit
@@ -126,6 +132,9 @@ extension ScreenAction {
     case .share: "share"
     case .favorite: "favorite"
     case .filter: "filter"
+    case .search: "search"
+    case .artist: "artist"
+    case .album: "album"
     case .nextMatch: "next-match"
     case .previousMatch: "previous-match"
     case .refresh: "refresh"

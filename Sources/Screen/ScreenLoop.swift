@@ -35,6 +35,7 @@ package actor ScreenLoop {
   var pictures: [PictureRequest: Task<Void, Never>] = [:]
   var chartTask: Task<Void, Never>?
   var worldTask: Task<Void, Never>?
+  var listTask: Task<Void, Never>?
   var alarm: Task<Void, Never>?
   private var ending: Ending?
   private var signalReader: Task<Void, Never>?
@@ -75,6 +76,7 @@ package actor ScreenLoop {
     lateDrawing?.cancel()
     chartTask?.cancel()
     worldTask?.cancel()
+    listTask?.cancel()
     alarm?.cancel()
     return ending ?? .left
   }
@@ -152,6 +154,13 @@ extension ScreenLoop {
         post(.worldEnded(request: number))
       }
     case .stopWorld: worldTask?.cancel()
+    case .fetchList(let request, let freshness, let number):
+      listTask?.cancel()
+      listTask = Task {
+        let result = await services.list(request, freshness)
+        if !Task.isCancelled { post(.list(result, request: number)) }
+      }
+    case .cancelList: listTask?.cancel()
     case .lookUp(let id, let storefront, let freshness):
       Task {
         let result = await services.session.details([id], storefront, freshness)

@@ -20,6 +20,8 @@ package enum ScreenMessage: Equatable, Sendable {
   case countryChart(CountryChart, request: Int)
   /// All charts of the World view have arrived.
   case worldEnded(request: Int)
+  /// A list from the store. `request` is the number in the effect.
+  case list(Result<StoreList, CommandError>, request: Int)
   /// A busy server is being waited for; `nil` when no longer.
   case waiting(String?)
   /// The details of one entry; `nil` if the store does not know it.
@@ -46,6 +48,9 @@ package enum ScreenEffect: Equatable, Sendable {
   /// Fetches the charts of the World view. Each result is a `.countryChart`.
   case fetchWorld(ChartList, [Storefront], Freshness, request: Int)
   case stopWorld
+  /// Fetches a list from the store, instead of the former one.
+  case fetchList(StoreRequest, Freshness, request: Int)
+  case cancelList
   case session(SessionEffect)
   /// Fetches everything that a store knows of an entry whose details are shown. The result is `.lookedUp`.
   case lookUp(id: String, Storefront, Freshness)

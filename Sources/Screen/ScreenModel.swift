@@ -51,6 +51,20 @@ package struct ScreenModel: Equatable, Sendable {
   package var marks: Set<String> = []
   package var gallery = GalleryState()
   package var world = WorldList() { didSet { if view == .world { madeRows = nil } } }
+  /// The lists from the store, each in front of the former one. The last one is shown if `view` is `.store`.
+  package internal(set) var pages: [ListPage] = [] {
+    didSet {
+      guard pages.count != oldValue.count else { return }
+      madeRows = nil
+      marks = []
+    }
+  }
+  /// The running request for a list.
+  package internal(set) var listFetch: ListFetch?
+  /// The number of requests for lists so far; the last one has this number.
+  var listRequests = 0
+  /// The words of the last search, if it failed or found nothing.
+  var unfoundWords = ""
   /// The filter of the list; empty shows all rows.
   package var filter = "" { didSet { madeRows = nil } }
   /// Whether keys are added to the filter.
@@ -129,20 +143,22 @@ package struct ListPlace: Equatable, Sendable {
 }
 
 extension ScreenModel {
-  /// Seconds since the chart was fetched; `nil` if unknown.
+  /// Seconds since the chart, or the list from the store, was fetched; `nil` if unknown.
   ///
   /// - Parameter now: In seconds on the screen's clock.
-  func chartAge(now: Double) -> Double? {
-    guard let clockZero = session.clockZero, let shown = session.chart.shown else { return nil }
-    return max(clockZero.addingTimeInterval(now).timeIntervalSince(shown.fetched), 0)
+  func listAge(now: Double) -> Double? {
+    guard let clockZero = session.clockZero,
+      let fetched = storeList?.fetched ?? session.chart.shown?.fetched
+    else { return nil }
+    return max(clockZero.addingTimeInterval(now).timeIntervalSince(fetched), 0)
   }
 
-  /// When the displayed age of the chart changes next (after a minute, an hour, or a day), in seconds on the
+  /// When the displayed age of the list changes next (after a minute, an hour, or a day), in seconds on the
   /// screen's clock. `nil` if no age is displayed.
   package func ageChanges(after now: Double) -> Double? {
-    guard view.isOfChart, !session.chart.isFetching, let age = chartAge(now: now) else {
-      return nil
-    }
+    guard view == .store || view.isOfChart && !session.chart.isFetching,
+      let age = listAge(now: now)
+    else { return nil }
     let step: Double =
       switch age {
       case ..<3600: 60
@@ -176,6 +192,7 @@ extension ScreenModel {
     case .genres: openedRows
     case .gallery: GenreGroup.byFirstGenre(chartRows).flatMap(\.rows)
     case .world: worldRows
+    case .store: storeList.map(session.rows) ?? []
     }
   }
 
@@ -189,6 +206,7 @@ extension ScreenModel {
     case .genres where listsGenres: chartGenres.all.count
     case .genres: openedRows.count
     case .world: world.countries.count
+    case .store: storeList?.entries.count ?? 0
     }
   }
 

@@ -11,6 +11,7 @@ package struct ScreenServices: Sendable {
   package var chart: @Sendable (ChartRequest) async -> Result<FetchedChart, CommandError>
   /// Charts of many countries, as they arrive.
   package var world: @Sendable (ChartList, [Storefront], Freshness) -> AsyncStream<CountryChart>
+  package var list: @Sendable (StoreRequest, Freshness) async -> Result<StoreList, CommandError>
   package var picture: @Sendable (PictureRequest) async -> RenderedPicture
   package var desktop: ScreenDesktop
   /// Saves the country for the next run. Never blocks.
@@ -21,6 +22,8 @@ package struct ScreenServices: Sendable {
     chart: @escaping @Sendable (ChartRequest) async -> Result<FetchedChart, CommandError>,
     world:
       @escaping @Sendable (ChartList, [Storefront], Freshness) -> AsyncStream<CountryChart>,
+    list:
+      @escaping @Sendable (StoreRequest, Freshness) async -> Result<StoreList, CommandError>,
     picture: @escaping @Sendable (PictureRequest) async -> RenderedPicture,
     desktop: ScreenDesktop,
     saveCountry: @escaping @Sendable (Storefront) -> Void
@@ -28,6 +31,7 @@ package struct ScreenServices: Sendable {
     self.session = session
     self.chart = chart
     self.world = world
+    self.list = list
     self.picture = picture
     self.desktop = desktop
     self.saveCountry = saveCountry

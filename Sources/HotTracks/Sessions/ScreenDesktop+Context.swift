@@ -80,6 +80,7 @@ extension ScreenServices {
           of: countries, list: list, freshness: freshness, isRecorded: false,
           pacing: context.isDemo ? .none : .perMinute(120))
       },
+      list: { await store.repository.list($0, freshness: $1) },
       picture: picture,
       desktop: ScreenDesktop(context, store, isOffline: options.offline, send: send),
       saveCountry: { countryFile.save($0) })

@@ -18,6 +18,8 @@ struct Banner: Equatable {
       (text, style) = (failure, Theme.failure)
     } else if let warning = Self.warning(model) {
       (text, style) = ("⚠ \(warning)", Theme.warning)
+    } else if let note = model.storeList?.note {
+      (text, style) = (note, Theme.faint)
     } else {
       return nil
     }
@@ -25,6 +27,7 @@ struct Banner: Equatable {
 
   /// Why the shown chart is not the current one, or lacks something.
   private static func warning(_ model: ScreenModel) -> String? {
+    if let failure = model.storeList?.failure { return CommandError(causeOf: failure).sentence }
     guard model.view.isOfChart, !model.chart.isFetching, let shown = model.chart.shown else {
       return nil
     }
@@ -33,7 +36,7 @@ struct Banner: Equatable {
 
   private static func listFailure(_ model: ScreenModel) -> String? {
     switch model.view {
-    case .chart, .genres, .gallery, .world: nil
+    case .chart, .genres, .gallery, .world, .store: nil
     case .library: model.kept.isEmpty ? nil : model.keptFailure
     case .favorites, .recents: model.listsFailure
     }

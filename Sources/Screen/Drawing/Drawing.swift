@@ -16,8 +16,9 @@ extension ScreenModel {
   func drawing(now: Double) -> Drawing? {
     guard let layout = ScreenLayout(self) else { return nil }
     var drawing = Drawing(model: self, layout: layout, now: now)
-    // An image takes the whole window.
-    let isPicture = overlay.picture != nil
+    // An image takes the whole window, but not an address in front of it.
+    let isAddress = if case .address = overlay { true } else { false }
+    let isPicture = overlay.picture != nil && !isAddress
     if !isPicture { drawing.drawHeader() }
     drawing.drawMiddle()
     if !isPicture { drawing.drawFooter() }
@@ -50,7 +51,7 @@ struct Drawing {
     genres = model.chartGenres.listed
     selected = model.selectedIndex
     let marks = rows.flatMap { row in
-      [row.rank.map { String($0).count }, row.movement?.mark.columns].compactMap(\.self)
+      [model.number(of: row)?.columns, row.movement?.mark.columns].compactMap(\.self)
     }
     rankColumns =
       model.view == .world
@@ -97,7 +98,7 @@ struct Drawing {
     case .question(let question):
       drawListAndPane()
       drawQuestion(question)
-    case nil: drawListAndPane()
+    case .search, nil: drawListAndPane()
     }
   }
 }

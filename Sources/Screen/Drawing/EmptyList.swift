@@ -17,7 +17,9 @@ extension EmptyList {
       self.init(
         why: "No matches for “\(model.filter)” in "
           + "\(model.openedGenre ?? "the \(model.view.place)").",
-        hints: [KeyHint(.back, does: "show all")])
+        hints: model.isTypingFilter
+          ? [KeyHint(keys: "^F", does: "search the store"), KeyHint(keys: "Esc", does: "show all")]
+          : [KeyHint(.back, does: "show all")])
       return
     }
     self =
@@ -26,6 +28,7 @@ extension EmptyList {
       case .world: Self.world(model)
       case .library: Self.library(model)
       case .favorites, .recents: Self.remembered(model)
+      case .store: EmptyList(why: "The list is empty.", hints: [KeyHint(.back, does: "back")])
       }
   }
 

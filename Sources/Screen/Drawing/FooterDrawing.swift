@@ -146,12 +146,29 @@ extension Drawing {
 
   /// - Returns: The width of the drawn text.
   private mutating func drawMarksAndFilter(row: Int, column: Int, width: Int) -> Int {
+    if case .search(let line) = model.overlay {
+      return drawSearch(line, row: row, column: column, width: width)
+    }
     guard !model.marks.isEmpty else { return drawFilter(row: row, column: column, width: width) }
     let marks = canvas.put(
       [TextRun("\(model.marks.count) marked", Theme.strong)], row: row, column: column,
       width: width)
     let filter = drawFilter(row: row, column: column + marks + 3, width: width - marks - 3)
     return marks + (filter > 0 ? filter + 3 : 0)
+  }
+
+  /// - Returns: The width of the drawn text.
+  private mutating func drawSearch(
+    _ line: SearchLine, row: Int, column: Int, width: Int
+  ) -> Int {
+    let label = "Search \(line.kind.plural): "
+    let room = max(width - label.columns - 1, 4)
+    let words = line.words.displayable.end(ofColumns: room)
+    let taken = canvas.put(
+      [TextRun(label, Theme.faint), TextRun(words, Theme.key)], row: row, column: column,
+      width: width)
+    frame.cursor = CursorPosition(row: row, column: column + min(taken, max(width - 1, 0)))
+    return taken
   }
 
   /// - Returns: The width of the drawn text.
@@ -195,6 +212,9 @@ private struct FooterMessage {
       notice.kind == .news || !Self.isShown(notice.text, drawing, banner)
     {
       (text, style) = (notice.text, notice.kind == .failure ? Theme.failure : Theme.plain)
+    } else if let fetch = model.listFetch {
+      let wait = model.chart.wait.map { " \($0)" } ?? ""
+      (text, style) = ("\(Spinner.frame(now: drawing.now)) \(fetch.status)\(wait)", Theme.plain)
     } else if let banner {
       (text, style) = (banner.text, banner.style)
     } else if let playing = model.playing, !drawing.layout.hasTallFooter {

@@ -1,4 +1,5 @@
 internal import Artwork
+internal import Charts
 internal import Session
 
 /// The keys in the last line: those that apply now, and general ones.
@@ -30,6 +31,12 @@ struct FooterKeys: Equatable {
       ]
       if chooser.hasSources { here.append(KeyHint(keys: "←", "→", does: "source")) }
       always = []
+    case .search(let line):
+      here = [
+        KeyHint(keys: "Enter", does: "search"),
+        KeyHint(keys: "Tab", does: line.nextKind.plural), KeyHint(keys: "Esc", does: "close"),
+      ]
+      always = []
     case .share:
       here = [
         KeyHint(keys: "Enter", does: "choose"), KeyHint(.moveDown, .moveUp, does: "move"),
@@ -55,7 +62,10 @@ struct FooterKeys: Equatable {
     // The last line has the title.
     case .picture: (here, always) = ([], [])
     case nil where model.isTypingFilter:
-      here = [KeyHint(keys: "Enter", does: "keep filter"), KeyHint(keys: "Esc", does: "show all")]
+      here = [
+        KeyHint(keys: "Enter", does: "keep filter"), KeyHint(keys: "Esc", does: "show all"),
+        KeyHint(keys: "^F", does: "search the store"),
+      ]
       always = []
     case nil where model.openPicker != nil:
       here = Self.ofPicker(model.openPicker)
@@ -70,13 +80,20 @@ struct FooterKeys: Equatable {
       here = Self.ofGallery(drawing) + Self.ofList(drawing)
     case nil:
       here =
-        (model.openedGenre != nil && model.filter.isEmpty
-          ? [KeyHint(.back, does: "genres")] : [])
+        Self.goingBack(model)
         + (model.listsGenres
           ? Self.ofGenre(drawing)
           : model.listsCountries ? Self.ofCountry(drawing) : Self.ofSelected(drawing))
         + Self.ofList(drawing)
     }
+  }
+
+  private static func goingBack(_ model: ScreenModel) -> [KeyHint] {
+    if model.listFetch != nil { return [KeyHint(.back, does: "cancel")] }
+    guard model.filter.isEmpty else { return [] }
+    if model.view == .store { return [KeyHint(.back, does: "back")] }
+    if model.view == .chart, model.world.hasOpenedChart { return [KeyHint(.back, does: "world")] }
+    return model.openedGenre == nil ? [] : [KeyHint(.back, does: "genres")]
   }
 
   private static func ofGallery(_ drawing: Drawing) -> [KeyHint] {
@@ -108,8 +125,13 @@ struct FooterKeys: Equatable {
   private static func ofSelected(_ drawing: Drawing) -> [KeyHint] {
     guard let row = drawing.selectedRow else { return [] }
     let model = drawing.model
+    if row.opensList { return openingList(row) + [KeyHint(.openPage, does: "open")] }
     return KeyHint.hints(
       for: model.session.state(of: row, now: drawing.now), isOffline: model.isOffline)
+  }
+
+  private static func openingList(_ row: Row) -> [KeyHint] {
+    row.opensList ? [KeyHint(.play, does: row.kind == .albums ? "tracks" : "songs")] : []
   }
 
   private static func ofGenre(_ drawing: Drawing) -> [KeyHint] {
@@ -134,7 +156,7 @@ struct FooterKeys: Equatable {
     guard let row = drawing.selectedRow else { return [] }
     let page = DetailsPage(drawing.model, drawing.layout, row, now: drawing.now)
     let leads = drawing.model.session.hasOnlyDetails(row)
-    return (leads ? [] : ofSelected(drawing))
+    return (leads ? openingList(row) : ofSelected(drawing))
       + (page.scrollLimit > 0 ? [KeyHint(.pageDown, .pageUp, does: "scroll")] : [])
       + [
         KeyHint(.openPage, does: "open"), KeyHint(.copyLink, does: "copy"),
@@ -148,6 +170,12 @@ struct FooterKeys: Equatable {
     return [KeyHint(.favorite, does: row.isFavorite ? "unfavorite" : "favorite")]
   }
 
+  private static func related(_ drawing: Drawing) -> [KeyHint] {
+    guard let row = drawing.selectedRow, row.isMusic else { return [] }
+    return [KeyHint(.artist, does: "artist")]
+      + (row.opensList ? [] : [KeyHint(.album, does: "album")])
+  }
+
   private static func ofList(_ drawing: Drawing) -> [KeyHint] {
     let model = drawing.model
     var hints = model.filter.isEmpty || model.isInGallery ? [] : [KeyHint(.back, does: "show all")]
@@ -158,9 +186,12 @@ struct FooterKeys: Equatable {
     }
     // Enter already has this function if it opens the details.
     let details = drawing.selectedRow.flatMap { row in
-      drawing.model.session.hasOnlyDetails(row) && !model.isInGallery
+      drawing.model.session.hasOnlyDetails(row) && !row.opensList && !model.isInGallery
         ? nil : KeyHint(.details, does: "details")
     }
+    // In lists from the store, they are what the next list is opened with.
+    let related = related(drawing)
+    if model.view == .store { hints += related }
     // In lists of favorites and recents, the favorite key comes first.
     hints +=
       model.view.isRemembered
@@ -180,6 +211,8 @@ struct FooterKeys: Equatable {
     if model.filter.isEmpty, drawing.count > 0 {
       hints.append(KeyHint(.filter, does: "filter"))
     }
+    hints.append(KeyHint(.search, does: "search"))
+    if model.view != .store { hints += related }
     if drawing.selectedRow != nil { hints.append(KeyHint(.mark, does: "mark")) }
     if !isChart { hints += [country, KeyHint(.chooseKind, does: "kind")] }
     // If the header lists the views, it also shows their keys.

@@ -16,6 +16,7 @@ struct HeaderText {
       case .favorites, .recents: Self.remembered(model)
       case .chart, .genres, .gallery: Self.chart(model, now)
       case .world: Self.world(model, now)
+      case .store: Self.store(model, now)
       }
     let words = [model.isDemo ? " DEMO " : nil, model.isOffline ? " OFFLINE " : nil]
     caps = words.compactMap(\.self).flatMap { [TextRun($0, Theme.cap), TextRun(" ")] }
@@ -78,6 +79,18 @@ struct HeaderText {
     ]
   }
 
+  private static func store(_ model: ScreenModel, _ now: Double) -> [LinePart] {
+    guard let list = model.storeList else { return [] }
+    let age = model.listAge(now: now).map { Quantity.ago(seconds: $0) }
+    return [
+      LinePart(
+        (strong(list.storefront.name), 9), (strong(list.storefront.code.uppercased()), 15)),
+      LinePart((strong(list.title), 12), (strong(list.subject?.name ?? list.title), 18)),
+      LinePart((faint(list.count), 10)), position(model),
+      LinePart((faint(age.map { "fetched \($0)" }), 4)),
+    ]
+  }
+
   /// Which entry of the list the details or the artwork show.
   private static func position(_ model: ScreenModel) -> LinePart {
     guard model.overlay.isOfEntry, let index = model.selectedIndex else { return LinePart() }
@@ -128,7 +141,7 @@ private struct ChartAge {
 
   init(_ model: ScreenModel, _ now: Double) {
     let chart = model.chart
-    let seconds = model.chartAge(now: now)
+    let seconds = model.listAge(now: now)
     let age = seconds.map { Quantity.ago(seconds: $0) }
     let isOutdated = chart.failure != nil || chart.shown?.isStale == true && !model.isOffline
     isNotable = chart.isFetching || isOutdated

@@ -53,9 +53,9 @@ extension Drawing {
   /// The columns of the rows; `nil` in narrow lists.
   private var columnsOfList: ListColumns? {
     guard layout.hasColumns else { return nil }
-    let kind = model.view.isOfChart ? model.kind : .songs
     return ListColumns(
-      kind.labels, hasLengths: rows.contains { $0.trackTimeMillis != nil }, from: textColumn,
+      (model.listKind ?? .songs).labels, hasLengths: rows.contains { $0.trackTimeMillis != nil },
+      from: textColumn,
       to: layout.listColumns - 2 - layout.stateColumns)
   }
 
@@ -83,7 +83,7 @@ extension Drawing {
       if row.id.isEmpty { return drawMissing(row, top: top, look) }
     } else if rankColumns > 0 {
       canvas.put(
-        row.rank.map(String.init) ?? "", row: top, column: 1, width: rankColumns,
+        model.number(of: row) ?? "", row: top, column: 1, width: rankColumns,
         style: look.faint, alignment: .right)
       if height > 1 { drawMovement(row, top: top + 1, end: 1 + rankColumns, look) }
     }
@@ -164,7 +164,7 @@ extension Drawing {
 
   /// The kind of an entry, in lists of several kinds.
   private func noun(of row: Row) -> String? {
-    guard !model.view.isOfChart, let kind = row.kind, kind != .songs else { return nil }
+    guard model.listKind == nil, let kind = row.kind, kind != .songs else { return nil }
     return kind.noun
   }
 

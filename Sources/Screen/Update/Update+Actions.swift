@@ -58,6 +58,9 @@ extension Update {
     case .view(let view): goTo(view)
     case .details: toggleDetails()
     case .favorite: withSelected { update, row in update.inSession { $0.toggleFavorites([row]) } }
+    case .search: beginSearch()
+    case .artist: withSelected { $0.openArtist(of: $1) }
+    case .album: withSelected { $0.openAlbum(of: $1) }
     case .filter: beginFilter()
     case .nextMatch: showMatch(1)
     case .previousMatch: showMatch(-1)
@@ -91,7 +94,7 @@ extension Update {
     model.overlay = model.overlay == .details || model.selectedRow == nil ? nil : .details
   }
 
-  /// Opens the selected genre, the details of the selected entry or, in them, its artwork.
+  /// Opens the selected genre, the list of the selected album or artist, the details of the selected entry or, in them, its artwork.
   private mutating func goIn() {
     if model.listsGenres {
       openSelectedGenre()
@@ -99,14 +102,17 @@ extension Update {
       openSelectedCountry()
     } else if model.overlay == .details {
       withSelected { $0.togglePicture(of: $1) }
-    } else if !model.rows.isEmpty {
-      model.overlay = .details
+    } else if let row = model.selectedRow {
+      if row.opensList { openList(of: row) } else { model.overlay = .details }
     }
   }
 
-  /// Closes the overlay, otherwise removes the marks, otherwise the filter, otherwise the opened genre, otherwise the notice.
+  /// Cancels the request for a list, otherwise closes the overlay, otherwise removes the marks, otherwise the filter,
+  /// otherwise closes the list from the store or the genre, otherwise removes the notice.
   mutating func goBack() {
-    if case .picture(_, inDetails: true) = model.overlay {
+    if model.listFetch != nil {
+      cancelListFetch()
+    } else if case .picture(_, inDetails: true) = model.overlay {
       model.overlay = .details
     } else if model.overlay != nil {
       model.overlay = nil
@@ -114,6 +120,8 @@ extension Update {
       model.marks = []
     } else if !model.filter.isEmpty {
       model.filter = ""
+    } else if model.view == .store {
+      closePage()
     } else if model.openedGenre != nil {
       closeGenre()
     } else if model.view == .gallery, model.gallery.returnsToGenres {

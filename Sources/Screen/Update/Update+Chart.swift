@@ -39,6 +39,7 @@ extension Update {
   }
 
   private mutating func beginChart() {
+    cancelListFetch()
     closeGenre()
     model.genres.wanted = nil
     model.chart = ChartState(request: model.chart.request)
@@ -51,6 +52,7 @@ extension Update {
     inSession { $0.readLists() }
     model.details.outdateLookups()
     if model.view == .world { return fetchWorld(.refresh) }
+    if let list = model.storeList { return fetch(list.request, isRefresh: true) }
     guard model.view.isOfChart else {
       let rows = model.allRows
       return inSession { $0.markOutdated(rows) }
@@ -92,7 +94,8 @@ extension Update {
 
   mutating func wait(_ words: String?) {
     guard
-      words == nil || model.chart.isFetching || !model.startsOnDetails.isEmpty
+      words == nil || model.chart.isFetching || model.listFetch != nil
+        || !model.startsOnDetails.isEmpty
         || model.details.isLookingUp
     else { return }
     model.chart.wait = words

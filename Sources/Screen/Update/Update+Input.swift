@@ -25,6 +25,7 @@ extension Update {
     case .question(let question): confirm(question, key)
     case .countries(var chooser): handle(key, &chooser)
     case .kinds(var chooser): handle(key, &chooser)
+    case .search(var line): handle(key, &line)
     case .share(let row, let behind, let place): handle(key, sharing: row, over: behind, place)
     case .address(let address, let why, let behind, let scroll):
       handle(key, address, because: why, over: behind, scroll: scroll)
@@ -38,7 +39,7 @@ extension Update {
   /// Whether text input or a confirmation handles the key.
   private func isTaken(_ key: Key) -> Bool {
     switch model.overlay {
-    case .question, .countries, .kinds, .share, .address: break
+    case .question, .countries, .kinds, .search, .share, .address: break
     case nil where model.isTypingFilter || model.openPicker != nil: break
     case .help, .details, .picture, nil: return false
     }
@@ -55,6 +56,9 @@ extension Update {
     case .countries(var chooser):
       chooser.typed = Self.typed(chooser.typed + text)
       model.overlay = .countries(chooser)
+    case .search(var line):
+      line.words = Self.typed(line.words + text)
+      model.overlay = .search(line)
     case nil where model.isTypingFilter: changeFilter(Self.typed(model.filter + text))
     default: break
     }
@@ -81,6 +85,7 @@ extension Update {
 
   /// The list is filtered after each key.
   private mutating func typeFilter(_ key: Key) {
+    if key == .control("f") { return searchForFilter() }
     switch MenuKey(key) {
     case .choose: model.isTypingFilter = false
     case .close:

@@ -87,7 +87,9 @@ extension Update {
   }
 
   private mutating func clickButton(_ row: Row) {
-    if model.session.hasOnlyDetails(row) {
+    if row.opensList {
+      openList(of: row)
+    } else if model.session.hasOnlyDetails(row) {
       model.overlay = .details
     } else if model.playing?.id == row.id {
       togglePause(row)

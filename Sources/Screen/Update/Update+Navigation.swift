@@ -25,6 +25,7 @@ extension Update {
   }
 
   mutating func show(_ view: ListView) {
+    closePages()
     // Other programs may have created or deleted files.
     if view == .library, model.view != .library { inSession { $0.scan() } }
     let listedGenres = model.listsGenres
@@ -47,7 +48,8 @@ extension Update {
 
   mutating func showNeighbor(_ step: Int) {
     let all = ListView.allCases
-    guard let index = all.firstIndex(of: model.view) else { return }
+    let view = model.pages.first?.formerView ?? model.view
+    guard let index = all.firstIndex(of: view) else { return }
     goTo(all[(index + step + all.count) % all.count])
   }
 

@@ -9,10 +9,12 @@ extension Update {
     inSession { $0.press(row) }
   }
 
-  /// Plays the row or, for kinds without audio previews, shows its details; in the gallery, its image.
+  /// Plays the row or, for kinds without audio previews, opens its list or its details; in the gallery, its image.
   mutating func enter(_ row: Row) {
     if model.isInGallery {
       showPicture(of: row)
+    } else if row.opensList {
+      openList(of: row)
     } else if model.overlay == nil, model.session.hasOnlyDetails(row) {
       model.overlay = .details
     } else {

@@ -54,6 +54,7 @@ struct Update {
     case .chart(let result, let request): receive(result, request)
     case .countryChart(let chart, let request): receive(chart, request)
     case .worldEnded(let request): worldEnded(request)
+    case .list(let result, let request): receive(result, listRequest: request)
     case .waiting(let words): wait(words)
     case .lookedUp(let id, let storefront, let result): hasLookedUp(id, in: storefront, result)
     case .opened(let address, let failure): hasOpened(address, failure)
@@ -79,6 +80,7 @@ struct Update {
   /// Updates the parts of the model that depend on others, such as overlays and scroll positions.
   mutating func settle() {
     inSession { $0.settleQueue() }
+    settleListFetch()
     settleGenres()
     let rows = model.makeRows()
     settleMarks(in: rows)
@@ -149,7 +151,7 @@ extension Update {
     model.speedsLast = isMoving ? model.speedsLast ?? now + 1 : nil
     let dues = [
       model.notice?.until, model.speedsLast, model.ageChanges(after: now), model.stillDue,
-      model.isShowingFetch ? Spinner.next(after: now) : nil,
+      model.isShowingFetch || model.listFetch != nil ? Spinner.next(after: now) : nil,
     ]
     guard let due = dues.compactMap(\.self).min(),
       model.alarm.map({ due < $0 }) ?? true

@@ -24,6 +24,15 @@ extension SessionModel {
     return entries.map { row(of: $0, by: tracks[$0.id]) }
   }
 
+  /// Entries of a list from the store of a country.
+  package func rows(of list: StoreList) -> [Row] {
+    list.entries.map { entry in
+      var row = Row(entry, kept: nil)
+      row.country = list.storefront.code
+      return renewed(row, by: nil)
+    }
+  }
+
   private var chartedTracks: [String: ChartEntry] {
     Dictionary((chart.shown?.chart.entries ?? []).map { ($0.id, $0) }) { first, _ in first }
   }

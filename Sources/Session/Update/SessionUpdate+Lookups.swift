@@ -54,6 +54,15 @@ extension SessionUpdate {
     }
   }
 
+  /// Records the entries of a list, which are as complete as those of a lookup.
+  package mutating func record(_ list: StoreList) {
+    let code = list.storefront.code
+    for entry in list.entries
+    where !list.isStale || model.details.item(of: entry.id, in: code) == nil {
+      model.details.record(entry, in: code)
+    }
+  }
+
   // Lookup results are not overwritten.
   private mutating func remember(_ items: [String: Entry], in storefront: Storefront) {
     for item in items.values where model.details.item(of: item.id, in: storefront.code) == nil {

@@ -78,6 +78,10 @@ extension Mutations {
     model.places[model.view] = ListPlace(
       selected: one(of: [nil, one(of: Scene.tracks).id]), index: below(30) - 10,
       top: below(30) - 10)
+    if isOne(in: 5), let list = try? StoreList.album(of: 1...(2 + below(5)), missing: [2]) {
+      model.pages = [ListPage(list: list, formerView: .chart, formerFilter: "")]
+      model.view = .store
+    }
     (model.filter, model.isTypingFilter) = (maybeText() ?? "", isOne(in: 3))
     (model.keptFailure, model.soundFailure) = (maybeText(), maybeText())
     model.notice = maybeText().map { Notice($0, one(of: [.news, .failure]), now: Scene.now) }
@@ -152,7 +156,8 @@ extension Mutations {
     let picture = Overlay.picture(view, inDetails: isOne(in: 2))
     let over: Overlay? = one(of: [nil, .details, picture])
     let overlays: [Overlay?] = [
-      nil, picture, .help(scroll: below(90) - 10), .countries(chooser), .details, .kinds(kinds),
+      nil, picture, .search(SearchLine(text(), chartKind: model.kind)),
+      .help(scroll: below(90) - 10), .countries(chooser), .details, .kinds(kinds),
       .question(Question(text: text(), .erase([]))),
       .share(.stub(name: text(), artist: text()), over: over),
       .address(text(), because: text(), over: over),

@@ -92,6 +92,16 @@ extension GoldenScene {
     GoldenScene("long", in: [usual], try Scene.gallery(art: .off, view: .chart)) {
       Scene.select("1024", in: &$0, top: 20)
     },
+    GoldenScene("search", in: [usual, small], try Scene.chart()) {
+      $0.overlay = .search(SearchLine("ema rieč", chartKind: .songs))
+    },
+    GoldenScene("album", in: [usual, wide], try Scene.chart()) {
+      $0.pages = [
+        ListPage(
+          list: try .album(of: 1...7, missing: [3]), formerView: .chart, formerFilter: "")
+      ]
+      $0.view = .store
+    },
     GoldenScene("apps", in: [usual, small], try Scene.chart(of: Scene.apps, from: .topFreeApps)) {
       Scene.select("202", in: &$0)
     },

@@ -75,14 +75,15 @@ private enum KeyScene: String, CaseIterable {
   case chart, library, favorites, recents, genres
   case genre = "opened genre"
   case gallery
+  case album = "album tracks"
   case empty = "empty chart"
   case help, details
   case countries = "country"
   case kinds = "kind"
-  case share, address, question, filter, picker, picture
+  case share, address, question, filter, search, picker, picture
 
-  static let lists = Array(allCases.prefix(8))
-  static let panels = Array(allCases.dropFirst(8))
+  static let lists = Array(allCases.prefix(9))
+  static let panels = Array(allCases.dropFirst(9))
 
   /// A track plays, and a transfer is in progress. The selected entry is in the middle of the list.
   func screen() throws -> ScreenFixture {
@@ -102,6 +103,10 @@ private enum KeyScene: String, CaseIterable {
       screen.send(.chart(.success(Tracks.chart(of: genres + more)), request: 1))
     }
     for key in keys { screen.press(key) }
+    if self == .album {
+      screen.deliver(try .album(of: 5...9))
+      screen.press("j")
+    }
     if self == .picture {
       let picture = RenderedPicture(
         cells: CellPicture(columns: 0, rows: 0, cells: []), size: PixelSize(width: 600, height: 600)
@@ -137,6 +142,8 @@ private enum KeyScene: String, CaseIterable {
     case .share: ["S", "j"]
     case .question: ["X"]
     case .filter: ["/", "t"]
+    case .album: ["B"]
+    case .search: ["F", "t"]
     }
   }
 }
@@ -189,6 +196,7 @@ private struct KeyOutcome {
     case (_, nil): "closes"
     case (.countries(let old), .countries(let new)) where old.typed != new.typed: "types"
     case (.kinds(let old), .kinds(let new)) where old.place == new.place: "source"
+    case (.search(let old), .search(let new)): old.kind == new.kind ? "types" : "changes the kind"
     case (.countries, .countries), (.kinds, .kinds), (.share, .share): "moves"
     case (.help, .help), (.address, .address): "scrolls"
     case (.picture, .picture): "changes the picture"
@@ -215,6 +223,9 @@ private struct KeyOutcome {
   private static func word(_ effect: ScreenEffect) -> String? {
     switch effect {
     case .fetchChart: "fetches chart"
+    case .fetchList(.search, _, _): "searches"
+    case .fetchList(.album, _, _): "fetches album"
+    case .fetchList(.artist, _, _): "fetches artist"
     case .session(.fetchDetails): "fetches details"
     case .session(.transfer(let commands)):
       commands.first.map { $0.isStart ? "downloads" : "\($0.action)s" }

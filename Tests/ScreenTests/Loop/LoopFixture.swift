@@ -33,6 +33,9 @@ final class LoopFixture: Sendable {
     hasPlayer: Bool = true,
     answer: @escaping @Sendable (Storefront) async -> Result<FetchedChart, CommandError> = { _ in
       .success(Tracks.chart(1...10))
+    },
+    list: @escaping @Sendable (StoreRequest) async -> Result<StoreList, CommandError> = { _ in
+      .failure(CommandError(.unreachable, "No list."))
     }
   ) throws {
     let (record, frames, published, requests) = (record, frames, published, requests)
@@ -105,6 +108,9 @@ final class LoopFixture: Sendable {
             }
             charts.finish()
           }
+        list: { request, freshness in
+          note("list \(request.storefront.code) \(freshness)")
+          return await list(request)
         },
         picture: { _ in RenderedPicture(cells: CellPicture(columns: 0, rows: 0, cells: [])) },
         desktop: ScreenDesktop(

@@ -35,11 +35,7 @@ struct AlbumCommand: AsyncParsableCommand, CommandWithSharedOptions {
       return (try await listing(answer, of: album, in: home, loader), answer.value)
     }
     try list.print(.album(list.rows), as: options.output, in: context)
-    if !album.missing.isEmpty {
-      context.console.note(
-        "The store in \(list.storefront.nameInText) does not offer "
-          + "\(album.missing.map(\.text).briefly).")
-    }
+    if let missing = album.missingTracks(in: list.storefront) { context.console.note(missing) }
     list.noteVideos(context)
   }
 
@@ -48,31 +44,16 @@ struct AlbumCommand: AsyncParsableCommand, CommandWithSharedOptions {
     _ loader: ChartLoader
   ) async throws -> StoreListing {
     let album = answer.value
-    guard !album.tracks.isEmpty else {
-      throw CommandError(
-        .nothingMatches,
-        "The store in \(storefront.nameInText) does not list the tracks of \(subject.title).")
-    }
+    guard !album.tracks.isEmpty else { throw album.noTracks(of: subject, in: storefront) }
     let rows = try await loader.rows(album.tracks).prefix(options.chart.limit ?? .max)
-    let count = album.tracks.count
-    let all = count + album.missing.count
     return StoreListing(
       answer, in: storefront, kind: SearchKind.songs.rawValue, rows: Array(rows),
       videos: try await loader.rows(album.others, ofGenre: false),
       title: [
-        subject.title, subject.releaseDate.map { String($0.prefix(4)) },
-        count < all
-          ? "\(count) of \(Quantity.counted(all, "track"))" : Quantity.counted(all, "track"),
+        subject.title, subject.releaseDate.map { String($0.prefix(4)) }, album.count,
       ].compactMap(\.self),
       .album(
         Row(subject, kept: nil), trackCount: album.trackCount,
         missing: album.missing.map(\.text)))
-  }
-}
-
-extension [String] {
-  /// All of at most ten, or the first ten and the number of the others.
-  fileprivate var briefly: String {
-    count <= 10 ? listed("and") : prefix(10).joined(separator: ", ") + " and \(count - 10) others"
   }
 }

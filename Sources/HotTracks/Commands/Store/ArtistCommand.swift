@@ -41,9 +41,7 @@ struct ArtistCommand: AsyncParsableCommand, CommandWithSharedOptions {
         of: selection, list: albums ? .albums : .songs)
       let page = answer.value
       guard !page.entries.isEmpty else {
-        throw CommandError(
-          .nothingMatches,
-          "The store in \(home.nameInText) lists no \(kind.rawValue) of \(artist.displayName).")
+        throw page.nothing(of: artist, albums ? .albums : .songs, in: home)
       }
       let rows = try await loader.rows(page.entries)
       let shown = Array(rows.prefix(options.chart.limit ?? Self.usualLimit))

@@ -42,14 +42,14 @@ struct SearchCommand: AsyncParsableCommand, CommandWithSharedOptions {
         try await store.repository.search(request, freshness: options.chart.freshness)
       }
       guard !answer.value.isEmpty else {
-        throw CommandError(.nothingMatches, request.noResults)
+        throw CommandError(.nothingMatches, "\(request.noResults) \(request.adviceWithOptions)")
       }
       let rows = try await loader.rows(answer.value)
       let count = answer.value.count
       return StoreListing(
         answer, in: storefront, kind: request.kind.rawValue, rows: rows,
         title: [
-          "\(request.kind.title) for “\(request.words)”",
+          request.title,
           (count < request.limit ? "" : "first ") + Quantity.counted(count, "result"),
         ], .query(request.words))
     }
@@ -81,22 +81,12 @@ extension ChartOptions {
     switch kindChoice {
     case nil: .songs
     case .artists: .artists
-    // The store cannot search free and paid apps separately.
-    case .media(let kind): kind.isApp ? .apps : SearchKind(rawValue: kind.rawValue) ?? .songs
+    case .media(let kind): SearchKind(kind)
     }
   }
 }
 
 extension SearchKind {
-  /// `Songs`, `TV episodes`.
-  fileprivate var title: String {
-    switch self {
-    case .apps: "Apps"
-    case .artists: "Artists"
-    default: media?.properties.title ?? ""
-    }
-  }
-
   /// One line per kind, with its fields.
   fileprivate static var listInHelp: String {
     let width = allCases.map(\.rawValue.count).max() ?? 0
@@ -110,19 +100,15 @@ extension SearchKind {
 }
 
 extension SearchRequest {
-  /// The message for no results, with what may help.
-  fileprivate var noResults: String {
-    let nothing = "No \(kind.rawValue) found for “\(words)” in \(country.nameInText)."
-    return switch reasonForNoResults {
-    case .china:
-      "\(nothing) Apple's search finds nothing there, whatever the words. Try another --country; "
-        + "IDs and links work."
-    case .notKorean:
-      "\(nothing) Apple's search finds only Korean words there. Try them, or another --country."
+  /// What may help if there are no results.
+  fileprivate var adviceWithOptions: String {
+    switch reasonForNoResults {
+    case .china: "Try another --country; IDs and links work."
+    case .notKorean: "Try them, or another --country."
     case .words:
       field == nil
-        ? "\(nothing) Try fewer words, --by, or another --country."
-        : "\(nothing) Try fewer words, leave --by out, or try another --country."
+        ? "Try fewer words, --by, or another --country."
+        : "Try fewer words, leave --by out, or try another --country."
     }
   }
 }
