@@ -37,7 +37,9 @@ struct ArtworkRenderer: Sendable {
   func placeholder(for request: PictureRequest) -> RenderedPicture {
     let space = PictureSpace(request).pixelSize
     let side = request.portion == nil ? min(space.width, space.height) : Self.placeholderSide
-    return rendered(PlaceholderPicture.image(PixelSize(width: side, height: side)), for: request)
+    return rendered(
+      PlaceholderPicture.image(PixelSize(width: side, height: side), request.placeholder),
+      for: request)
   }
 
   /// The placeholder's own size if it can be zoomed.

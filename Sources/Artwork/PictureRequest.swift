@@ -2,6 +2,8 @@
 package struct PictureRequest: Hashable, Sendable {
   /// The address in the store; `nil` for the placeholder.
   package let address: String?
+  /// What the placeholder shows.
+  package let placeholder: PlaceholderSymbol
   /// The available cells. The picture is scaled to fit without distortion.
   package let columns: Int
   package let rows: Int
@@ -17,10 +19,12 @@ package struct PictureRequest: Hashable, Sendable {
   package let settings: PictureSettings
 
   package init(
-    address: String?, columns: Int, rows: Int, wantsPixels: Bool, hasGap: Bool = false,
-    opacity: Int = 10, portion: PicturePortion? = nil, settings: PictureSettings
+    address: String?, placeholder: PlaceholderSymbol = .note, columns: Int, rows: Int,
+    wantsPixels: Bool, hasGap: Bool = false, opacity: Int = 10, portion: PicturePortion? = nil,
+    settings: PictureSettings
   ) {
     self.address = address
+    self.placeholder = placeholder
     self.columns = columns
     self.rows = rows
     self.wantsPixels = wantsPixels
@@ -42,8 +46,9 @@ package struct PictureRequest: Hashable, Sendable {
   /// The same request for the placeholder.
   var withoutAddress: PictureRequest {
     PictureRequest(
-      address: nil, columns: columns, rows: rows, wantsPixels: wantsPixels, hasGap: hasGap,
-      opacity: opacity, portion: portion, settings: settings)
+      address: nil, placeholder: placeholder, columns: columns, rows: rows,
+      wantsPixels: wantsPixels, hasGap: hasGap, opacity: opacity, portion: portion,
+      settings: settings)
   }
 }
 

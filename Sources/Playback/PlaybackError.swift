@@ -71,10 +71,7 @@ extension PlaybackError: CustomStringConvertible {
     case .unreadable(let path):
       "cannot play \(path): not a valid audio file; erase it and download it again"
     case .noSoundDevice:
-      """
-      cannot play: no audio device could be opened; check PulseAudio, PipeWire or ALSA, or set \
-      HOTTRACKS_AO to an mpv audio output
-      """
+      "cannot play: no audio device; check the sound server"
     case .unknownAudioOutput(let name):
       "cannot play: unknown audio output “\(name)” in HOTTRACKS_AO; use pulse, pipewire, alsa or null"
     case .deviceLost:

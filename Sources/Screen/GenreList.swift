@@ -23,14 +23,6 @@ package struct GenreList: Equatable, Sendable {
   }
 }
 
-/// The genres of the chart, grouped once and stored.
-struct ChartGenres: Equatable, Sendable {
-  /// Sorted by name.
-  var all: [GenreGroup] = []
-  /// The filtered and sorted genres; empty unless the list of genres is shown.
-  var listed: [GenreGroup] = []
-}
-
 extension ScreenModel {
   /// The genre whose entries are listed.
   package var openedGenre: String? { view == .genres ? genres.opened : nil }

@@ -1,17 +1,5 @@
 package import Terminal
 
-/// The view in which a group of keys applies. There it takes precedence over keys that apply everywhere.
-package enum KeyContext: Equatable, Hashable, Sendable {
-  /// The list of genres.
-  case genres
-  /// The gallery's grid and its picker.
-  case gallery
-  /// The list of countries.
-  case world
-  /// The artwork in the size of the window.
-  case picture
-}
-
 /// The keys of all actions. Both key handling and the help use this table.
 package struct KeyTable: Equatable, Sendable {
   package struct Binding: Equatable, Sendable {
@@ -19,6 +7,13 @@ package struct KeyTable: Equatable, Sendable {
     package let keys: [Key]
     /// The description in the help.
     package let does: String
+    /// The next binding, if both share a line of the help, and the description of both.
+    var pair: Pair?
+  }
+
+  struct Pair: Equatable {
+    let action: ScreenAction
+    let does: String
   }
 
   /// The bindings below one heading of the help.
@@ -79,7 +74,7 @@ extension KeyTable {
         bind(.cancel, ["c"], "cancel the download"),
         bind(.erase, ["x", .delete], "erase the file"),
         bind(.details, ["i"], "show details"),
-        bind(.showPicture, ["Z"], "show the artwork as large as the window"),
+        bind(.showPicture, ["Z"], "fill the window with the artwork"),
         bind(.openPage, ["o"], "open the store page"),
         bind(.copyLink, ["y"], "copy the store link"),
         bind(.share, ["S"], "share (text, link, artwork)"),
@@ -90,7 +85,7 @@ extension KeyTable {
     Group(
       title: "Marked entries",
       bindings: [
-        bind(.mark, ["v"], "mark or unmark, to act on several entries"),
+        bind(.mark, ["v"], "mark or unmark the entry"),
         bind(.unmarkAll, ["V"], "unmark all"),
       ]),
     Group(
@@ -105,14 +100,16 @@ extension KeyTable {
       bindings: [
         bind(.togglePause, [" ", "p"], "pause or resume playback"),
         bind(.stop, ["s"], "stop playback"),
-        bind(.seekBack, ["H", .shiftLeft], "seek back 5 s"),
+        bind(.seekBack, ["H", .shiftLeft], "seek back 5 s", with: and(.seekForward, "seek 5 s")),
         bind(.seekForward, ["L", .shiftRight], "seek forward 5 s"),
-        bind(.previous, ["<", ","], "play the previous track"),
+        bind(
+          .previous, ["<", ","], "play the previous track", with: and(.next, "previous, next track")
+        ),
         bind(.next, [">", "."], "play the next track"),
         bind(.toggleAutoplay, ["a"], "turn autoplay on or off"),
         bind(.toggleShuffle, ["z"], "shuffle, or play in order"),
         bind(.changeRepeat, ["R"], "repeat all, one track, or nothing"),
-        bind(.louder, ["+", "="], "turn the volume up"),
+        bind(.louder, ["+", "="], "turn the volume up", with: and(.softer, "volume up, down")),
         bind(.softer, ["-"], "turn the volume down"),
         bind(.mute, ["m"], "mute or unmute"),
       ]),
@@ -120,16 +117,19 @@ extension KeyTable {
       title: "Lists",
       bindings: [
         bind(.chooseCountry, ["C"], "choose a country"),
-        bind(.chooseKind, ["K"], "choose a kind of media and its source"),
+        bind(.chooseKind, ["K"], "choose a kind and its source"),
         bind(.refresh, ["r", .function(5)], "refresh the list"),
         bind(.search, ["F"], "search the store"),
         bind(.filter, ["/"], "filter the list"),
-        bind(.nextMatch, ["n"], "go to the next match"),
+        bind(
+          .nextMatch, ["n"], "go to the next match",
+          with: and(.previousMatch, "next, previous match")),
         bind(.previousMatch, ["N"], "go to the previous match"),
-        bind(.nextView, [.tab], "go to the next list"),
+        bind(
+          .nextView, [.tab], "go to the next list", with: and(.previousView, "next, previous list")),
         bind(.previousView, [.backTab], "go to the previous list"),
         bind(.view(.chart), ["1"], "show the chart"),
-        bind(.view(.library), ["2"], "show the library (downloaded previews)"),
+        bind(.view(.library), ["2"], "show the downloaded previews"),
         bind(.view(.favorites), ["3"], "show favorites"),
         bind(.view(.recents), ["4"], "show recents (viewed or played)"),
         bind(.view(.genres), ["5"], "show the genres of the chart"),
@@ -139,43 +139,58 @@ extension KeyTable {
     Group(
       title: "Navigation",
       bindings: [
-        bind(.moveDown, ["j", .down, .control("n")], "move down"),
+        bind(
+          .moveDown, ["j", .down, .control("n")], "move down", with: and(.moveUp, "move down, up")),
         bind(.moveUp, ["k", .up, .control("p")], "move up"),
-        bind(.moveLeft, ["h", .left], "go back, or move left"),
+        bind(
+          .moveLeft, ["h", .left], "go back, or move left",
+          with: and(.moveRight, "back, open; move left, right")),
         bind(.moveRight, ["l", .right], "open, or move right"),
-        bind(.moveToFirst, ["g", .home], "go to the first row"),
+        bind(
+          .moveToFirst, ["g", .home], "go to the first row",
+          with: and(.moveToLast, "first, last row")),
         bind(.moveToLast, ["G", .end], "go to the last row"),
-        bind(.pageDown, [.pageDown, .control("f")], "scroll down a page (in details: the text)"),
+        bind(
+          .pageDown, [.pageDown, .control("f")], "scroll down a page",
+          with: and(.pageUp, "page down, up")),
         bind(.pageUp, [.pageUp, .control("b")], "scroll up a page"),
-        bind(.halfPageDown, [.control("d")], "scroll down half a page"),
+        bind(
+          .halfPageDown, [.control("d")], "scroll down half a page",
+          with: and(.halfPageUp, "half a page down, up")),
         bind(.halfPageUp, [.control("u")], "scroll up half a page"),
       ]),
     Group(
       title: "Genres and World", contexts: [.genres, .world],
       bindings: [
-        bind(.changeSort, ["t"], "sort by name or by number of entries (World: by song)")
+        bind(.changeSort, ["t"], "sort by name, by count or by song")
       ]),
     Group(
       title: "Gallery", contexts: [.gallery],
       bindings: [
-        bind(.previousGroup, ["{"], "go to the previous genre"),
+        bind(
+          .previousGroup, ["{"], "go to the previous genre",
+          with: and(.nextGroup, "previous, next genre")),
         bind(.nextGroup, ["}"], "go to the next genre"),
         bind(.picker, ["|"], "move between grid and picker"),
       ]),
     Group(
       title: "Gallery and picture", contexts: [.gallery, .picture],
       bindings: [
-        bind(.lessOpacity, ["["], "make pictures more transparent"),
+        bind(
+          .lessOpacity, ["["], "make pictures more transparent",
+          with: and(.moreOpacity, "opacity down, up")),
         bind(.moreOpacity, ["]"], "make pictures more opaque"),
       ]),
     Group(
       title: "Picture", contexts: [.picture],
       bindings: [
-        bind(.zoomIn, ["+", "="], "zoom in"),
+        bind(.zoomIn, ["+", "="], "zoom in", with: and(.zoomOut, "zoom in, out")),
         bind(.zoomOut, ["-"], "zoom out"),
-        bind(.fitPicture, ["0"], "fill the window, or show the whole picture"),
+        bind(.fitPicture, ["0"], "fill the window or show it whole"),
         bind(.actualSize, ["1"], "show the picture at actual size"),
-        bind(.nextPicture, ["n"], "show the next picture"),
+        bind(
+          .nextPicture, ["n"], "show the next picture",
+          with: and(.previousPicture, "next, previous picture")),
         bind(.previousPicture, ["N"], "show the previous picture"),
         bind(.saveArtwork, ["a"], "save the artwork"),
       ]),
@@ -189,8 +204,14 @@ extension KeyTable {
       ]),
   ])
 
-  private static func bind(_ action: ScreenAction, _ keys: [Key], _ does: String) -> Binding {
-    Binding(action: action, keys: keys, does: does)
+  private static func bind(
+    _ action: ScreenAction, _ keys: [Key], _ does: String, with pair: Pair? = nil
+  ) -> Binding {
+    Binding(action: action, keys: keys, does: does, pair: pair)
+  }
+
+  private static func and(_ action: ScreenAction, _ does: String) -> Pair {
+    Pair(action: action, does: does)
   }
 }
 
@@ -210,18 +231,10 @@ extension KeyTable {
           bindings: group.bindings.map { binding in
             Binding(
               action: binding.action, keys: claims.keys(of: binding, in: group),
-              does: binding.does)
+              does: binding.does, pair: binding.pair)
           })
       })
     return KeyRebinding(
       table: table, changedActions: claims.changedActions, problems: claims.problems)
   }
-}
-
-/// The result of applying key settings.
-package struct KeyRebinding: Equatable, Sendable {
-  package let table: KeyTable
-  /// The actions that have configured keys instead of default ones.
-  package let changedActions: Set<ScreenAction>
-  package let problems: [KeySettingError]
 }

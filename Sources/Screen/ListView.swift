@@ -59,6 +59,16 @@ package enum ListView: String, CaseIterable, Sendable {
     }
   }
 
+  /// The meaning of the dates in the list; `nil` in lists without dates.
+  var dateTitle: String? {
+    switch self {
+    case .library: "Downloaded"
+    case .favorites: "Added"
+    case .recents: "Opened"
+    case .chart, .genres, .gallery: nil
+    }
+  }
+
   /// Whether it shows entries of the chart.
   var isOfChart: Bool { self == .chart || self == .genres || self == .gallery }
 

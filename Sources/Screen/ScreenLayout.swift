@@ -22,6 +22,8 @@ package struct ScreenLayout: Equatable, Sendable {
   package let artColumns: Int
   /// The width of the list, including its scroll bar.
   package let listColumns: Int
+  /// The lines that the headings of days may take; 0 in other lists than recents.
+  let headingRows: Int
   /// Whether album, genre and length have columns, with a line of titles above the list.
   let hasColumns: Bool
   /// The columns of the details next to the list; `nil` in narrow windows.
@@ -29,7 +31,7 @@ package struct ScreenLayout: Equatable, Sendable {
   /// The names of the views at the right of the header; empty if there is no room.
   package let tabs: [Tab]
   /// The contents of the help.
-  let keys: KeyTable
+  let helpGroups: [KeyTable.Group]
   /// Whether images are shown.
   let hasArt: Bool
   /// How the terminal shows them.
@@ -52,9 +54,10 @@ package struct ScreenLayout: Equatable, Sendable {
     let isLow = size.rows < 16
     let lines = size.rows - headerRows - (isTall ? Self.tallFooter : 3)
     rowHeight = lines >= 30 && isTall && !hasColumns ? 3 : lines >= 12 ? 2 : 1
+    headingRows = model.view == .recents && size.rows >= 18 ? DayGroup.allCases.count : 0
     let isShort =
       isTall && isPlaying && model.view != .gallery && model.overlay.showsList
-      && lines - model.listedCount * rowHeight >= Self.panelLines
+      && lines - model.listedCount * rowHeight - headingRows >= Self.panelLines
     playingRows = isShort ? 6 : 3
     footerRows =
       isTall && isPlaying
@@ -63,7 +66,7 @@ package struct ScreenLayout: Equatable, Sendable {
     listColumns = model.view == .gallery ? size.columns : columns
     pane = listColumns < size.columns ? listColumns + 2..<size.columns - 1 : nil
     tabs = Tab.all(model)
-    keys = model.keys
+    helpGroups = model.helpGroups
     hasArt = model.art != .off
     pictureSettings = model.pictureSettings
     artColumns = model.art == .off || rowHeight == 1 || size.columns < 56 ? 0 : 2 * rowHeight
@@ -82,7 +85,7 @@ package struct ScreenLayout: Equatable, Sendable {
   package var listTop: Int { headerRows }
   package var listRows: Int { size.rows - headerRows - footerRows }
   /// The number of entries that are completely visible.
-  package var visibleCount: Int { max(listRows / rowHeight, 1) }
+  package var visibleCount: Int { max((listRows - headingRows) / rowHeight, 1) }
 
   /// The width of a row's action or state at its right end.
   package var stateColumns: Int {

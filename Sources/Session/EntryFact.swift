@@ -60,6 +60,11 @@ extension Row {
       ?? (entry.details.isAlbumOnly == true ? "album only" : nil)
   }
 
+  /// `120 episodes` of a podcast.
+  package var episodes: String? {
+    entry.kind == .podcasts ? entry.details.trackCount.map { Quantity.counted($0, "episode") } : nil
+  }
+
   /// The rental price, if the entry can be rented.
   package var rentalPrice: String? { PriceText.text(entry.details.rentalPrice, entry.currency) }
 }

@@ -40,13 +40,8 @@ package let favoriteMark = "★"
 
 extension Row {
   /// The name, with the mark if it is a favorite.
-  package var markedName: String { marked(entry.displayName) }
-
-  /// `Artist – Track`, with the mark if it is a favorite.
-  package var markedTitle: String { marked(entry.title) }
-
-  private func marked(_ text: String) -> String {
-    isFavorite ? "\(favoriteMark) \(text)" : text
+  package var markedName: String {
+    isFavorite ? "\(favoriteMark) \(entry.displayName)" : entry.displayName
   }
 }
 

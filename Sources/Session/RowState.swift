@@ -8,15 +8,15 @@ package enum RowState: Equatable, Sendable {
   /// The preview can be downloaded, unless downloads are not allowed.
   case notHere
   case noPreview
-  /// The kind has no audio previews, so there are only details.
-  case noAudio(price: String?)
+  /// The kind has no audio previews, so there are only details. The offer is a price or a number of episodes.
+  case noAudio(offer: String?)
   /// The lookup failed or was skipped, so there may be a preview.
   case notKnown
   case waiting
   /// In bytes; `speed` in bytes per second.
   case downloading(received: Int64, total: Int64?, speed: Double?)
   case partial(received: Int64, total: Int64?)
-  case retrying(received: Int64, total: Int64?, because: String)
+  case retrying(received: Int64, total: Int64?, inSeconds: Int, because: String)
   /// The error message.
   case failed(String)
   /// Another process is downloading it.
@@ -56,7 +56,9 @@ package enum RowState: Equatable, Sendable {
         received: line.received, total: line.total, speed: line.speed.bytesPerSecond(now: now))
     case .paused: self = .partial(received: line.received, total: line.total)
     case .retrying(let error):
-      self = .retrying(received: line.received, total: line.total, because: error.cause)
+      self = .retrying(
+        received: line.received, total: line.total, inSeconds: line.secondsToRetry(now: now),
+        because: error.cause)
     case .elsewhere: self = .inUse
     case .failed(let error): self = .failed(error.sentence)
     case .downloaded, .canceled: return nil
@@ -101,7 +103,7 @@ package enum RowState: Equatable, Sendable {
   package var error: String? {
     switch self {
     case .failed(let sentence), .notPlayable(let sentence): sentence
-    case .retrying(_, _, let cause): cause.capitalizedFirst + "."
+    case .retrying(_, _, _, let cause): cause.capitalizedFirst + "."
     case .inUse: "Another hottracks is downloading it."
     case .damaged: "The file is damaged."
     default: nil
@@ -124,7 +126,7 @@ extension SessionModel {
         return .downloaded(bytes: line.received)
       }
     }
-    if !row.hasAudio, row.kept == nil { return .noAudio(price: row.price) }
+    if !row.hasAudio, row.kept == nil { return .noAudio(offer: row.episodes ?? row.price) }
     let state = row.state
     if case .downloaded = state, let failure = playFailures[row.id] { return .notPlayable(failure) }
     return state

@@ -41,6 +41,8 @@ package struct TransferBoard: Equatable, Sendable {
     package var received: Int64 = 0
     package var total: Int64?
     package var speed = TransferSpeed()
+    /// When a failed request is repeated, on the clock of the events.
+    private(set) var retriesAt: Double?
     /// The numbers of the last start and of the last command; 0 without commands.
     fileprivate var startNumber = 0
     fileprivate var commandNumber = 0
@@ -54,6 +56,12 @@ package struct TransferBoard: Equatable, Sendable {
       self.state = state
       self.received = received
       self.total = total
+    }
+
+    /// The seconds until the request is repeated, rounded up; 0 if it is not waiting for that.
+    package func secondsToRetry(now: Double) -> Int {
+      guard case .retrying = state, let retriesAt else { return 0 }
+      return Int(max((retriesAt - now).rounded(.up), 0))
     }
 
     /// Whether the transfer has received the last command. Until then, `state` is what the command requests.
@@ -164,6 +172,14 @@ package struct TransferBoard: Equatable, Sendable {
     TransferBoard(lines: [self[id]].compactMap(\.self))
   }
 
+  /// When the seconds until a retry change next; `nil` if there is none.
+  package func countdownChanges(after now: Double) -> Double? {
+    lines.compactMap { line in
+      let seconds = line.secondsToRetry(now: now)
+      return seconds > 0 ? line.retriesAt.map { $0 - Double(seconds - 1) } : nil
+    }.min()
+  }
+
   // MARK: Commands
 
   /// Starts a transfer that has a line, also if it has ended before.
@@ -258,8 +274,9 @@ extension TransferBoard.Line {
       if let received { count(received, of: total) }
       state = .paused
       speed = TransferSpeed()
-    case .retrying(let received, let total, _, let because):
+    case .retrying(let received, let total, let seconds, let because):
       state = .retrying(because: because)
+      retriesAt = now + seconds
       count(received, of: total)
       speed = TransferSpeed()
     case .done(_, let bytes):

@@ -29,6 +29,18 @@ struct DrawnPictureTests {
     #expect(stride(from: 3, to: image.pixels.count, by: 4).allSatisfy { image.pixels[$0] == 255 })
   }
 
+  @Test func `each symbol is drawn within the middle, and differs from the others`() {
+    let images = PlaceholderSymbol.allCases.map {
+      PlaceholderPicture.image(PixelSize(width: 100, height: 100), $0)
+    }
+    #expect(Set(images.map(\.pixels)).count == images.count)
+    for image in images {
+      let light = (0..<10_000).filter { image.pixels[4 * $0] > 150 }
+      #expect((600...3000).contains(light.count), "\(light.count)")
+      #expect(light.allSatisfy { (15...85).contains($0 % 100) && (15...85).contains($0 / 100) })
+    }
+  }
+
   @Test func `the note is clearly visible on a dark background`() {
     let image = PlaceholderPicture.image(PixelSize(width: 100, height: 100))
     #expect(image.pixel(30, 74)[0] > 150)

@@ -59,6 +59,14 @@ struct ArtRowsTests {
     #expect(frame.canvas.lines[1] == " 1          A")
   }
 
+  @Test func `in wide windows, the second half is beside the first`() {
+    let table = Self.table((1...3).map { .stub(rank: $0, name: "A\($0)", artist: "B") })
+    let lines = Self.canvas(table, columns: 120).lines
+    #expect(lines.count == 7)
+    #expect(lines[1].hasSuffix(" 3  ▄▄▄▄▄▄  A3") && lines[1].hasPrefix(" 1  ▄▄▄▄▄▄  A1 "))
+    #expect(lines[4] == " 2  ▄▄▄▄▄▄  A2")
+  }
+
   @Test func `the movement is below the rank, and a favorite has a star`() {
     var rows = (1...3).map { Row.stub(rank: 99 + $0, name: "A", artist: "B") }
     for (index, movement) in [Movement.up(100), .new, .none].enumerated() {
@@ -114,6 +122,7 @@ struct ArtRowsTests {
     #expect(table.fits(TerminalSize(columns: 100, rows: 32)))
     #expect(!table.fits(TerminalSize(columns: 100, rows: 31)))
     #expect(!table.fits(TerminalSize(columns: 99, rows: 50)))
+    #expect(table.fits(TerminalSize(columns: 120, rows: 17)))
     let high = ArtRows(title: ["One line", "Two"], columns: table.columns, rows: table.rows)
     #expect(!high.fits(TerminalSize(columns: 100, rows: 32)))
   }

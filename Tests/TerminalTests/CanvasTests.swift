@@ -10,6 +10,18 @@ struct CanvasTests {
     (0..<canvas.size.columns).map { canvas[row, $0].width }
   }
 
+  @Test func `faded rows keep only the colors of pictures`() {
+    var canvas = Canvas(size: TerminalSize(columns: 2, rows: 2))
+    let picture = Style(.rgb(1, 2, 3))
+    for row in 0...1 {
+      canvas.put("a", row: row, column: 0, style: Style(.red, on: .selection, isBold: true))
+      canvas.put("▄", row: row, column: 1, style: picture)
+    }
+    canvas.fade(rows: 0..<1)
+    #expect([canvas[0, 0], canvas[0, 1], canvas[1, 1]].map(\.style) == [.dim, picture, picture])
+    #expect(canvas[1, 0].style.isBold && canvas.lines == ["a▄", "a▄"])
+  }
+
   @Test func `text is drawn at its position, and its columns are returned`() {
     var canvas = canvas()
     #expect(canvas.lines == ["", ""])

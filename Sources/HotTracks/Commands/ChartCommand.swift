@@ -1,6 +1,7 @@
 import ArgumentParser
 import Artwork
 import Charts
+import Screen
 import Session
 import Terminal
 
@@ -64,7 +65,8 @@ struct ChartCommand: AsyncParsableCommand, CommandWithChartWords {
     }
     let requests = list.items.map {
       PictureRequest(
-        address: $0.artworkURL100, columns: ArtRows.artColumns, rows: ArtRows.artRows,
+        address: $0.artworkURL100, placeholder: $0.placeholder, columns: ArtRows.artColumns,
+        rows: ArtRows.artRows,
         wantsPixels: true, hasGap: true, settings: art.settings)
     }
     let pictures = try await store.pictures(for: requests, isOffline: options.chart.offline)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Artwork
 import Charts
+import Screen
 import Session
 import Terminal
 
@@ -67,7 +68,8 @@ struct GalleryCommand: AsyncParsableCommand, CommandWithChartWords {
     for line in tiles.lines(of: groups) {
       let requests = line.flatMap(\.rows).map {
         PictureRequest(
-          address: $0.artworkURL100, columns: tiles.artColumns, rows: tiles.artRows,
+          address: $0.artworkURL100, placeholder: $0.placeholder, columns: tiles.artColumns,
+          rows: tiles.artRows,
           wantsPixels: true, settings: art.settings)
       }
       let pictures = try await WaitingLine.show("Fetching artwork…", on: console) {

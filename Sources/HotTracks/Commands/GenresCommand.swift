@@ -75,8 +75,8 @@ extension [Column<GenreGroup>] {
       Column(
         title: StateWord.downloaded.rawValue, key: "downloaded",
         place: hasFiles ? .everywhere : .data, priority: .high, alignment: .right,
-        style: { _ in Style(.green) }
-      ) { "\($0.countOnDisk)" },
+        style: { _ in Style(.green) }, data: { "\($0.countOnDisk)" }
+      ) { $0.countOnDisk > 0 ? "\($0.countOnDisk)" : "" },
       name.inside(.data),
     ]
   }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Artwork
 import Charts
 import Library
+import Screen
 import Session
 import Terminal
 
@@ -87,7 +88,8 @@ struct ShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
     return try await store.pictures(
       for: rows.map {
         PictureRequest(
-          address: $0.artworkURL100, columns: size.columns, rows: size.rows,
+          address: $0.artworkURL100, placeholder: $0.placeholder, columns: size.columns,
+          rows: size.rows,
           // Pictures are drawn from the line below them, so they have to fit in the window.
           wantsPixels: size.rows < window.rows, settings: art.settings)
       }, isOffline: options.chart.offline)

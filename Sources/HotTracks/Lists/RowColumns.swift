@@ -102,10 +102,7 @@ extension [Column<Row>] {
       Column<Row>(title: "Length", key: "length", priority: .medium, alignment: .right) {
         $0.kept?.playingTime.map(Quantity.clock)
       },
-      Column<Row>(title: "Name", key: "title", place: .tables, flexibleWidth: 32) {
-        $0.markedTitle
-      },
-      Column.artist(labels, .needed).inside(.data), .name(labels).inside(.data),
+      Column.artist(labels, .needed), .name(labels),
       .date("When", "modified", "%Y-%m-%d %H:%M", dateText) { $0.kept?.modified },
       .path, .visibleID,
     ]

@@ -10,6 +10,9 @@ struct DetailsText {
   let row: Row
   let state: RowState
   let columns: Int
+  /// The keys of the buttons; `nil` without buttons.
+  var keys: KeyTable?
+  var isOffline = false
   /// The path of the file, as it is displayed.
   var file: String?
   /// The store page, if the row has none.
@@ -40,18 +43,12 @@ struct DetailsText {
     let screenshotsTop: Int
   }
 
-  /// The text for a number of lines. Spacing is reduced until everything fits. If it still does not fit, or
-  /// if the text is being read, the spacing is kept in windows that are high enough.
-  func text(_ count: Int) -> Text {
+  var text: Text {
     let above = [names, stateLines, countries, facts, story].filter { !$0.isEmpty }
     let parts = above + [shownScreenshots, links].filter { !$0.isEmpty }
-    let spaced = Array(parts.joined(separator: [[]]))
-    let dense = parts.flatMap(\.self)
-    let isRead = count >= 12 && (dense.count > count || !story.isEmpty)
-    let isSpaced = spaced.count <= count || isRead
     return Text(
-      lines: isSpaced ? spaced : dense,
-      screenshotsTop: above.joined().count + (isSpaced ? above.count : 0))
+      lines: Array(parts.joined(separator: [[]])),
+      screenshotsTop: above.joined().count + above.count)
   }
 
   private var names: [[TextRun]] {
@@ -66,7 +63,8 @@ struct DetailsText {
     var lines: [[TextRun]] = []
     switch state {
     case .noAudio:
-      lines = text(row.sentence(row.title), Theme.plain, limit: 6)
+      lines = [label.button(.openPage, "Store page")].filter { !$0.isEmpty }
+      lines += text(row.sentence(row.title), Theme.plain, limit: 6)
     case .noPreview, .notKnown:
       lines = labelLines + text(row.sentence(row.title), Theme.failure, limit: 6)
     default:
@@ -77,8 +75,18 @@ struct DetailsText {
     return lines
   }
 
+  private var label: RowStateText {
+    RowStateText(
+      state: state, columns: min(columns, 34), look: Self.look, keys: keys, isOffline: isOffline)
+  }
+
+  /// The buttons, then the state.
   private var labelLines: [[TextRun]] {
-    RowStateText(state: state, columns: min(columns, 34), look: Self.look).lines(2)
+    let buttons = label.buttonLine
+    var plain = label
+    plain.keys = nil
+    return buttons.isEmpty
+      ? plain.lines(2) : [buttons] + (state == .notHere ? [] : plain.lines(2))
   }
 
   /// Two short facts share a line if there is room.
@@ -212,6 +220,7 @@ extension Drawing {
     }
     for (offset, runs) in page.lines.dropFirst(first).prefix(page.height).enumerated() {
       canvas.put(runs, row: page.top + offset, column: page.column, width: page.width)
+      addKeys(runs, row: page.top + offset, column: page.column)
     }
     for shot in page.screenshots {
       drawPicture(

@@ -125,7 +125,7 @@ extension Drawing {
     }
     let below = top + lines.count + 1
     guard below < layout.listTop + layout.listRows else { return }
-    drawHints(empty.hints, row: below, column: left, width: width)
+    drawHints(empty.hints, row: below, column: left, width: width, areBracketed: true)
   }
 
   private static let skeletonRows = 10
@@ -163,20 +163,8 @@ extension Drawing {
   private mutating func drawSkeleton(row: Int, column: Int, rows: Int, columns: Int) {
     guard rows > 0, columns > 0 else { return }
     drawPlaceholder(
-      row: row, column: column, rows: rows, columns: columns, hasGap: true, within: row..<row + rows
+      model.kind.placeholder, row: row, column: column, rows: rows, columns: columns, hasGap: true,
+      within: row..<row + rows
     )
   }
-}
-
-/// Turns while the chart is being fetched.
-enum Spinner {
-  private static let frames = Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
-  private static let perSecond = 8.0
-
-  static func frame(now: Double) -> String {
-    String(frames[Int(now * perSecond) % frames.count])
-  }
-
-  /// When the next frame is due.
-  static func next(after now: Double) -> Double { (Double(Int(now * perSecond)) + 1) / perSecond }
 }

@@ -37,7 +37,7 @@ extension Drawing {
       drawing.canvas.put(right, row: row, column: end - kept, width: kept, alignment: .right)
     }
     let artist = [playing.row.artistName, playing.row.partName].compactMap(\.self)
-    put([TextRun(playing.row.displayName, Theme.strong)], nextAndVolume, row: top, &self)
+    put(title(of: playing), nextAndVolume, row: top, &self)
     put(
       [TextRun(artist.joined(separator: " · "))],
       [
@@ -68,7 +68,7 @@ extension Drawing {
       columns: (end - left) / 2, by: TextRun("  "))
     canvas.put(right, row: row, column: end - right.columns, width: right.columns)
     let room = end - left - right.columns - 2
-    let title = [TextRun(playing.row.displayName, Theme.strong)]
+    let title = title(of: playing)
     let artist = playing.row.artistName.map { [TextRun("  "), TextRun($0)] } ?? []
     // The bar takes the remaining columns, but at least a fifth of the line.
     let words = (title + artist).columns
@@ -79,9 +79,18 @@ extension Drawing {
 
   private mutating func drawPosition(_ playing: NowPlaying, row: Int, column: Int, end: Int) {
     guard let duration = playing.duration, end - column >= 4 else { return }
+    let width = end - column
     let bar = Bar.ofTime(
-      playing.position, of: duration, columns: end - column, RowTheme(isSelected: false))
-    canvas.put(bar, row: row, column: column, width: end - column)
+      playing.position, of: duration, columns: width, RowTheme(isSelected: false))
+    canvas.put(bar, row: row, column: column, width: width)
+    for place in 0..<width {
+      targets.add(
+        .seek(duration * place / width), row: row, column: column + place, columns: 1)
+    }
+  }
+
+  private func title(of playing: NowPlaying) -> [TextRun] {
+    [TextRun(playing.row.displayName, Style(playing.isPaused ? nil : .green, isBold: true))]
   }
 
   private func playClock(_ playing: NowPlaying) -> [TextRun] {
@@ -99,7 +108,15 @@ extension Drawing {
     return words.isEmpty ? [] : [TextRun(words, Theme.faint)]
   }
 
-  private var volume: [TextRun] { model.volume.text.map { [TextRun($0)] } ?? [] }
+  /// `▁▂▃▄▅ 80%`; empty at full volume.
+  private var volume: [TextRun] {
+    guard let text = model.volume.text else { return [] }
+    let (steps, count) = (Array("▁▂▃▄▅"), (model.volume.effective + 19) / 20)
+    return [
+      TextRun(String(steps[..<count])), TextRun(String(steps[count...]), Theme.faint),
+      TextRun(" " + text),
+    ]
+  }
 
   private var nextAndVolume: [TextRun] {
     let next = layout.playingRows > 3 ? nil : model.upcomingRow?.displayName
@@ -145,19 +162,6 @@ extension Drawing {
   private var hasFreeLine: Bool { model.playing == nil && layout.footerRows >= 3 }
 
   /// - Returns: The width of the drawn text.
-  private mutating func drawMarksAndFilter(row: Int, column: Int, width: Int) -> Int {
-    if case .search(let line) = model.overlay {
-      return drawSearch(line, row: row, column: column, width: width)
-    }
-    guard !model.marks.isEmpty else { return drawFilter(row: row, column: column, width: width) }
-    let marks = canvas.put(
-      [TextRun("\(model.marks.count) marked", Theme.strong)], row: row, column: column,
-      width: width)
-    let filter = drawFilter(row: row, column: column + marks + 3, width: width - marks - 3)
-    return marks + (filter > 0 ? filter + 3 : 0)
-  }
-
-  /// - Returns: The width of the drawn text.
   private mutating func drawSearch(
     _ line: SearchLine, row: Int, column: Int, width: Int
   ) -> Int {
@@ -172,20 +176,24 @@ extension Drawing {
   }
 
   /// - Returns: The width of the drawn text.
-  private mutating func drawFilter(row: Int, column: Int, width: Int) -> Int {
-    guard model.isTypingFilter || !model.filter.isEmpty else { return 0 }
-    let matches = "\(count) of \(model.allCount)"
-    let room = max(width - matches.columns - 2, 4)
-    // If the text is too long, its end is shown.
-    let typed = "/\(model.filter)".displayable.end(ofColumns: room)
-    let taken = canvas.put(
-      [TextRun(typed, Theme.key), TextRun("  " + matches, Theme.faint)], row: row, column: column,
-      width: width)
-    if model.isTypingFilter, model.overlay == nil {
-      frame.cursor = CursorPosition(
-        row: row, column: column + min(typed.columns, max(width - 1, 0)))
+  private mutating func drawMarksAndFilter(row: Int, column: Int, width: Int) -> Int {
+    if case .search(let line) = model.overlay {
+      return drawSearch(line, row: row, column: column, width: width)
     }
-    return taken
+    var runs = model.marks.isEmpty ? [] : [TextRun("\(model.marks.count) marked", Theme.strong)]
+    if model.isTypingFilter || !model.filter.isEmpty {
+      if !runs.isEmpty { runs.append(TextRun("   ")) }
+      let matches = "\(count) of \(model.allCount)"
+      // If the text is too long, its end is shown.
+      let room = max(width - runs.columns - matches.columns - 2, 4)
+      runs.append(TextRun("/\(model.filter)".displayable.end(ofColumns: room), Theme.key))
+      if model.isTypingFilter, model.overlay == nil {
+        frame.cursor = CursorPosition(
+          row: row, column: column + min(runs.columns, max(width - 1, 0)))
+      }
+      runs.append(TextRun("  " + matches, Theme.faint))
+    }
+    return canvas.put(runs, row: row, column: column, width: width)
   }
 
   // MARK: Keys

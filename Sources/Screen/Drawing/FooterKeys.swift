@@ -18,30 +18,14 @@ struct FooterKeys: Equatable {
         here.append(KeyHint(.moveDown, .moveUp, does: "scroll"))
       }
       always = []
-    case .countries:
+    case .countries, .kinds, .share:
       here = [
         KeyHint(keys: "Enter", does: "choose"), KeyHint(keys: "↑", "↓", does: "move"),
         KeyHint(keys: "Esc", does: "close"),
       ]
-      always = []
-    case .kinds(let chooser):
-      here = [
-        KeyHint(keys: "Enter", does: "choose"), KeyHint(.moveDown, .moveUp, does: "move"),
-        KeyHint(keys: "Esc", does: "close"),
-      ]
-      if chooser.hasSources { here.append(KeyHint(keys: "←", "→", does: "source")) }
-      always = []
-    case .search(let line):
-      here = [
-        KeyHint(keys: "Enter", does: "search"),
-        KeyHint(keys: "Tab", does: line.nextKind.plural), KeyHint(keys: "Esc", does: "close"),
-      ]
-      always = []
-    case .share:
-      here = [
-        KeyHint(keys: "Enter", does: "choose"), KeyHint(.moveDown, .moveUp, does: "move"),
-        KeyHint(keys: "Esc", does: "close"),
-      ]
+      if case .kinds(let chooser) = model.overlay, chooser.hasSources {
+        here.append(KeyHint(keys: "←", "→", does: "source"))
+      }
       always = []
     case .address(let address, let why, _, _):
       let page = AddressLayout(address, because: why, drawing.layout)

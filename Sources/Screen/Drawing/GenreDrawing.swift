@@ -14,10 +14,12 @@ extension Drawing {
     canvas.put(
       [TextRun(name, look.title), TextRun("  \(genre.rows.count)", look.faint)], row: top,
       column: column, width: columns.name + GenreColumns.gap + columns.count)
-    let onDisk = genre.countOnDisk
     if layout.rowHeight > 1 {
-      canvas.put(
-        facts(genre, onDisk: onDisk, look), row: top + 1, column: column, width: columns.name)
+      let onDisk = genre.countOnDisk
+      let facts = [
+        genre.bestRank.map { "best \($0)" }, onDisk > 0 ? "\(onDisk) on disk" : nil,
+      ].compactMap(\.self).joined(separator: " · ")
+      canvas.put(facts, row: top + 1, column: column, width: columns.name, style: look.faint)
     }
     column += columns.name + columns.count + 2 * GenreColumns.gap
     if columns.bar > 0 {
@@ -27,28 +29,10 @@ extension Drawing {
       canvas.put(bar.filled, row: top, column: column, style: look.faint)
       column += columns.bar + GenreColumns.gap
     }
-    if columns.best > 0 {
-      canvas.put(
-        genre.bestRank.map { "#\($0)" } ?? "", row: top, column: column, width: columns.best,
-        style: look.faint, alignment: .right)
-      column += columns.best + GenreColumns.gap
-    }
-    if columns.onDisk > 0, onDisk > 0 {
-      canvas.put(
-        GenreFacts.onDisk(onDisk), row: top, column: column, width: columns.onDisk,
-        style: look.faint, alignment: .right)
-    }
     for row in columns.covers(of: genre) {
       drawPicture(of: row, top: top, column: column, look)
       column += layout.artColumns + 1
     }
-  }
-
-  private func facts(_ genre: GenreGroup, onDisk: Int, _ look: RowTheme) -> [TextRun] {
-    let facts = [
-      genre.bestRank.map { GenreFacts.best($0) }, onDisk > 0 ? GenreFacts.onDisk(onDisk) : nil,
-    ]
-    return [TextRun(facts.compactMap(\.self).joined(separator: GenreFacts.space), look.faint)]
   }
 
   /// Draws the first entries of the selected genre next to the list.

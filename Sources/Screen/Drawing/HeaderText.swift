@@ -20,7 +20,7 @@ struct HeaderText {
       }
     let words = [model.isDemo ? " DEMO " : nil, model.isOffline ? " OFFLINE " : nil]
     caps = words.compactMap(\.self).flatMap { [TextRun($0, Theme.cap), TextRun(" ")] }
-    parts = list
+    parts = if case .help = model.overlay { [LinePart((Self.strong("Keys"), 15))] } else { list }
   }
 
   func runs(columns: Int) -> [TextRun] {
@@ -65,7 +65,8 @@ struct HeaderText {
       return LinePart((faint("\(pictures) in \(genres)"), 6), (faint(pictures), 10))
     default:
       guard let index = model.selectedIndex else { break }
-      return LinePart((faint("\(index + 1) of \(model.rows.count)"), 6))
+      return LinePart(
+        (faint("\(index + 1) of \(model.rows.count)"), model.overlay.isOfEntry ? 12 : 6))
     }
     return LinePart()
   }

@@ -72,23 +72,23 @@ extension Drawing {
   /// - Returns: The width of the drawn text.
   @discardableResult
   mutating func drawHints(
-    _ hints: [KeyHint], row: Int, column: Int, width: Int, alignment: TextAlignment = .left
+    _ hints: [KeyHint], row: Int, column: Int, width: Int, alignment: TextAlignment = .left,
+    areBracketed: Bool = false
   ) -> Int {
-    var shown: [(names: [String], hint: KeyHint)] = []
+    var shown: [(keys: [(name: String, key: Key?)], hint: KeyHint)] = []
     var taken = 0
     for hint in hints {
       guard let names = hint.names(model.keys, in: model.keyContext) else { continue }
-      let columns = names.joined(separator: " ").columns + 1 + hint.does.columns
+      let keys = names.map { (name: areBracketed ? "[\($0)]" : $0, key: Key(named: $0)) }
+      let columns = keys.reduce(hint.does.columns) { $0 + $1.name.columns + 1 }
       guard taken + columns + (taken > 0 ? 2 : 0) <= width else { break }
       taken += columns + (taken > 0 ? 2 : 0)
-      shown.append((names, hint))
+      shown.append((keys, hint))
     }
     var place = alignment == .right ? column + width - taken : column
-    for (names, hint) in shown {
-      let first = names.lazy.compactMap { Key(named: $0) }.first
-      for name in names {
-        put(name, Theme.key, key: Key(named: name), row: row, column: &place)
-      }
+    for (keys, hint) in shown {
+      let first = keys.lazy.compactMap(\.key).first
+      for (name, key) in keys { put(name, Theme.key, key: key, row: row, column: &place) }
       put(hint.does, Theme.faint, key: first, row: row, column: &place)
       place += 1
     }

@@ -21,13 +21,19 @@ extension Drawing {
     let columns = model.listsGenres ? GenreColumns(model.chartGenres.all, layout) : nil
     let listColumns = model.listsGenres ? nil : columnsOfList
     if let listColumns { drawTitles(of: listColumns) }
-    for (place, index) in window.enumerated() {
-      let top = layout.listTop + place * layout.rowHeight
+    var (top, group) = (layout.listTop, DayGroup?.none)
+    for index in window {
       if let columns {
         drawGenre(genres[index], columns, at: index, top: top)
       } else {
+        if let next = dayGroup(of: rows[index]), next != group {
+          group = next
+          drawHeading(next.rawValue, row: top, column: 1, width: layout.listColumns - 3)
+          top += 1
+        }
         drawRow(rows[index], listColumns, at: index, top: top)
       }
+      top += layout.rowHeight
     }
     drawScrollbar()
   }
@@ -68,10 +74,21 @@ extension Drawing {
       canvas.put(
         column.title, row: row, column: column.column, width: column.width, style: Theme.faint)
     }
+    canvas.put(
+      model.view.dateTitle ?? "", row: row, column: 0, width: layout.listColumns - 2,
+      style: Theme.faint, alignment: .right)
     guard let length = columns.length else { return }
     canvas.put(
       length.title, row: row, column: length.column, width: length.width, style: Theme.faint,
       alignment: .right)
+  }
+
+  /// Draws the heading of a group, with a line up to its end.
+  private mutating func drawHeading(_ title: String, row: Int, column: Int, width: Int) {
+    let rule = String(repeating: "─", count: max(width - title.columns - 1, 0))
+    canvas.put(
+      [TextRun(title + " ", Theme.strong), TextRun(rule, Theme.faint)], row: row, column: column,
+      width: width)
   }
 
   private mutating func drawRow(_ row: Row, _ columns: ListColumns?, at index: Int, top: Int) {
@@ -95,7 +112,8 @@ extension Drawing {
       ? [numberOnes(of: row, look)]
       : RowStateText(
         state: state, columns: layout.stateColumns - 2, look: look,
-        keys: look.isSelected && model.marks.isEmpty ? model.keys : nil, isOffline: model.isOffline
+        keys: look.isSelected && model.marks.isEmpty ? model.keys : nil, isOffline: model.isOffline,
+        note: note(of: row)
       ).lines(height)
     let end = drawState(label, of: index, top: top, end: width - 1)
     // An error needs the width of the columns.

@@ -18,7 +18,8 @@ extension Drawing {
     else {
       drawPictureTitle(of: row, view, "")
       canvas.put(
-        "♪", row: rect.row + (rect.rows - 1) / 2, column: (rect.columns - 1) / 2, style: Theme.faint
+        row.placeholder.character, row: rect.row + (rect.rows - 1) / 2,
+        column: (rect.columns - 1) / 2, style: Theme.faint
       )
       return
     }
@@ -132,7 +133,7 @@ extension Drawing {
     let rows = rows ?? row..<row + request.rows
     guard case let picture?? = model.pictures[request] else {
       return drawPlaceholder(
-        row: row, column: column, rows: request.rows, columns: request.columns,
+        request.placeholder, row: row, column: column, rows: request.rows, columns: request.columns,
         hasGap: request.hasGap, within: rows)
     }
     frame.put(
@@ -144,7 +145,8 @@ extension Drawing {
   ///
   /// - Parameter visible: The visible rows of the window.
   mutating func drawPlaceholder(
-    row: Int, column: Int, rows: Int, columns: Int, hasGap: Bool, within visible: Range<Int>
+    _ symbol: PlaceholderSymbol, row: Int, column: Int, rows: Int, columns: Int, hasGap: Bool,
+    within visible: Range<Int>
   ) {
     for line in (row..<row + rows).clamped(to: visible) {
       let isGap = hasGap && line == row
@@ -155,7 +157,7 @@ extension Drawing {
     }
     guard visible.contains(row + rows / 2) else { return }
     canvas.put(
-      "♪", row: row + rows / 2, column: column + (columns - 1) / 2,
+      symbol.character, row: row + rows / 2, column: column + (columns - 1) / 2,
       style: Style(Theme.note, on: Theme.tile))
   }
 }

@@ -9,19 +9,19 @@ struct RowStateText {
   /// The keys of the buttons, on the selected row.
   var keys: KeyTable?
   var isOffline = false
+  /// Country and date, in lists of which most entries are downloaded.
+  var note: RowNote?
 
   /// At most `count` lines, each at most `columns` wide. The speed is omitted first, then the words of the
   /// buttons, never their keys.
   func lines(_ count: Int) -> [[TextRun]] {
     let buttons = buttons
-    guard count > 1, state != .notHere || buttons == nil else {
-      return [
-        fit((state == .notHere && buttons != nil ? [] : oneLine) + [buttons].compactMap(\.self))
-      ]
+    if count == 1 || state == .notHere && buttons != nil {
+      let line = fit(
+        (state == .notHere && buttons != nil ? [] : oneLine) + [buttons].compactMap(\.self))
+      return [line, count > 1 ? fit(secondLine) : []].filter { !$0.isEmpty }
     }
-    if count == 2, let buttons, let above = lineAboveButtons {
-      return [fit(above), fit([buttons])]
-    }
+    if count == 2, let buttons, hasProgress { return [fit(oneLine), fit([buttons])] }
     let last = count == 2 ? secondLine + [buttons].compactMap(\.self) : secondLine
     let button = count > 2 ? fit([buttons].compactMap(\.self)) : []
     return [firstLine, fit(last), button].filter { !$0.isEmpty }
@@ -50,40 +50,41 @@ struct RowStateText {
   }
 
   private func caps(withWords: Bool) -> [TextRun] {
-    guard let keys else { return [] }
-    let caps = actions.compactMap { action, word -> [TextRun]? in
-      guard let name = keys.name(of: action) else { return nil }
-      let short = name == "Enter" ? "⏎" : name
-      var cap = TextRun(" \(short)\(withWords ? " " + word : "") ", look.cap)
-      cap.key = Key(named: name)
-      return [cap]
-    }
+    let caps = actions.map { button($0.action, withWords ? $0.word : nil) }
     return .joined(caps, by: TextRun(" ", look.plain))
   }
+
+  /// Empty if the action has no key.
+  func button(_ action: ScreenAction, _ word: String?) -> [TextRun] {
+    guard let name = keys?.name(of: action) else { return [] }
+    let short = name == "Enter" ? "⏎" : name
+    var cap = TextRun(" \([short, word].compactMap(\.self).joined(separator: " ")) ", look.cap)
+    cap.key = Key(named: name)
+    return [cap]
+  }
+
+  /// The buttons in a line of their own; empty if there are none.
+  var buttonLine: [TextRun] { fit([buttons].compactMap(\.self)) }
 
   private var oneLine: [LinePart] {
     switch state {
     case .downloading(let received, let total, let speed):
-      [LinePart((bar(received, total, columns: 8), 1))] + progress(received, total, speed)
+      [LinePart((bar(received, total, columns: 7), 4))] + progress(received, total, speed)
         + (received > 0 || total != nil ? [] : [wordPart])
-    case .retrying(let received, let total, _): [wordPart] + progress(received, total, nil)
-    case .partial(let received, let total): [paused(received, total)]
+    case .retrying(let received, let total, _, _): [wordPart] + progress(received, total, nil)
+    case .partial(let received, let total):
+      [LinePart((bar(received, total, columns: 7, isPaused: true), 4)), paused(received, total)]
     case .playing(let position, let duration, let isPaused):
       [clock(position, duration, isPaused), timeBar(columns: 8)]
     default: [wordPart]
     }
   }
 
-  /// Bar and numbers, where the buttons take the second of two lines; `nil` if they share it.
-  private var lineAboveButtons: [LinePart]? {
+  /// Whether the buttons take the second of two lines, below bar and numbers.
+  private var hasProgress: Bool {
     switch state {
-    case .downloading(let received, let total, let speed):
-      [LinePart((bar(received, total, columns: 7), 4))] + progress(received, total, speed)
-        + (received > 0 || total != nil ? [] : [wordPart])
-    case .partial(let received, let total):
-      [LinePart((bar(received, total, columns: 7, isPaused: true), 4)), paused(received, total)]
-    case .retrying, .playing: oneLine
-    default: nil
+    case .downloading, .partial, .retrying, .playing: true
+    default: false
     }
   }
 
@@ -104,9 +105,14 @@ struct RowStateText {
     switch state {
     case .downloading(let received, let total, let speed): progress(received, total, speed)
     case .partial(let received, let total): [paused(received, total)]
-    case .retrying(let received, let total, _): progress(received, total, nil)
+    case .retrying(let received, let total, _, _): progress(received, total, nil)
     case .playing: [timeBar(columns: barColumns)]
-    case .downloaded(let bytes): [LinePart(([TextRun(Quantity.bytes(bytes), look.faint)], 2))]
+    case .downloaded(let bytes) where note == nil:
+      [LinePart(([TextRun(Quantity.bytes(bytes), look.faint)], 2))]
+    case .downloaded, .notHere, .noPreview, .noAudio, .notKnown:
+      note.map {
+        [LinePart(([TextRun($0.long, look.faint)], 1), ([TextRun($0.date, look.faint)], 2))]
+      } ?? []
     default: []
     }
   }
@@ -116,21 +122,26 @@ struct RowStateText {
   private var barColumns: Int { min(columns, 24) }
 
   private var word: [TextRun] {
-    let text = state == .notHere && !isOffline ? "[Download]" : state.word.rawValue
+    var text = state == .notHere && !isOffline ? "[Download]" : state.word.rawValue
+    if note != nil, case .downloaded(let bytes) = state { text = "✓ " + Quantity.bytes(bytes) }
     return switch state {
     case .notHere, .waiting, .noPreview, .notKnown: [TextRun(text, look.faint)]
     case .failed, .notPlayable, .damaged: [TextRun(text, look.tinted(.red))]
     case .downloaded, .playing: [TextRun(text, look.tinted(.green))]
-    case .noAudio(let price):
-      [price.map { TextRun($0 + "  ", look.plain) }, TextRun(Self.openMark, look.faint)]
+    case .noAudio(let offer):
+      [offer.map { TextRun($0 + "  ", look.plain) }, TextRun(Self.openMark, look.faint)]
         .compactMap(\.self)
     case .downloading, .partial, .retrying, .inUse: [TextRun(text, look.plain)]
     }
   }
 
   private var wordPart: LinePart {
-    guard case .noAudio = state else { return LinePart((word, 8)) }
-    return LinePart((word, 8), (word.suffix(1), 8))
+    switch state {
+    case .noAudio: LinePart((word, 8), (word.suffix(1), 8))
+    case .retrying(_, _, let seconds, _) where seconds > 0:
+      LinePart(([TextRun("\(state.word.rawValue) in \(seconds) s", look.plain)], 6), (word, 8))
+    default: LinePart((word, 8))
+    }
   }
 
   /// At the end of a row that can be opened.

@@ -49,6 +49,7 @@ struct DetailsPage {
     let shots = layout.screenshots(of: row, columns: width)
     let text = DetailsText(
       row: row, state: model.session.state(of: row, now: now), columns: width,
+      keys: pane == nil ? model.keys : nil, isOffline: model.isOffline,
       file: row.kept.map { model.shortened(path: $0.path) },
       link: model.session.shareText(of: row).link,
       compared: model.chart.shown?.compared?.date, place: Self.placeName(of: row, model),
@@ -58,7 +59,7 @@ struct DetailsPage {
       attribution: row.previewURL ?? row.kept?.path == nil
         ? nil : Attribution.words(isDemo: model.isDemo),
       screenshots: shots
-    ).text(height)
+    ).text
     lines = text.lines
     var column = left
     screenshots = shots.map { request in

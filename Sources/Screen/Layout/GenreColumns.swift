@@ -2,16 +2,12 @@ internal import Charts
 internal import Session
 internal import Terminal
 
-/// The widths of the parts of a genre's row; 0 if there is no room. The least important part is omitted
-/// first.
+/// The widths of the parts of a genre's row; 0 if there is no room.
 struct GenreColumns: Equatable {
   /// The name and, in rows of several lines, the facts below it.
   let name: Int
   let count: Int
   let bar: Int
-  /// A separate column, in rows of one line.
-  let best: Int
-  let onDisk: Int
   /// The number of images that fit.
   let covers: Int
   /// The number of entries of the largest genre.
@@ -20,6 +16,8 @@ struct GenreColumns: Equatable {
   /// Between two parts.
   static let gap = 2
   static let left = 2
+  /// `best 100 · 100 on disk`
+  private static let factColumns = 22
   private static let minBar = 6
   private static let maxBar = 12
 
@@ -27,27 +25,16 @@ struct GenreColumns: Equatable {
   init(_ genres: [GenreGroup], _ layout: ScreenLayout) {
     most = genres.map(\.rows.count).max() ?? 0
     count = String(most).count
-    let worst = genres.compactMap(\.bestRank).max() ?? 0
-    let names = genres.map(\.name.columns).max() ?? 0
     // The margin, the mark of a row that can be opened, the scroll bar, and the count after the name.
-    var room = layout.listColumns - Self.left - Self.gap - 3 - (count + Self.gap)
-    let isLow = layout.rowHeight == 1
-    let longest = isLow ? names : max(names, GenreFacts.columns(best: worst, onDisk: most))
-    name = min(longest, max(room, 0))
-    room -= name
-    func take(_ columns: Int) -> Int {
-      guard columns > 0, room >= columns + Self.gap else { return 0 }
-      room -= columns + Self.gap
-      return columns
-    }
-    let least = take(layout.listColumns >= 100 ? Self.maxBar : Self.minBar)
-    best = isLow && worst > 0 ? take(String(worst).count + 1) : 0
-    onDisk = isLow ? take(GenreFacts.onDisk(most).count) : 0
+    var room = layout.listColumns - Self.left - 2 * Self.gap - 3 - count
+    let names = genres.map(\.name.columns).max() ?? 0
+    name = min(layout.rowHeight == 1 ? names : max(names, Self.factColumns), max(room, 0))
+    room -= name + Self.gap
+    let cover = layout.artColumns + 1
     covers =
-      layout.artColumns > 0 && least > 0
-      ? min(max((room - 1) / (layout.artColumns + 1), 0), most) : 0
-    if covers > 0 { room -= covers * (layout.artColumns + 1) + 1 }
-    bar = least > 0 ? min(least + room, Self.maxBar) : 0
+      layout.artColumns > 0 ? min(max((room - Self.minBar - Self.gap) / cover, 0), most) : 0
+    room -= covers > 0 ? covers * cover + 1 : 0
+    bar = room >= Self.minBar ? min(room, Self.maxBar) : 0
   }
 
   /// The entries whose images are shown for a genre, without repetitions.
@@ -58,18 +45,6 @@ struct GenreColumns: Equatable {
       shown.append(row)
     }
     return shown
-  }
-}
-
-/// The facts of a genre, besides the number of entries.
-enum GenreFacts {
-  static func best(_ rank: Int) -> String { "best \(rank)" }
-  static func onDisk(_ count: Int) -> String { "\(count) on disk" }
-  static let space = " · "
-
-  /// Their width in one line.
-  static func columns(best: Int, onDisk: Int) -> Int {
-    Self.best(best).count + space.count + Self.onDisk(onDisk).count
   }
 }
 

@@ -1,12 +1,9 @@
 internal import Terminal
 
-/// The lines of the help, generated from the key table, in two columns if both have room for the widest
-/// binding.
+/// The lines of the help, generated from the key table, in as many columns as fit.
 struct HelpPage: Equatable {
   enum Line: Equatable {
     case title(String)
-    /// A line for key names that are too wide; the description is below it.
-    case keys(String)
     case binding(keys: String, does: String)
     case space
   }
@@ -14,64 +11,76 @@ struct HelpPage: Equatable {
   let columns: [[Line]]
   /// The width of each column.
   let width: Int
-  /// The width of the widest key names that leave room for a description.
-  let keyColumns: Int
 
-  init(columns window: Int, keys: KeyTable) {
-    let bindings = keys.groups.flatMap(\.bindings).filter { !$0.keys.isEmpty }
-    let names = bindings.map { Self.names($0).columns }
-    let does = bindings.map(\.does.columns).max() ?? 0
-    func keyColumns(_ width: Int) -> Int { names.filter { $0 <= width * 2 / 5 }.max() ?? 0 }
-    let half = min((window - 2) / 2 - 1, Self.maxColumns)
-    let isWide = keys.groups.count > 1 && half >= keyColumns(half) + 3 + does
-    let width = isWide ? half : min(window - 3, Self.maxColumns)
-    (self.width, self.keyColumns) = (width, keyColumns(width))
-    let most = width * 2 / 5
-    let groups = keys.groups.map { Self.lines($0, width: width, keyColumns: most) }
-      .filter { $0.count > 1 }
-    guard isWide else {
-      columns = [Self.joined(groups[...])]
-      return
+  static let keyColumns = 13
+  /// Between keys and descriptions, and between columns.
+  static let gap = 2
+
+  init(columns window: Int, groups: [KeyTable.Group]) {
+    let groups = groups.map(Self.lines).filter { $0.count > 1 }
+    let widest = groups.joined().map { line in
+      if case .binding(_, let does) = line { does.columns } else { 0 }
     }
-    let parted = groups.indices.dropFirst().map { split in
-      [Self.joined(groups[..<split]), Self.joined(groups[split...])]
-    }
-    columns = parted.min { Self.height($0) < Self.height($1) } ?? []
+    width = min(Self.keyColumns + Self.gap + (widest.max() ?? 0), window - 2)
+    let most = max((window - 2 + Self.gap) / (width + Self.gap), 1)
+    // The lowest columns that are few enough.
+    var (parts, height) = ([[Line]](), groups.map(\.count).max() ?? 0)
+    repeat {
+      parts = Self.columns(of: groups, height: height)
+      height += 1
+    } while parts.count > most
+    columns = parts
   }
 
-  var height: Int { Self.height(columns) }
+  var height: Int { columns.map(\.count).max() ?? 0 }
 
-  private static let maxColumns = 72
-
-  private static func height(_ columns: [[Line]]) -> Int {
-    columns.map(\.count).max() ?? 0
-  }
-
-  private static func lines(_ group: KeyTable.Group, width: Int, keyColumns: Int) -> [Line] {
-    var lines = [Line.title(group.title)]
-    for binding in group.bindings where !binding.keys.isEmpty {
-      var names = names(binding)
-      if names.columns > keyColumns {
-        lines += names.wrapped(toColumns: width - 1).map(Line.keys)
-        names = ""
+  private static func columns(of groups: [[Line]], height: Int) -> [[Line]] {
+    groups.reduce(into: []) { columns, group in
+      if let last = columns.last, last.count + 1 + group.count <= height {
+        columns[columns.count - 1] += [.space] + group
+      } else {
+        columns.append(group)
       }
-      lines.append(.binding(keys: names, does: binding.does))
+    }
+  }
+
+  private static func lines(_ group: KeyTable.Group) -> [Line] {
+    var lines = [Line.title(group.title)]
+    var bindings = group.bindings.filter { !$0.keys.isEmpty }[...]
+    while let binding = bindings.popFirst() {
+      if let pair = binding.pair, let second = bindings.first, second.action == pair.action {
+        bindings.removeFirst()
+        let keys = zip(binding.keys, second.keys).map { "\($0.name) \($1.name)" }
+        lines.append(.binding(keys: fitting(keys), does: pair.does))
+      } else {
+        lines.append(.binding(keys: fitting(binding.keys.map(\.name)), does: binding.does))
+      }
     }
     return lines
   }
 
-  private static func names(_ binding: KeyTable.Binding) -> String {
-    binding.keys.map(\.name).joined(separator: " ")
-  }
-
-  private static func joined(_ groups: ArraySlice<[Line]>) -> [Line] {
-    Array(groups.joined(separator: [.space]))
+  /// The first names, as many as fit.
+  private static func fitting(_ names: [String]) -> String {
+    names.dropFirst().reduce(names[0]) { shown, name in
+      shown.columns + 1 + name.columns <= keyColumns ? "\(shown) \(name)" : shown
+    }
   }
 }
 
 extension ScreenLayout {
   /// The maximum scroll position of the help in lines; 0 if everything is visible.
   package var helpScrollLimit: Int {
-    max(HelpPage(columns: size.columns, keys: keys).height - listRows, 0)
+    max(HelpPage(columns: size.columns, groups: helpGroups).height - listRows, 0)
+  }
+}
+
+extension ScreenModel {
+  /// The contents of the help, with the keys of the current view first.
+  var helpGroups: [KeyTable.Group] {
+    let context: KeyContext? = view == .gallery ? .gallery : listsGenres ? .genres : nil
+    let isOfView: (KeyTable.Group) -> Bool = { group in
+      context.map(group.contexts.contains) ?? false
+    }
+    return keys.groups.filter(isOfView) + keys.groups.filter { !isOfView($0) }
   }
 }

@@ -14,7 +14,8 @@ extension ScreenLayout {
   /// stores images receives it once.
   func wholePicture(of row: Row, opacity: Int = 10) -> PictureRequest {
     PictureRequest(
-      address: row.artworkURL100, columns: 80, rows: 40, wantsPixels: showsPartsItself,
+      address: row.artworkURL100, placeholder: row.placeholder, columns: 80, rows: 40,
+      wantsPixels: showsPartsItself,
       opacity: opacity, portion: .whole, settings: pictureSettings)
   }
 
@@ -24,7 +25,8 @@ extension ScreenLayout {
   ) -> PictureRequest? {
     guard !showsPartsItself else { return nil }
     return PictureRequest(
-      address: row.artworkURL100, columns: shown.columns, rows: shown.rows, wantsPixels: true,
+      address: row.artworkURL100, placeholder: row.placeholder, columns: shown.columns,
+      rows: shown.rows, wantsPixels: true,
       opacity: opacity, portion: .part(shown.region), settings: pictureSettings)
   }
 

@@ -19,7 +19,8 @@ extension ScreenLayout {
   private func rowPicture(of row: Row, _ settings: PictureSettings) -> PictureRequest? {
     guard artColumns > 0 else { return nil }
     return PictureRequest(
-      address: row.artworkURL100, columns: artColumns, rows: rowHeight, wantsPixels: true,
+      address: row.artworkURL100, placeholder: row.placeholder, columns: artColumns,
+      rows: rowHeight, wantsPixels: true,
       hasGap: true, settings: settings)
   }
 
@@ -52,7 +53,8 @@ extension ScreenLayout {
         place.columns / 4 + 1)
     guard rows >= 4 else { return nil }
     return PictureRequest(
-      address: row.artworkURL100, columns: 2 * rows, rows: rows, wantsPixels: true,
+      address: row.artworkURL100, placeholder: row.placeholder, columns: 2 * rows, rows: rows,
+      wantsPixels: true,
       settings: pictureSettings)
   }
 
@@ -85,7 +87,7 @@ extension ScreenLayout {
       free -= width + Self.screenshotGap
       requests.append(
         PictureRequest(
-          address: address, columns: width, rows: rows, wantsPixels: true,
+          address: address, placeholder: .app, columns: width, rows: rows, wantsPixels: true,
           settings: pictureSettings))
     }
     return requests
@@ -121,7 +123,8 @@ extension ScreenLayout {
   package func playingPicture(of row: Row) -> PictureRequest? {
     guard hasArt, hasTallFooter else { return nil }
     return PictureRequest(
-      address: row.artworkURL100, columns: 2 * playingRows, rows: playingRows, wantsPixels: true,
+      address: row.artworkURL100, placeholder: row.placeholder, columns: 2 * playingRows,
+      rows: playingRows, wantsPixels: true,
       hasGap: true, settings: pictureSettings)
   }
 
@@ -129,18 +132,13 @@ extension ScreenLayout {
   func upcomingPicture(of row: Row) -> PictureRequest? {
     guard hasArt, playingRows > 3 else { return nil }
     return PictureRequest(
-      address: row.artworkURL100, columns: 4, rows: 2, wantsPixels: true, hasGap: true,
+      address: row.artworkURL100, placeholder: row.placeholder, columns: 4, rows: 2,
+      wantsPixels: true, hasGap: true,
       settings: pictureSettings)
   }
 
   // Not `listRows`, so that the image keeps its size when playback starts.
   var largestList: Int { size.rows - headerRows - (hasTallFooter ? 6 : 3) }
-}
-
-/// The width of details without their margins, and whether they are next to the list.
-package struct DetailsPlace: Equatable, Sendable {
-  let columns: Int
-  let isPane: Bool
 }
 
 extension PictureSettings {

@@ -48,6 +48,8 @@ extension Update {
     case .choice(let index): choose(index)
     case .picker(let list, let place): choose(place, in: list)
     case .opacity(let tenths): setOpacity(tenths)
+    case .seek(let position):
+      if let id = model.playing?.id { inSession { $0.seek(to: position, of: id) } }
     case nil: break
     }
   }

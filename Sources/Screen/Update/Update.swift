@@ -150,7 +150,8 @@ extension Update {
     let isMoving = model.transfers.lines.contains { $0.state == .downloading }
     model.speedsLast = isMoving ? model.speedsLast ?? now + 1 : nil
     let dues = [
-      model.notice?.until, model.speedsLast, model.ageChanges(after: now), model.stillDue,
+      model.transfers.countdownChanges(after: now), model.notice?.until, model.speedsLast,
+      model.ageChanges(after: now), model.stillDue,
       model.isShowingFetch || model.listFetch != nil ? Spinner.next(after: now) : nil,
     ]
     guard let due = dues.compactMap(\.self).min(),

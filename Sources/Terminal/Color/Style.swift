@@ -31,6 +31,10 @@ package struct Style: Hashable, Sendable {
     return style
   }
 
+  var hasDirectColors: Bool {
+    [foreground, background].contains { if case .rgb? = $0 { true } else { false } }
+  }
+
   package static let plain = Style()
   package static let bold = Style(isBold: true)
   package static let dim = Style(isDim: true)

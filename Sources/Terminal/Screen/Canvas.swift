@@ -55,6 +55,14 @@ package struct Canvas: Equatable, Sendable {
     }
   }
 
+  /// Makes these rows faint and removes their colors, except those of pictures, which are direct.
+  package mutating func fade(rows: Range<Int>) {
+    for index in rows.lowerBound * size.columns..<rows.upperBound * size.columns
+    where !cells[index].style.hasDirectColors {
+      cells[index].style = .dim
+    }
+  }
+
   /// The text of each row without styles and trailing spaces, for tests and transcripts.
   package var lines: [String] {
     (0..<size.rows).map { row in

@@ -31,7 +31,7 @@ struct FooterTests {
     model.volume = PlayerVolume(percent: 80)
     let line = model.lines[25]
     #expect(line.hasPrefix(" Zajtra je piatok   "))
-    #expect(line.hasSuffix("next: Dvere číslo osem   80%"))
+    #expect(line.hasSuffix("next: Dvere číslo osem   ▁▂▃▄▅ 80%"))
     model.playing = nil
     let place = try #require(model.queue?.places(-1).first { model.queue?.row(at: $0).id == "102" })
     model.queue?.move(to: place)

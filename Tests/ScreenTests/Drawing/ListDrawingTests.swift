@@ -1,6 +1,7 @@
 import Artwork
 import Charts
 import Foundation
+import Library
 import Session
 import SessionFixtures
 import Testing
@@ -217,6 +218,33 @@ struct ListDrawingTests {
     let inside = (0..<40).filter { canvas[row, $0].text == "w" }
     #expect(!inside.isEmpty)
     for column in inside { #expect(canvas[row, column].style == .bold) }
+    // The rest is faint, except pictures.
+    model.overlay = .kinds(KindChooser(current: model.kind, in: model.country))
+    model.size = TerminalSize(columns: 80, rows: 24)
+    let header = model.drawn.canvas
+    #expect((0..<80).allSatisfy { [.dim, .plain].contains(header[0, $0].style) })
+  }
+
+  @Test func `recents have headings, between which rows can be clicked and scrolled to`() throws {
+    var screen = try ScreenFixture(clockZero: Scene.clockZero)
+    let recents = (1...12).map { number in
+      RememberedEntry(
+        Entry(kind: .songs, id: "r\(number)", name: "Recent \(number)"), country: "sk",
+        date: Scene.clockZero.addingTimeInterval([0, -86_400, -864_000][min(number / 3, 2)]))
+    }
+    screen.remember([], recents: recents)
+    screen.press("4")
+    func line(_ text: String) -> Int? { screen.lines.firstIndex { $0.contains(text) } }
+    #expect(screen.lines[1].hasPrefix(" Today ──"))
+    #expect(line("Yesterday ──") == line("Recent 3").map { $0 - 1 })
+    #expect(line("Earlier ──") == line("Recent 6").map { $0 - 1 })
+    screen.mouse(.left, row: try #require(line("Recent 6")))
+    #expect(screen.selected == "r6")
+    screen.press("G")
+    #expect(line("Recent 12") != nil && screen.lines[1].hasPrefix(" Yesterday ──"))
+    screen.press("/")
+    screen.type("recent 7")
+    #expect(screen.lines[1].hasPrefix(" Earlier ──"))
   }
 
   @Test func `the scroll bar of a menu keeps its background on the selected line`() throws {

@@ -76,7 +76,7 @@ struct ErrorTests {
     model.chart.failure = "Could not fetch the chart of Slovakia."
     let lines = model.lines
     let row = try #require(lines.firstIndex { $0.contains("No chart") })
-    #expect(lines[row + 1].contains("Could not fetch") && lines[row + 3].contains("r try again"))
+    #expect(lines[row + 1].contains("Could not fetch") && lines[row + 3].contains("[r] try again"))
   }
 
   @Test func `the folder is broken at slashes, with ~ for the home folder`() throws {

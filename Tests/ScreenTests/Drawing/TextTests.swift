@@ -14,11 +14,10 @@ extension [TextRun] {
 
 struct DetailsTextTests {
   private func runs(
-    _ row: Row, _ state: RowState = .notHere, columns: Int = 40, count: Int = 30,
+    _ row: Row, _ state: RowState = .notHere, columns: Int = 40, keys: KeyTable? = nil,
     compared: Date? = nil
   ) -> [[TextRun]] {
-    DetailsText(row: row, state: state, columns: columns, compared: compared)
-      .text(count).lines
+    DetailsText(row: row, state: state, columns: columns, keys: keys, compared: compared).text.lines
   }
 
   @Test func `all known facts are shown, and why there is no download`() throws {
@@ -37,13 +36,18 @@ struct DetailsTextTests {
     #expect(runs(.stub(preview: nil), .noPreview, columns: 80).map(\.words).contains(reason))
   }
 
-  @Test func `with little room spacing is omitted, but not in a text with its own scrolling`() {
-    let row = Row(Scene.tracks[0], kept: nil)
-    #expect(!runs(row, count: 11).map(\.words).contains(""))
-    #expect(runs(row, count: 4).map(\.words) == runs(row, count: 11).map(\.words))
-    let app = Row(Scene.storyteller, kept: nil)
-    let all = runs(app, .noAudio(price: nil), count: 100).map(\.words)
-    #expect(runs(app, .noAudio(price: nil), count: all.count - 2).map(\.words) == all)
+  @Test func `the buttons come first, below the names`() {
+    func words(_ row: Row, _ state: RowState) -> [String] {
+      runs(row, state, columns: 60, keys: .usual).map(\.words)
+    }
+    let song = Row(Scene.tracks[0], kept: nil)
+    #expect(words(song, .notHere)[4...5] == [" d Download ", ""])
+    #expect(
+      words(song, .downloaded(bytes: 1_104_332))[4...5] == [" ⏎ Play   x Erase ", "Downloaded"])
+    #expect(
+      words(Row(Scene.storyteller, kept: nil), .noAudio(offer: nil)).contains(" o Store page "))
+    let key = runs(song, .notHere, keys: .usual).joined().compactMap(\.key).first
+    #expect(key == "d")
   }
 
   @Test func `a truncated address links to the complete one, and a screenshot to its own`() throws {
@@ -95,7 +99,7 @@ struct RowTextTests {
     #expect(lines(.notHere, 40, 3) == ["Ozvena", "Päť Minút Ticha", "Prázdna hala"])
     // The name of a show is not repeated in its season.
     #expect(
-      lines(.noAudio(price: nil), 60, 2, row: Row(Scene.episodes[0], kept: nil))
+      lines(.noAudio(offer: nil), 60, 2, row: Row(Scene.episodes[0], kept: nil))
         == ["Prvý sneh", "Horská služba · séria 2"])
   }
 
@@ -134,13 +138,14 @@ struct RowTextTests {
     .downloading(received: 331_300, total: nil, speed: nil),
     .downloading(received: 0, total: nil, speed: .infinity),
     .partial(received: 331_300, total: whole), .partial(received: 0, total: nil),
-    .retrying(received: 331_300, total: whole, because: "no answer"), .failed("It failed."),
+    .retrying(received: 331_300, total: whole, inSeconds: 4, because: "no answer"),
+    .failed("It failed."),
     .inUse, .downloaded(bytes: whole),
     playing(isPaused: false),
     .playing(position: .seconds(4000), duration: .seconds(9000), isPaused: true),
     .playing(position: .zero, duration: nil, isPaused: true), .notPlayable("It is damaged."),
-    .noPreview, .notKnown, .damaged, .noAudio(price: nil), .noAudio(price: "4.99 EUR"),
-    .noAudio(price: String(repeating: "9", count: 300)),
+    .noPreview, .notKnown, .damaged, .noAudio(offer: nil), .noAudio(offer: "4.99 EUR"),
+    .noAudio(offer: String(repeating: "9", count: 300)),
   ]
 
   private func state(
@@ -167,12 +172,12 @@ struct RowTextTests {
     }
   }
 
-  @Test func `the bar is above the numbers; on a single line it disappears first, then the speed`()
-  {
+  @Test
+  func `the bar is above the numbers; on a single line the speed disappears first, then the bar`() {
     #expect(state(Self.running, 24, 2) == ["━━━━━━━─────────────────", "30% of 1.1MB  450KB/s"])
     #expect(state(Self.running, 13, 2) == ["━━━╸─────────", "30% of 1.1MB"])
-    #expect(state(Self.running, 33, 1) == ["━━──────  30% of 1.1MB  450KB/s"])
-    #expect(state(Self.running, 24, 1) == ["30% of 1.1MB  450KB/s"])
+    #expect(state(Self.running, 33, 1) == ["━━─────  30% of 1.1MB  450KB/s"])
+    #expect(state(Self.running, 24, 1) == ["━━─────  30% of 1.1MB"])
     #expect(state(Self.running, 13, 1) == ["30% of 1.1MB"])
     // The form is that of `100% of 1.1MB`, so that it does not change on the way.
     let begun = RowState.downloading(received: 90_000, total: Self.whole, speed: nil)
@@ -185,6 +190,24 @@ struct RowTextTests {
     let starting = RowState.downloading(received: 0, total: nil, speed: nil)
     #expect(state(starting, 22, 2) == ["Downloading"])
     #expect(state(.partial(received: 0, total: nil), 22, 2) == ["Paused"])
+  }
+
+  @Test func `a retry has a countdown, and a note its country if there is room`() {
+    let retry = RowState.retrying(received: 0, total: nil, inSeconds: 4, because: "no answer")
+    #expect(state(retry, 22, 2) == ["Retrying in 4 s"])
+    #expect(state(retry, 12, 2) == ["Retrying"])
+    func noted(_ state: RowState, _ columns: Int, _ keys: KeyTable? = nil) -> [String] {
+      RowStateText(
+        state: state, columns: columns, look: RowTheme(isSelected: false), keys: keys,
+        note: RowNote(country: "GB", date: "24 Nov 2026")
+      ).lines(2).map(\.words)
+    }
+    let whole = RowState.downloaded(bytes: Self.whole)
+    #expect(noted(whole, 22) == ["✓ 1.1MB", "GB · 24 Nov 2026"])
+    #expect(noted(whole, 11) == ["✓ 1.1MB", "24 Nov 2026"])
+    #expect(noted(whole, 22, .usual) == ["✓ 1.1MB", " ⏎ Play   x Erase "])
+    #expect(noted(.notHere, 22, .usual) == [" d Download ", "GB · 24 Nov 2026"])
+    #expect(noted(.damaged, 22) == ["Damaged"])
   }
 
   @Test func `in two lines, bar and numbers are above the buttons`() {

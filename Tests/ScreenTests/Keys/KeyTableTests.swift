@@ -48,9 +48,8 @@ struct KeyTableTests {
     screen.press("z")
     #expect(screen.notice == "No filter to match.")
     #expect(screen.lines.contains { $0.hasSuffix("w quit") && !$0.contains("help") })
-    let page = HelpPage(columns: 80, keys: keys)
+    let page = HelpPage(columns: 80, groups: keys.groups)
     #expect(page.columns[0].prefix(2) == [.title("Keys"), .binding(keys: "w ^C", does: "it")])
-    #expect(page.keyColumns == 4)
   }
 
   // MARK: Settings
@@ -88,7 +87,7 @@ struct KeyTableTests {
     #expect(swapped.problems.isEmpty)
     #expect(Self.actions(swapped.table, "d", .enter) == [.play, .press])
     // An action without a key is not in the help.
-    let help = HelpPage(columns: 80, keys: rebinding.table).columns.joined()
+    let help = HelpPage(columns: 80, groups: rebinding.table.groups).columns.joined()
     #expect(!help.contains { if case .binding("", _) = $0 { true } else { false } })
     #expect(help.contains(.binding(keys: "-", does: "turn the volume down")))
   }
@@ -196,36 +195,44 @@ extension KeyTable {
 }
 
 struct HelpPageTests {
-  @Test(arguments: [40, 80, 120, 500])
-  func `every binding is in the help once`(columns: Int) {
-    let descriptions = HelpPage(columns: columns, keys: .usual).columns.flatMap(\.self)
-      .compactMap { line in
-        if case .binding(_, let does) = line { does } else { nil }
+  private let groups = KeyTable.usual.groups
+
+  @Test func `the columns are as many as fit, and none is cut`() {
+    for columns in 60...300 {
+      let page = HelpPage(columns: columns, groups: groups)
+      #expect(
+        page.columns.flatMap(\.self).count { if case .title = $0 { true } else { false } }
+          == groups.count)
+      #expect(page.columns.count * (page.width + HelpPage.gap) <= columns)
+      for case .binding(let keys, let does) in page.columns.joined() {
+        #expect(keys.columns <= HelpPage.keyColumns, "\(keys)")
+        #expect(HelpPage.keyColumns + HelpPage.gap + does.columns <= page.width, "\(does)")
       }
-    #expect(descriptions == KeyTable.usual.groups.flatMap(\.bindings).map(\.does))
+    }
+    #expect(
+      [80, 100, 160, 220].map { HelpPage(columns: $0, groups: groups).columns.count } == [
+        1, 2, 3, 4,
+      ])
+    #expect(HelpPage(columns: 160, groups: groups).height < 40)
   }
 
-  @Test(arguments: [40, 80, 120])
-  func `many keys leave room for their descriptions`(columns: Int) throws {
-    let many = (1...12).map { "F\($0)" } + ["+", "=", "ž", "š", "č"]
-    let keys = KeyTable.usual.rebound(by: [KeySetting(action: "louder", keys: many)]).table
-    var screen = try ScreenFixture(columns: columns, rows: 100, keys: keys)
-    screen.press("?")
-    for words in ["volume up", "volume down", "go back, or clear", "F11", "č"] {
-      #expect(screen.shows(words), "\(words)")
+  @Test func `a pair of keys shares a line, unless one of them has no key`() {
+    func lines(_ table: KeyTable) -> [HelpPage.Line] {
+      HelpPage(columns: 80, groups: table.groups).columns.flatMap(\.self)
     }
-    #expect(screen.lines.contains { $0.contains("-    ") && $0.contains("  turn the volume down") })
+    #expect(lines(.usual).contains(.binding(keys: "+ - =", does: "volume up, down")) == false)
+    #expect(lines(.usual).contains(.binding(keys: "+ -", does: "volume up, down")))
+    #expect(lines(.usual).contains(.binding(keys: "j k ↓ ↑ ^N ^P", does: "move down, up")))
+    #expect(
+      lines(.without("louder")).contains(.binding(keys: "-", does: "turn the volume down")))
   }
 
-  @Test func `two columns of similar height truncate nothing, and are close in any window`() {
-    let does = KeyTable.usual.groups.flatMap(\.bindings).map(\.does.columns).max() ?? 0
-    #expect([80, 120].map { HelpPage(columns: $0, keys: .usual).columns.count } == [1, 2])
-    for columns in 40...300 {
-      let page = HelpPage(columns: columns, keys: .usual)
-      #expect(page.columns.count == 1 || page.width >= page.keyColumns + 3 + does)
-      #expect(page.columns.map(\.count).max() == page.height)
-      #expect(page.width <= 72)
-      #expect(page.columns.count * (page.width + 1) < columns)
-    }
+  @Test func `the keys of the current view come first`() throws {
+    var screen = try ScreenFixture(rows: 40)
+    screen.press("6", "?")
+    #expect(screen.lines[0].contains("Keys"))
+    #expect(screen.lines[2].hasPrefix(" Gallery"))
+    screen.press(.escape, "5", "?")
+    #expect(screen.lines[2].hasPrefix(" Genres"))
   }
 }

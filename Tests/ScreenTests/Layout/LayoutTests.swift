@@ -27,6 +27,15 @@ struct PictureRequestTests {
           wantsPixels: true, hasGap: true, settings: PictureSettings()))
   }
 
+  @Test func `the placeholder depends on the kind`() throws {
+    let layout = try layout(80, 24)
+    let symbols = MediaKind.allCases.map { kind in
+      layout.rowPicture(of: Row(Entry(kind: kind, id: "1"), kept: nil))?.placeholder
+    }
+    #expect(
+      symbols == [.note, .note, .film, .microphone, .app, .app, .app, .book, .book, .film, .film])
+  }
+
   @Test func `rows with one line have no picture, and none is requested without pictures`() throws {
     #expect(try layout(40, 10).rowPicture(of: row) == nil)
     #expect(try layout(60, 14).rowPicture(of: row) == nil)

@@ -79,7 +79,10 @@ enum Scene {
     var abroad = entry(8, country: "gb", secondsAgo: 10)
     abroad.url = "https://music.apple.com/gb/album/108?i=108"
     model.favorites.read([entry(2), abroad, entry(12, country: "cz", secondsAgo: 20)])
-    model.recents.read([entry(12, country: "cz"), entry(3), entry(8, country: "gb")])
+    model.recents.read([
+      entry(12, country: "cz"), entry(3, secondsAgo: 86_400),
+      entry(8, country: "gb", secondsAgo: 864_000),
+    ])
     try keep("108", in: &model)
     return model
   }

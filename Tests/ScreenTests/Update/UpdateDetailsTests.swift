@@ -147,7 +147,7 @@ struct UpdateLeadingTests {
 
   @Test func `Enter and a click open details, record the entry and look it up`() throws {
     var screen = try ScreenFixture(of: .books, numbers: [1, 2])
-    #expect(screen.state(id) == .noAudio(price: "4.99 EUR"))
+    #expect(screen.state(id) == .noAudio(offer: "4.99 EUR"))
     let wanted = screen.press(.enter)
     #expect(screen.model.overlay == .details)
     #expect(wanted.contains(.lookUp(id: id, screen.model.country, .remembered)))

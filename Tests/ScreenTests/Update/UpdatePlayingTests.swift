@@ -106,6 +106,22 @@ struct UpdatePlayingTests {
     #expect(screen.notice == "Artist 2 – Track 2 is not downloaded.")
   }
 
+  @Test(arguments: [24, 40])
+  func `a click on the bar moves playback there`(rows: Int) throws {
+    var screen = try ScreenFixture(kept: [Tracks.kept(1)], rows: rows)
+    screen.press(.enter)
+    screen.begin(1)
+    let bar = try #require(screen.lines.lastIndex { $0.contains("───") })
+    let columns = screen.lines[bar].enumerated().filter { "─━╸".contains($1) }.map(\.offset)
+    let middle = columns[columns.count / 2]
+    let effects = screen.mouse(.left, row: bar, column: middle)
+    guard case .session(.player(.seekTo(let position)))? = effects.first else {
+      Issue.record("\(effects)")
+      return
+    }
+    #expect((Duration.seconds(14)...(.seconds(16))).contains(position))
+  }
+
   @Test func `s stops playback and what is awaited, H and L seek while something plays`() throws {
     var screen = try ScreenFixture(kept: [Tracks.kept(1)])
     #expect(screen.press("H").isEmpty)

@@ -13,6 +13,21 @@ struct UpdateTransfersTests {
   private let id = Tracks.id(1)
   private static let full = TransferError.diskFull(folder: "/previews", needed: nil, free: nil)
 
+  @Test func `while a retry is awaited, the screen is drawn each second`() throws {
+    var screen = try ScreenFixture()
+    screen.press("d")
+    screen.receive(
+      Tracks.id(1),
+      .retrying(received: 0, total: nil, inSeconds: 2.5, because: .timedOut(host: "a")))
+    #expect(screen.shows("Retrying in 3 s") && screen.model.alarm == 100.5)
+    screen.now = 100.6
+    screen.send(.tick)
+    #expect(screen.shows("Retrying in 2 s") && screen.model.alarm == 101.5)
+    screen.now = 102.5
+    screen.send(.tick)
+    #expect(screen.shows("Retrying") && !screen.shows("Retrying in") && screen.model.alarm == nil)
+  }
+
   @Test func `d downloads, pauses and resumes`() throws {
     var screen = try ScreenFixture()
     #expect(screen.press("d") == [.start(1)])

@@ -37,7 +37,7 @@ struct PlayTests {
     #expect(lines.count == 4, "\(ended.errors)")
     let reason =
       output == "nonsense"
-      ? "unknown audio output “nonsense” in HOTTRACKS_AO" : "no audio device could be opened"
+      ? "unknown audio output “nonsense” in HOTTRACKS_AO" : "no audio device; check"
     #expect(lines.last?.hasPrefix("hottracks: Cannot play: \(reason)") == true)
   }
 }

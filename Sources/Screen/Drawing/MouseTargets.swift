@@ -1,37 +1,5 @@
 internal import Terminal
 
-/// The action of a click. Drawing records the cells of each target, so that only visible targets can be
-/// clicked.
-enum ClickTarget: Equatable {
-  /// Presses the key.
-  case key(Key)
-  /// Selects an entry of the list.
-  case entry(Int)
-  /// Selects an entry and performs its action.
-  case button(Int)
-  case view(ListView)
-  /// Chooses an item of the menu.
-  case choice(Int)
-  /// Selects a line of the gallery's picker.
-  case picker(PickerList, Int)
-  /// Sets the opacity of images, in tenths; also by dragging.
-  case opacity(Int)
-}
-
-/// What the mouse wheel scrolls.
-enum WheelTarget: Equatable {
-  /// The selection of the list or menu.
-  case selection
-  /// A list of the gallery's picker.
-  case picker(PickerList)
-  /// The text of the details or of the help.
-  case text
-  /// The zoom of the image in the size of the window.
-  case picture
-  /// The opacity of images.
-  case opacity
-}
-
 /// The targets of the mouse by cells. Later targets cover earlier ones.
 struct MouseTargets {
   private var clicks: [(rect: CellRect, target: ClickTarget)] = []
@@ -70,4 +38,38 @@ extension ScreenModel {
   func mouseTargets(now: Double) -> MouseTargets {
     drawing(now: now)?.targets ?? MouseTargets()
   }
+}
+
+/// The action of a click. Drawing records the cells of each target, so that only visible targets can be
+/// clicked.
+enum ClickTarget: Equatable {
+  /// Presses the key.
+  case key(Key)
+  /// Selects an entry of the list.
+  case entry(Int)
+  /// Selects an entry and performs its action.
+  case button(Int)
+  case view(ListView)
+  /// Chooses an item of the menu.
+  case choice(Int)
+  /// Selects a line of the gallery's picker.
+  case picker(PickerList, Int)
+  /// Sets the opacity of images, in tenths; also by dragging.
+  case opacity(Int)
+  /// Moves playback to a position.
+  case seek(Duration)
+}
+
+/// What the mouse wheel scrolls.
+enum WheelTarget: Equatable {
+  /// The selection of the list or menu.
+  case selection
+  /// A list of the gallery's picker.
+  case picker(PickerList)
+  /// The text of the details or of the help.
+  case text
+  /// The zoom of the image in the size of the window.
+  case picture
+  /// The opacity of images.
+  case opacity
 }

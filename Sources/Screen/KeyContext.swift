@@ -1,0 +1,9 @@
+/// The view in which a group of keys applies. There it takes precedence over keys that apply everywhere.
+package enum KeyContext: Equatable, Hashable, Sendable {
+  /// The list of genres.
+  case genres
+  /// The gallery's grid and its picker.
+  case gallery
+  /// The artwork in the size of the window.
+  case picture
+}
