@@ -12,6 +12,8 @@ package actor ArtworkLoader {
   private let folder: FileCache?
   private let renderer: ArtworkRenderer
   private let decodedImages = DecodedImageCache()
+  /// Addresses of sizes that the store does not have.
+  private let missingSizes: Locked<Set<String>>
   private var cache = LRUCache<PictureRequest, RenderedPicture>(maxWeight: 16_777_216)
 
   package static let maxFileBytes = PictureDecoder.maxFileBytes
@@ -22,7 +24,8 @@ package actor ArtworkLoader {
   /// - Parameters:
   ///   - folder: The cache folder; `nil` caches no files.
   ///   - timeoutScale: Multiplies the timeout for decoding.
-  ///   - fetch: Called up to four times concurrently, but only once at a time for each address.
+  ///   - fetch: Called up to four times concurrently, but only once at a time for each address. Throws
+  ///     `PictureMissing` if the store does not have this size.
   package init(
     folder: String?, timeoutScale: Double = 1,
     resized: @escaping Resize,
@@ -39,11 +42,19 @@ package actor ArtworkLoader {
     }
     self.folder = folder
     self.resized = resized
+    let missingSizes = Locked<Set<String>>([])
+    self.missingSizes = missingSizes
     fetcher = PictureFetcher(
       fetch: { key, address in
         // It may have been saved in the meantime.
         if let file = await PictureQueue.run({ folder?.load(key.name) }) { return file }
-        let file = try await fetch(address)
+        let file: Data
+        do {
+          file = try await fetch(address)
+        } catch let error as PictureMissing {
+          missingSizes.withLock { _ = $0.insert(address) }
+          throw error
+        }
         return await PictureQueue.run {
           // Only valid pictures are cached.
           guard renderer.canDecode(file) else { return nil }
@@ -58,7 +69,11 @@ package actor ArtworkLoader {
     if let cached = cache.value(for: request) { return cached }
     if let address = request.address {
       let sized = resized(address, Self.side(for: request)) ?? address
-      if let loaded = await picture(at: sized, for: request) {
+      var loaded = await picture(at: sized, for: request)
+      if loaded == nil, sized != address, missingSizes.withLock({ $0.contains(sized) }) {
+        loaded = await picture(at: address, for: request)
+      }
+      if let loaded {
         insert(loaded, for: request)
         return loaded
       }
@@ -145,6 +160,11 @@ package actor ArtworkLoader {
     let weight = 64 * picture.cells.cells.count + (picture.pixels?.byteCount ?? 0)
     cache.insert(picture, for: request, weight: weight + 256)
   }
+}
+
+/// The store does not have the picture at this address, but may have it in another size.
+package struct PictureMissing: Error {
+  package init() {}
 }
 
 /// Decoded pictures, so that a change of opacity does not decode them again.

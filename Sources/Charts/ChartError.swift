@@ -61,7 +61,7 @@ extension ChartError: CustomStringConvertible {
   }
 
   /// `nil` if the case implies it, or if several lists failed for different reasons.
-  private var reason: String? {
+  package var reason: String? {
     switch self {
     case .unreachable(_, let reason), .unreadable(_, let reason): return reason
     case .rateLimited(_, let status, _):

@@ -11,7 +11,7 @@ package struct ChartStore: Sendable {
   package var record: @Sendable (Chart, _ fetched: Date, _ isFallback: Bool) -> Void
   /// The order of the last chart of an earlier day that was different.
   package var earlier: @Sendable (Chart, _ fetched: Date) async -> ChartOrder?
-  /// Details of any age, of one storefront or of all.
+  /// Details of any age, of one storefront or, with entries of charts that were never looked up, of all.
   package var details: @Sendable (_ ids: [String], Storefront?) async -> [StoredDetails]
   /// Records responses to lookups; `nil` for an ID that the store does not know.
   package var recordDetails:

@@ -79,6 +79,13 @@ extension ResponseDecoder {
   }
 }
 
+extension ChartError {
+  /// - Parameter what: Such as "preview".
+  package init(_ error: FetchError, what: String) {
+    self = ResponseDecoder(what: what, isChart: false).error(for: error)
+  }
+}
+
 /// An error that Apple reports, usually with status 400, sometimes with 200.
 private struct Refusal: Decodable {
   @Lenient var errorMessage: String?

@@ -102,10 +102,10 @@ extension [String: String] {
 }
 
 /// Finds programs in `PATH`.
-enum ProgramPath {
+package enum ProgramPath {
   /// The first executable with this name. Relative folders in `PATH` are ignored: programs in the working
   /// directory are not trusted.
-  static func find(_ name: String, in environment: [String: String]) -> String? {
+  package static func find(_ name: String, in environment: [String: String]) -> String? {
     let path = environment["PATH"].flatMap { $0.isEmpty ? nil : $0 }
     return (path ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":").lazy
       .filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }.first(where: isProgram)

@@ -6,14 +6,21 @@ package struct Response: Equatable, Sendable {
   package var contentType: String?
   /// The field as sent: seconds or a date.
   package var retryAfter: String?
+  /// The target of a redirect that was not followed, as sent.
+  package var location: String?
+  /// When the server sent it, as sent.
+  package var date: String?
   package var body: Data
 
   package init(
-    status: Int, contentType: String? = nil, retryAfter: String? = nil, body: Data = Data()
+    status: Int, contentType: String? = nil, retryAfter: String? = nil, location: String? = nil,
+    date: String? = nil, body: Data = Data()
   ) {
     self.status = status
     self.contentType = contentType
     self.retryAfter = retryAfter
+    self.location = location
+    self.date = date
     self.body = body
   }
 }

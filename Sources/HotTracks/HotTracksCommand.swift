@@ -26,7 +26,7 @@ struct HotTracksCommand: AsyncParsableCommand, CommandWithSharedOptions {
       DownloadCommand.self, PlayCommand.self, EraseCommand.self,
       CancelCommand.self, LibraryCommand.self, FavoritesCommand.self, RecentsCommand.self,
       OpenCommand.self, ShareCommand.self, CountriesCommand.self, ConfigCommand.self,
-      CompletionsCommand.self,
+      DoctorCommand.self, CompletionsCommand.self,
     ],
     defaultSubcommand: ChartCommand.self)
 
@@ -94,9 +94,36 @@ struct ParserArguments {
       arguments.append(arguments.removeFirst())
     }
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+    let takesWords =
+      arguments[..<end].first(where: UnknownWord.isCommand)
+      .map(Self.takingWords.contains) ?? false
     var list: [String] = []
-    for argument in arguments[..<end] { list += Self.changed(argument, after: list.last) }
-    self.list = list + arguments[end...]
+    var words: [String] = []
+    for argument in arguments[..<end] {
+      if takesWords, Self.isRange(argument), !Self.isValue(after: list.last) {
+        words.append(argument)
+      } else {
+        list += Self.changed(argument, after: list.last)
+      }
+    }
+    if !words.isEmpty { list += ["--"] + words }
+    self.list = list + (words.isEmpty ? arguments[end...] : arguments[end...].dropFirst())
+  }
+
+  /// Commands whose words are not selections. Words such as `-182` follow `--`, because the parser would take them
+  /// for options.
+  private static let takingWords: Set = ["search", "countries", "config"]
+
+  /// `-5`, `-3,7-9`.
+  private static func isRange(_ argument: String) -> Bool {
+    let letters = argument.dropFirst()
+    return argument.hasPrefix("-") && letters.first?.isASCII == true
+      && letters.first?.isNumber == true && letters.allSatisfy { "0123456789,-".contains($0) }
+  }
+
+  /// Options whose value can be negative, or that are followed by a number.
+  private static func isValue(after previous: String?) -> Bool {
+    ["-n", "--limit", "-j", "--jobs"].contains(previous)
   }
 
   private static func changed(_ argument: String, after previous: String?) -> [String] {
@@ -110,11 +137,8 @@ struct ParserArguments {
       return argument.hasSuffix("=") ? [String(argument.dropLast()), ""] : [argument]
     }
     let letters = argument.dropFirst()
-    guard argument.hasPrefix("-"), let first = letters.first else { return [argument] }
-    if first.isASCII, first.isNumber, letters.allSatisfy({ "0123456789,-".contains($0) }) {
-      // A range, unless it is the value of an option.
-      return [["-n", "--limit", "-j", "--jobs"].contains(previous) ? argument : "1" + argument]
-    }
+    guard argument.hasPrefix("-") else { return [argument] }
+    if isRange(argument) { return [isValue(after: previous) ? argument : "1" + argument] }
     // The parser joins a value to the first letter only.
     let flags = letters.prefix { "qvy".contains($0) }
     let option = letters.dropFirst(flags.count)

@@ -74,7 +74,7 @@ struct StoreConnection: Sendable {
     // Like curl: CURL_CA_BUNDLE, or else the variables of OpenSSL.
     let bundle = context.variable("CURL_CA_BUNDLE")
     let settings = TransferSettings(
-      parallel: jobs, userAgent: Version.userAgent,
+      parallel: jobs, userAgent: context.settings.userAgent,
       certificateFile: bundle ?? context.variable("SSL_CERT_FILE"),
       certificateFolder: bundle == nil ? context.variable("SSL_CERT_DIR") : nil,
       log: { context.console.detail(Self.text(of: $0)) },
@@ -110,8 +110,9 @@ extension StoreConnection {
           FetchRequest(
             address: address, accept: "image/jpeg, image/png",
             largestBody: ArtworkLoader.maxFileBytes))
-        guard response.status == 200 else { throw NoPicture.refused(status: response.status) }
-        return response.body
+        if response.status == 200 { return response.body }
+        throw Self.isMissing(response)
+          ? PictureMissing() as any Error : NoPicture.refused(status: response.status)
       })
   }
 
@@ -186,9 +187,14 @@ extension StoreConnection {
   ) async throws(CommandError) -> Response {
     for address in better {
       let response = try await response(at: address, of: row)
-      if response.status == 429 || !(400..<500).contains(response.status) { return response }
+      if !Self.isMissing(response) { return response }
     }
     return try await response(at: last, of: row)
+  }
+
+  /// Whether another size or format may exist.
+  private static func isMissing(_ response: Response) -> Bool {
+    (400..<500).contains(response.status) && response.status != 429
   }
 
   private func response(at address: String, of row: Row) async throws(CommandError) -> Response {

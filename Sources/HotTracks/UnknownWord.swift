@@ -59,6 +59,7 @@ enum UnknownWord {
     let others = words.dropFirst().joined(separator: " ")
     if !others.isEmpty, let country = country(words[0]) { return message(others, after: country) }
     let phrase = words.joined(separator: " ")
+    if phrase == "version" { return "To print the version: `hottracks --version`" }
     if !others.isEmpty, ["find", "lookup", "query"].contains(words[0]) {
       return "Unknown command “\(words[0])”. To search the store: `hottracks search \(others)`"
     }

@@ -111,7 +111,7 @@ extension LibraryDatabase {
 
   /// The recorded responses to lookups, of any age.
   ///
-  /// - Parameter country: `nil` for those of all countries.
+  /// - Parameter country: `nil` for those of all countries, and for entries of charts that were never looked up.
   package func details(
     of ids: [String], in country: Storefront?
   ) async throws(LibraryDatabaseError) -> [StoredDetails] {
@@ -119,9 +119,9 @@ extension LibraryDatabase {
       let rows = try Row.fetchAll(
         db,
         sql: """
-          SELECT id, country, fetched, details FROM entry
-          WHERE fetched IS NOT NULL AND id IN (SELECT value FROM json_each(?))
-          AND country = coalesce(?, country)
+          SELECT id, country, coalesce(fetched, 0), iif(fetched IS NULL, charted, details) FROM entry
+          WHERE id IN (SELECT value FROM json_each(?1))
+          AND (fetched IS NOT NULL AND country = ?2 OR ?2 IS NULL)
           """, arguments: [try EntryCoding.text(ids), country?.code])
       return zip(rows, try EntryCoding.entries(rows.map { ($0[3] as String?) ?? "null" })).map {
         row, entry in

@@ -55,7 +55,9 @@ final class Connection {
       else { throw .failed(reason: "libcurl could not start the request") }
       defer { _ = curl.pointee.multi_remove_handle(multi, exchange.handle) }
       guard let code = try perform(isStopped: isStopped, tick: tick) else { return nil }
-      guard code == .ok, let target = exchange.redirect else { return exchange.result(code) }
+      guard code == .ok, request.followsRedirects, let target = exchange.redirect else {
+        return exchange.result(code)
+      }
       guard let next = WebAddress(target), next.isAllowed, next.scheme == request.address.scheme
       else { throw .redirectRefused(host: host) }
       request.address = next

@@ -12,6 +12,7 @@ struct ExchangeRequest {
   let isFile: Bool
   /// A limit for the whole exchange in seconds; unused for files.
   var maxSeconds = 0.0
+  var followsRedirects = true
 }
 
 /// The end of an exchange.

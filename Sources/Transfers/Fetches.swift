@@ -88,9 +88,8 @@ private final class Fetch: Sendable {
     var isTooLarge = false
     let result = try connection.send(
       ExchangeRequest(
-        address: address, fields: ["Accept: \(request.accept)", "Accept-Encoding: gzip"],
-        isFile: false,
-        maxSeconds: request.maxSeconds),
+        address: address, fields: request.fields, range: request.range, isFile: false,
+        maxSeconds: request.maxSeconds, followsRedirects: request.followsRedirects),
       isStopped: { pool.isEnding || state.withLock { $0.isCanceled } }
     ) { [request] head, bytes in
       // Compressed, a very short body is longer.
@@ -110,7 +109,8 @@ private final class Fetch: Sendable {
     if result.head.isCompressed { body = try decompressed(body) }
     return Response(
       status: status, contentType: result.head["content-type"],
-      retryAfter: result.head["retry-after"], body: body)
+      retryAfter: result.head["retry-after"], location: result.head.redirect,
+      date: result.head["date"], body: body)
   }
 }
 
@@ -136,12 +136,17 @@ extension Fetch {
 
 /// A request whose response is held in memory: a chart, a lookup, an image.
 package struct FetchRequest: Equatable, Sendable {
-  package let address: String
+  package var address: String
   package var accept: String
   /// In bytes after decompression. A larger body ends the request with an error.
   package var largestBody: Int
   /// The time limit from the start to the last byte, in seconds. At most 10 of them for connecting.
   package var maxSeconds: Double
+  /// Replaces that of the client.
+  package var userAgent: String?
+  /// Such as `0-1`, for a part of a file.
+  package var range: String?
+  package var followsRedirects = true
 
   package init(
     address: String, accept: String = "application/json", largestBody: Int = 4_194_304,
@@ -149,5 +154,12 @@ package struct FetchRequest: Equatable, Sendable {
   ) {
     (self.address, self.accept) = (address, accept)
     (self.largestBody, self.maxSeconds) = (largestBody, maxSeconds)
+  }
+
+  fileprivate var fields: [String] {
+    [
+      "Accept: \(accept)", range == nil ? "Accept-Encoding: gzip" : nil,
+      userAgent.map { "User-Agent: \($0)" },
+    ].compactMap(\.self)
   }
 }

@@ -46,6 +46,19 @@ import Testing
     }
   }
 
+  @Test func `if the store has only the size of the address, that is drawn`() async throws {
+    store.put(try await redFile(), at: "https://a/")
+    let loader = ArtworkLoader(folder: nil, resized: { "\($0)\($1)" }) { [store] address in
+      do {
+        return try await store.fetch(address)
+      } catch {
+        throw PictureMissing()
+      }
+    }
+    for _ in 0..<2 { #expect(isRed(await loader.picture(request("https://a/")))) }
+    #expect(store.requested == ["https://a/60", "https://a/"])
+  }
+
   @Test func `a picture is fetched once at the drawn size and rendered in cells`() async throws {
     store.put(try await redFile(), at: "https://a/60")
     let loader = loader()

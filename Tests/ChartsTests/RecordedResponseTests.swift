@@ -186,7 +186,7 @@ private func compare(
   }
 }
 
-private struct RecordedResponse {
+struct RecordedResponse {
   let body: Data
   let status: Int
   let json: JSON
@@ -209,7 +209,7 @@ private struct RecordedResponse {
 }
 
 /// A value of any type in JSON; `nil` where it is missing.
-private struct JSON {
+struct JSON {
   private let value: Any?
 
   init(_ value: Any?) { self.value = value }

@@ -39,6 +39,9 @@ struct CommandLineTests {
       // A range that starts with a dash is not an option.
       (["download", "-3"], ["download", "1-3"]), (["download", "-3,8-"], ["download", "1-3,8-"]),
       (["-q", "download", "-3"], ["download", "-q", "1-3"]),
+      (["search", "blink", "-182", "-n", "5"], ["search", "-n", "5", "--", "blink", "-182"]),
+      (["-n", "5", "search", "blink", "-182"], ["search", "-n", "5", "--", "blink", "-182"]),
+      (["config", "set", "limit", "-5"], ["config", "--", "set", "limit", "-5"]),
     ] as [([String], [String])])
   func `shared options can precede the command, and short options can be joined`(
     words: [String], equivalent: [String]
@@ -98,6 +101,7 @@ struct CommandLineTests {
       (
         ["find", "calder"], "Unknown command “find”. To search the store: `hottracks search calder`"
       ),
+      (["version"], "To print the version: `hottracks --version`"),
       (["us", "50"], "“50” is not a country. To list 50 entries: `hottracks us -n 50`"),
       (["us", "-50"], "“50” is not a country. To list 50 entries: `hottracks us -n 50`"),
       (["sk", "gb"], "Pass one country at a time: `hottracks sk` or `hottracks gb`"),

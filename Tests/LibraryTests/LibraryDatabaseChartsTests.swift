@@ -110,7 +110,9 @@ struct LibraryDatabaseChartsTests {
     #expect(try await database.details(of: ["2"], in: .slovakia) == [expected])
     // Charted entries without details have not been looked up.
     record(.sample(["1", "4"]))
-    #expect(try await database.details(of: ["4"], in: nil) == [])
+    #expect(try await database.details(of: ["4"], in: .slovakia) == [])
+    let charted = try await database.details(of: ["4"], in: nil)
+    #expect(charted.map(\.country) == ["sk"] && charted.first?.entry?.id == "4")
     #expect(try await database.details(of: ["1"], in: nil).first?.entry == entry)
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Charts
 import Foundation
 import Library
 import Session
@@ -14,15 +15,25 @@ struct LibraryCommand: AsyncParsableCommand, CommandWithSharedOptions {
         hottracks library "beyonce perfect"
         hottracks -c sk library
         hottracks library | cut -f 7
+        hottracks library --m3u > previews.m3u8
       """,
     aliases: ["list", "ls"])
 
   @Argument(help: "Words, IDs, store links or files (default: all).", completion: .onDisk)
   var selection: [String] = []
 
+  @Flag(help: "Print a playlist for other players (M3U).")
+  var m3u = false
+
   @OptionGroup(title: "Chart options") var chart: ChartOptions
   @OptionGroup(title: "File options") var place: PlaceOptions
   @OptionGroup(title: "Output options") var output: OutputOptions
+
+  func validate() throws {
+    if m3u, let format = output.listFormat {
+      throw OutputOptions.conflict("--m3u", "--format \(format.rawValue)")
+    }
+  }
 
   func run() async throws {
     let context = CommandContext(options)
@@ -31,10 +42,22 @@ struct LibraryCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let listed = DownloadedRows.sorted(try await narrowed(kept, context))
     let chosen = try chosen(selection, listed)
       .prefix(options.chart.limit ?? .max)
+    if m3u { return try context.console.write(Self.playlist(of: chosen)) }
     let rows = Array(chosen).marked(favorites: chosen.isEmpty ? [] : await context.favoriteIDs())
     try context.print(
       rows, as: options.output, .library(),
       emptyMessage: kept.isEmpty ? "No previews in \(context.folders.previews)." : nil)
+  }
+
+  /// Complete previews only. A path with a line break cannot be part of a playlist.
+  private static func playlist(of rows: some Sequence<Row>) -> String {
+    let files = rows.compactMap { row in row.kept.map { (row, $0) } }
+      .filter { $1.isWhole && !$1.path.contains(where: \.isNewline) }
+    let entries = files.map { row, file in
+      let seconds = file.playingTime.map { Int(($0 / .seconds(1)).rounded()) } ?? -1
+      return "#EXTINF:\(seconds),\(row.title.withoutControls)\n\(file.path)\n"
+    }
+    return "#EXTM3U\n" + entries.joined()
   }
 
   /// The previews in the chart and of the genre that options name.

@@ -21,6 +21,7 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
         hottracks play "beyonce perfect" --repeat one
         hottracks -c sk --kind albums play 1
         hottracks us | hottracks play -
+        hottracks play 1-3 --no-keep
 
       KEYS:
         Space pause/resume · ← → seek 5 s · + - volume · m mute · < > previous/next
@@ -42,6 +43,11 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
     name: [.customLong("repeat"), .customLong("loop")],
     help: "Repeat the whole list or one track.")
   var repeatMode = RepeatMode.off
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Keep the previews that are downloaded (default: config, else on).")
+  var keep: Bool?
 
   @OptionGroup var remote: RemoteOptions
   @OptionGroup var transfers: TransferOptions
@@ -81,6 +87,10 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let opening = openPlayer(context, volume: volumeFile.initialValue)
     do {
       let kept = try context.previewsByID()
+      let temporary =
+        context.settings.keep(keep) ? nil : try TemporaryPreviews(context.environment)
+      defer { temporary?.remove() }
+      let context = temporary.map { context.storingPreviews(in: $0.path) } ?? context
       return try await StoreConnection.open(in: context, jobs: jobs) { store in
         let loader = ChartLoader(store, storefront, options.chart)
         let choice = try await loader.withTracksOfAlbums(
@@ -92,7 +102,7 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
         let recents = RecentsRecorder(
           rows, to: store.history, in: storefront, from: store.repository)
         let status = try await play(
-          plan, in: storefront, store, opening, volumeFile, recents, lines)
+          plan, in: storefront, store, opening, volumeFile, recents, lines, temporary)
         return status == .done ? .of(choice.failures.map(\.status)) : status
       }
     } catch {
@@ -113,7 +123,8 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
   private func play(
     _ plan: PlayPlan, in storefront: Storefront, _ store: StoreConnection,
     _ opening: Task<Player, any Error>,
-    _ volumeFile: SavedState<Int>, _ recents: RecentsRecorder, _ lines: OutputWriter?
+    _ volumeFile: SavedState<Int>, _ recents: RecentsRecorder, _ lines: OutputWriter?,
+    _ temporary: TemporaryPreviews?
   ) async throws -> ExitStatus {
     let (context, console) = (store.context, store.context.console)
     let frontEnd = PlayFrontEnd(
@@ -153,8 +164,10 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
     if ending == .quit {
       Signals.exitSoon(status: status.rawValue, within: context.timeouts.ending)
     }
-    await session.runner.closePlayer()
     await store.transfers.close()
+    // Before the player is closed, because a sound system that hangs ends the process.
+    temporary?.remove()
+    await session.runner.closePlayer()
     await volumeFile.finish(context.timeouts)
     await session.finish()
     return status
@@ -164,6 +177,36 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
   private func style(_ console: Console) -> ProgressStyle {
     let style = progress.style(console)
     return options.output.json && console.isOutputTerminal && style == .bar ? .plain : style
+  }
+}
+
+/// The folder of `--no-keep`.
+struct TemporaryPreviews: Sendable {
+  let path: String
+
+  /// - Throws: A `CommandError` of status 73 if it cannot be created.
+  init(_ environment: [String: String]) throws(CommandError) {
+    let parent = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+    var template = Array((parent + "/hottracks-XXXXXX").utf8CString)
+    guard let path = mkdtemp(&template).map({ String(cString: $0) }) else {
+      throw CommandError(.cannotWrite, "Cannot create a folder in \(parent). Set TMPDIR.")
+    }
+    self.path = path
+  }
+
+  func remove() {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+}
+
+extension CommandContext {
+  /// The same context, but for the folder of previews.
+  fileprivate func storingPreviews(in folder: String) -> CommandContext {
+    var place = PlaceOptions()
+    place.documents = folder
+    var context = CommandContext(place, console: console, settings: settings)
+    context.database = database
+    return context
   }
 }
 

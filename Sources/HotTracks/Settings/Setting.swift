@@ -4,13 +4,14 @@ import Yams
 
 /// A setting. The raw value is its name in `config.yaml`.
 enum Setting: String, CaseIterable, CodingKey, Sendable {
-  case country, limit, jobs, documents, art, color, autoplay
+  case country, limit, jobs, documents, art, color, autoplay, keep
+  case userAgent = "user_agent"
 
   /// The environment variable that overrides the file.
   var variable: String? {
     switch self {
     case .country, .jobs, .documents, .art: "HOTTRACKS_\(rawValue.uppercased())"
-    case .limit, .color, .autoplay: nil
+    case .limit, .color, .autoplay, .keep, .userAgent: nil
     }
   }
 
@@ -24,6 +25,8 @@ enum Setting: String, CaseIterable, CodingKey, Sendable {
     case .art: "How to draw artwork; auto detects what the terminal supports."
     case .color: "When to use color; auto uses color on terminals unless NO_COLOR is set."
     case .autoplay: "Whether `browse` plays the next track after one ends."
+    case .keep: "Whether `play` keeps the previews that it downloads."
+    case .userAgent: "The name that Apple's services receive with each request."
     }
   }
 
@@ -35,7 +38,8 @@ enum Setting: String, CaseIterable, CodingKey, Sendable {
     case .documents: "a path that begins with / or ~/"
     case .art: ArtworkMode.allCases.map(\.rawValue).listed("or")
     case .color: ColorChoice.allCases.map(\.rawValue).listed("or")
-    case .autoplay: "true or false"
+    case .autoplay, .keep: "true or false"
+    case .userAgent: "1 to 200 printable ASCII characters"
     }
   }
 
@@ -64,6 +68,8 @@ struct SettingValues: Decodable, Sendable {
   var art = ArtworkMode.auto
   var color = ColorChoice.auto
   var autoplay = false
+  var keep = true
+  var userAgent = Version.userAgent
 
   init() {}
 
@@ -90,6 +96,10 @@ struct SettingValues: Decodable, Sendable {
     try read(.art, &art)
     try read(.color, &color)
     try read(.autoplay, &autoplay)
+    try read(.keep, &keep)
+    try read(.userAgent, &userAgent) { text in
+      (1...200).contains(text.utf8.count) && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+    }
   }
 
   /// The defaults, but for these values; `nil` if one is invalid.
@@ -112,6 +122,8 @@ struct SettingValues: Decodable, Sendable {
     case .art: art.rawValue
     case .color: color.rawValue
     case .autoplay: autoplay
+    case .keep: keep
+    case .userAgent: userAgent
     }
   }
 }

@@ -78,6 +78,10 @@ struct Settings: Sendable {
 
   func autoplay(_ option: Bool?) -> Bool { option ?? values.autoplay }
 
+  func keep(_ option: Bool?) -> Bool { option ?? values.keep }
+
+  var userAgent: String { values.userAgent }
+
   /// The keys of `browse`, and warnings about keys in the file.
   func keys() -> (keys: KeyRebinding, warnings: [ConfigWarning]) {
     let keys = KeyTable.usual.rebound(by: file.keySettings)

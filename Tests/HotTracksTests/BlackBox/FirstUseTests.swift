@@ -56,6 +56,11 @@ struct FirstUseTests {
         FileManager.default.fileExists(atPath: $0["path"] as? String ?? "")
       })
 
+    let playlist = try await home.run(["--demo", "library", "--m3u"]).lines
+    #expect(playlist[0] == "#EXTM3U" && playlist.count == 7)
+    #expect(playlist[1].hasPrefix("#EXTINF:30,"))
+    #expect(FileManager.default.fileExists(atPath: playlist[2]))
+
     let again = try await home.run(demo + ["download", "1-3"])
     #expect(again.status == 0)
     #expect(again.errors.split(separator: "\n").count { $0.hasPrefix("Already downloaded: ") } == 3)

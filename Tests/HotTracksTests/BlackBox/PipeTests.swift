@@ -28,6 +28,18 @@ struct PipeTests {
     }
   }
 
+  @Test func `kinds without lookups are looked up in the country of their chart`() async throws {
+    try await CountingStore.open { store in
+      let ended = try await ProgramRun(
+        "/bin/bash",
+        ["-c", "\(BuiltProgram.path) us --kind books -n 2 | \(BuiltProgram.path) open --print -"],
+        store.environment, in: Home()
+      ).ended()
+      #expect(ended.status == 0, "\(ended.errors)")
+      #expect(ended.lines.count == 2 && ended.lines.allSatisfy { $0.contains("/us/") })
+    }
+  }
+
   @Test func `CSV is read by other programs, and paths of a list exist`() async throws {
     let home = try Home()
     let names = try await shell(

@@ -26,6 +26,30 @@ struct PlayFetchingTests {
     }
   }
 
+  @Test(arguments: [["--no-keep"], []])
+  func `with --no-keep or the setting, nothing stays on disk`(options: [String]) async throws {
+    let home = try Home(config: options.isEmpty ? "keep: false\n" : "")
+    let folder = home.path + "/temporary"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let run = try home.start(
+      ["--demo", "-c", "sk", "play", "1-3", "--json"] + options, ["TMPDIR": folder])
+    try await waitUntil("it plays") { try !EventLines(run.outputSoFar).played.isEmpty }
+    let parts = home.names(in: folder)
+    #expect(parts.count == 1 && home.names(in: folder + "/" + parts[0]).count >= 1)
+    run.signal(SIGINT)
+    #expect(try await run.ended().status == 130)
+    #expect(home.names(in: folder) == [])
+    #expect(home.names(in: home.demoPreviews) == [])
+    // What is on disk is played from there, and stays.
+    try await home.downloadDemo("1")
+    let again = try home.start(
+      ["--demo", "-c", "sk", "play", "1", "--json", "--offline"] + options, ["TMPDIR": folder])
+    try await waitUntil("it plays") { try !EventLines(again.outputSoFar).played.isEmpty }
+    again.signal(SIGINT)
+    #expect(try await again.ended().status == 130)
+    #expect(home.names(in: home.demoPreviews).count == 1)
+  }
+
   @Test func `unavailable tracks are skipped, with a line and a status`() async throws {
     let store = try WireStore(count: 2, length: 40_000) { song, request, reply in
       reply.send([], status: "404 Not Found")

@@ -1,0 +1,117 @@
+import Charts
+import HTTP
+import Session
+import Terminal
+
+/// One result of `doctor`.
+struct DoctorCheck: Encodable, Equatable {
+  enum Status: String, Encodable {
+    case ok, warn, fail, skipped
+  }
+
+  let name: String
+  var status = Status.ok
+  /// A program or a folder, without the name of the user.
+  var place: String?
+  /// The address of the request, without a query and, unless it was passed as an option, without the country.
+  var url: String?
+  var message: String
+  /// What to do, as a sentence.
+  var advice: String?
+  var httpStatus: Int?
+  var seconds: Double?
+  var bytes: Int?
+  var entries: Int?
+  var missing: [String]?
+  var unknown: [String]?
+  /// The status of a command that fails for this reason.
+  var exitStatus = ExitStatus.failed
+
+  private enum CodingKeys: String, CodingKey {
+    case name, status, message, advice, url, httpStatus, seconds, bytes, entries, missing, unknown
+    case place = "where"
+  }
+}
+
+/// The results of `doctor`, as a table and as JSON.
+struct DoctorReport: Encodable {
+  let schema = 1
+  let version = Version.number
+  let checks: [DoctorCheck]
+
+  private enum CodingKeys: CodingKey { case schema, version, checks }
+
+  func list() -> ListOutput<DoctorCheck> {
+    let columns: [Column<DoctorCheck>] = [
+      Column(title: "Status", key: "status", style: \.style) { $0.status.rawValue },
+      Column(title: "Check", key: "check") { $0.name },
+      Column(title: "Where", key: "where") { $0.brief },
+      Column(title: "Result", key: "result") { $0.message },
+    ]
+    return ListOutput(columns: columns, items: checks) { try JSONText.of(self) }
+  }
+
+  /// What works and what does not, and what to do.
+  var summary: [String] {
+    let counts = [
+      (DoctorCheck.Status.ok, "ok"), (.warn, "with a warning"), (.fail, "failed"),
+      (.skipped, "not checked"),
+    ].compactMap { status, text in
+      let count = checks.count { $0.status == status }
+      return count == 0 ? nil : "\(count) \(text)"
+    }
+    let working = services { $0 == .ok || $0 == .warn }
+    let failing = services { $0 == .fail }.filter { !working.contains($0) }
+    let clauses = [
+      working.isEmpty ? nil : "\(working.listed()) work",
+      failing.isEmpty ? nil : "\(failing.listed()) do not work",
+    ].compactMap(\.self).joined(separator: "; ")
+    return [
+      counts.joined(separator: ", ") + "."
+        + (clauses.isEmpty ? "" : " \(clauses.capitalizedFirst).")
+    ] + checks.compactMap(\.advice).once
+  }
+
+  /// In the words of the user. The chart and the list both provide charts.
+  private static let services = [
+    "chart": "charts", "list": "charts", "lookup": "details", "search": "searches",
+    "preview": "previews", "artwork": "pictures",
+  ]
+
+  private func services(where isMeant: (DoctorCheck.Status) -> Bool) -> [String] {
+    checks.filter { isMeant($0.status) }.compactMap { Self.services[$0.name] }.once
+  }
+
+  /// 69 if no service responds, 75 if requests are limited, otherwise 1.
+  var exitStatus: ExitStatus {
+    let status = ExitStatus.of(checks.filter { $0.status == .fail }.map(\.exitStatus))
+    return switch status {
+    case .done, .slowDown: status
+    case .unreachable where !checks.contains { $0.httpStatus != nil }: status
+    default: .failed
+    }
+  }
+}
+
+extension DoctorCheck {
+  fileprivate var style: Style {
+    switch status {
+    case .ok: .plain
+    case .warn, .fail: .bold
+    case .skipped: .dim
+    }
+  }
+
+  fileprivate var brief: String? {
+    let address = url.flatMap(WebAddress.init)
+    return address.map { $0.host + ($0.port.map { ":\($0)" } ?? "") } ?? place
+  }
+}
+
+extension [String] {
+  /// Each once, in order.
+  fileprivate var once: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

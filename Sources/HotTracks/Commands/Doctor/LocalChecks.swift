@@ -1,0 +1,116 @@
+import Desktop
+import Foundation
+import Library
+import Session
+import Terminal
+
+/// What is installed, readable and writable. Sends no requests and creates no files.
+struct LocalChecks {
+  let context: CommandContext
+
+  func checks() async -> [DoctorCheck] {
+    Self.libraries.map(check) + [programCheck("browser", ["xdg-open"], "xdg-utils")]
+      + [programCheck("email", ["xdg-email"], "xdg-utils")]
+      + [programCheck("clipboard", ["wl-copy", "xclip", "xsel"], "wl-clipboard or xclip")]
+      + [configCheck]
+      + [
+        folderCheck("previews", context.folders.previews),
+        folderCheck("cache", context.folders.artwork), folderCheck("log", context.folders.log),
+      ] + [await databaseCheck(), terminalCheck]
+  }
+
+  private typealias Library = (name: String, files: [String], package: String, isNeeded: Bool)
+
+  private static let libraries: [Library] = [
+    ("requests", ["libcurl.so.4"], "libcurl4", true),
+    ("playback", ["libmpv.so.2", "libmpv.so.1"], "libmpv2", false),
+    ("images", ["libgdk_pixbuf-2.0.so.0"], "libgdk-pixbuf-2.0-0", false),
+    ("drawing", ["libchafa.so.0"], "libchafa0", false),
+    ("media keys", ["libsystemd.so.0", "libelogind.so.0", "libbasu.so.0"], "libsystemd0", false),
+  ]
+
+  private func check(_ library: Library) -> DoctorCheck {
+    let found = library.files.first { dlopen($0, RTLD_LAZY | RTLD_LOCAL) != nil }
+    return DoctorCheck(
+      name: library.name, status: found != nil ? .ok : library.isNeeded ? .fail : .warn,
+      place: found ?? library.files[0], message: found == nil ? "not installed" : "installed",
+      advice: found == nil ? Self.install(library.package) : nil)
+  }
+
+  private func programCheck(_ name: String, _ programs: [String], _ package: String) -> DoctorCheck
+  {
+    let path = programs.lazy.compactMap { ProgramPath.find($0, in: context.environment) }.first
+    return DoctorCheck(
+      name: name, status: path == nil ? .warn : .ok, place: path.map(shown) ?? programs[0],
+      message: path == nil ? "not installed" : "installed",
+      advice: path == nil ? Self.install(package) : nil)
+  }
+
+  private static func install(_ package: String) -> String {
+    "Debian package: \(package)"
+  }
+
+  /// Invalid settings are warnings on stderr too.
+  private var configCheck: DoctorCheck {
+    let file = context.settings.file
+    let message =
+      file.warnings.isEmpty
+      ? file.exists ? "valid" : "none yet" : Quantity.counted(file.warnings.count, "warning")
+    return DoctorCheck(
+      name: "settings", status: file.warnings.isEmpty ? .ok : .warn, place: shown(file.path),
+      message: message)
+  }
+
+  /// Whether the folder, or the closest existing one above it, can be written to.
+  private func folderCheck(_ name: String, _ path: String) -> DoctorCheck {
+    var existing = path
+    while existing.count > 1, !FileManager.default.fileExists(atPath: existing) {
+      existing = (existing as NSString).deletingLastPathComponent
+    }
+    var isFolder: ObjCBool = false
+    _ = FileManager.default.fileExists(atPath: existing, isDirectory: &isFolder)
+    let isWritable = isFolder.boolValue && access(existing, W_OK | X_OK) == 0
+    let message = !isFolder.boolValue ? "not a folder" : !isWritable ? "not writable" : "writable"
+    return DoctorCheck(
+      name: name, status: isWritable ? .ok : name == "previews" ? .fail : .warn,
+      place: shown(path), message: message + (existing == path ? "" : ", not created yet"),
+      advice: isWritable ? nil : "Check the permissions of \(shown(existing)).")
+  }
+
+  private func databaseCheck() async -> DoctorCheck {
+    let path = context.folders.database
+    guard FileManager.default.fileExists(atPath: path) else {
+      return folderCheck("database", (path as NSString).deletingLastPathComponent)
+    }
+    var check = DoctorCheck(name: "database", place: shown(path), message: "")
+    do {
+      let count = try await context.readDatabase { $0.favoriteIDs }.count
+      check.message = Quantity.counted(count, "favorite")
+    } catch {
+      check.status = .fail
+      check.message = shown(error.sentence)
+    }
+    return check
+  }
+
+  private var terminalCheck: DoctorCheck {
+    let console = context.console
+    let colors =
+      switch console.outputDepth {
+      case .none: "no colors"
+      case .sixteen: "16 colors"
+      case .palette: "256 colors"
+      case .direct: "all colors"
+      }
+    let size = console.outputSize.map { "\($0.columns)×\($0.rows), \(colors)" }
+    return DoctorCheck(
+      name: "terminal", place: context.variable("TERM") ?? "unknown",
+      message: size ?? "the output is not a terminal")
+  }
+
+  /// Without the home folder, which contains the name of the user.
+  private func shown(_ path: String) -> String {
+    let home = BaseDirectories(environment: context.environment).home
+    return home.count > 1 ? path.replacing(home, with: "~") : path
+  }
+}

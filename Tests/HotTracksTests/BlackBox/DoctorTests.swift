@@ -1,0 +1,178 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `hottracks doctor`, with a store that behaves as expected, and with ones that have changed.
+@Suite(.timeLimit(.minutes(10)))
+struct DoctorTests {
+  enum Store: String, CaseIterable {
+    case right, lacksPreviews, hasNewField, refusesUserAgent, refusesAll, redirects, sendsHTML, down
+
+    /// The status of the checks of chart, list, lookup, search, preview and artwork.
+    var statuses: String {
+      switch self {
+      case .right: "ok ok ok ok ok ok"
+      case .lacksPreviews: "ok ok fail fail skipped ok"
+      case .hasNewField: "ok ok warn warn ok ok"
+      case .refusesUserAgent: "fail fail fail fail fail skipped"
+      case .refusesAll, .sendsHTML, .down: "fail fail skipped skipped skipped skipped"
+      case .redirects: "warn warn warn skipped skipped skipped"
+      }
+    }
+
+    var message: String {
+      switch self {
+      case .right: "3 of 3 IDs"
+      case .lacksPreviews: "missing: previewUrl"
+      case .hasNewField: "new: isrc"
+      case .refusesUserAgent: "`hottracks config set user_agent curl/"
+      case .refusesAll: "rate limited by the store, HTTP 403"
+      case .redirects: "moved to localhost"
+      case .sendsHTML: "is a captive portal or proxy in the way?"
+      case .down: "Check your network connection and try again."
+      }
+    }
+
+    var exitStatus: CInt {
+      switch self {
+      case .right, .hasNewField, .redirects: 0
+      case .lacksPreviews, .refusesUserAgent, .sendsHTML: 1
+      case .refusesAll: 75
+      case .down: 69
+      }
+    }
+
+    func server() throws -> LoopbackServer {
+      try LoopbackServer { request, reply in
+        let host = request["host"] ?? ""
+        switch self {
+        case .refusesAll: return reply.send([], status: "403 Forbidden")
+        case .refusesUserAgent where request["user-agent"]?.hasPrefix("curl/") != true:
+          return reply.send([], status: "403 Forbidden")
+        case .redirects where host.hasPrefix("127."):
+          let target = host.replacing("127.0.0.1", with: "localhost") + request.target
+          return reply.send([], status: "301 Moved", fields: ["Location: http://\(target)"])
+        case .sendsHTML: return reply.send(Array("<html>Sign in</html>".utf8))
+        default: break
+        }
+        if request.target.hasPrefix("/preview") {
+          reply.send(
+            Array("ab".utf8), status: request["range"] == "bytes=0-1" ? "206 Part" : "200 OK")
+        } else if request.target.hasPrefix("/image") {
+          reply.send([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+        } else {
+          let body = try? JSONSerialization.data(withJSONObject: answer(request.target, host))
+          reply.send(body ?? Data())
+        }
+      }
+    }
+
+    private func answer(_ target: String, _ host: String) -> [String: Any] {
+      let ids = [1001, 1002, 1003]
+      let image = "http://\(host)/image/100x100bb.png"
+      if target.hasPrefix("/api/v2/") {
+        let songs: [[String: Any]] = ids.map {
+          [
+            "id": "\($0)", "name": "Song \($0)", "artistName": "Band", "artistId": "7",
+            "url": "https://music.example/album/1?i=\($0)", "artworkUrl100": image,
+            "genres": [["genreId": "14", "name": "Pop"]], "releaseDate": "2026-01-02",
+            "kind": "songs",
+          ]
+        }
+        return ["feed": ["title": "Songs", "results": songs]]
+      }
+      if target.contains("/rss/") {
+        func label(_ text: String) -> [String: Any] { ["label": text] }
+        let songs: [[String: Any]] = ids.map { id in
+          [
+            "im:name": label("Song \(id)"), "im:artist": label("Band"),
+            "im:image": label(image), "im:collection": ["im:name": label("Album")],
+            "id": ["label": "https://music.example/\(id)", "attributes": ["im:id": "\(id)"]],
+            "link": [
+              ["attributes": ["rel": "alternate", "href": "https://music.example/\(id)"]],
+              [
+                "attributes": [
+                  "rel": "enclosure", "im:assetType": "preview", "type": "audio/x-m4a",
+                  "href": self == .lacksPreviews
+                    ? "https://audio.example/1" : "http://\(host)/preview/\(id)",
+                ]
+              ],
+            ],
+            "category": ["attributes": ["im:id": "14", "label": "Pop"]],
+            "im:releaseDate": label("2026-01-02T00:00:00-07:00"),
+          ]
+        }
+        return ["feed": ["title": label("Songs"), "entry": songs]]
+      }
+      let songs: [[String: Any]] = ids.map { id in
+        var song: [String: Any] = [
+          "wrapperType": "track", "kind": "song", "trackId": id, "trackName": "Song \(id)",
+          "artistName": "Band", "artistId": 7, "collectionName": "Album",
+          "trackViewUrl": "https://music.example/\(id)", "artworkUrl100": image,
+          "trackTimeMillis": 1000, "primaryGenreName": "Pop", "releaseDate": "2026-01-02",
+          "previewUrl": "http://\(host)/preview/\(id)",
+        ]
+        if self == .lacksPreviews { song["previewUrl"] = nil }
+        if self == .hasNewField { song["isrc"] = "X" }
+        return song
+      }
+      return ["resultCount": songs.count, "results": songs]
+    }
+  }
+
+  private static let services = ["chart", "list", "lookup", "search", "preview", "artwork"]
+
+  @Test(arguments: Store.allCases)
+  func `each answer of the store has its result, with at most six requests`(
+    store: Store
+  ) async throws {
+    let home = try Home()
+    let server = try store.server()
+    let environment = storeEnvironment(server.address(""))
+    if store == .down { server.stop() }
+    let json = try await home.run(["doctor", "--network", "--json"], environment)
+    #expect(json.status == store.exitStatus, "\(json.output)\(json.errors)")
+    let checks = try #require(try json.object()["checks"] as? [[String: Any]])
+    let statuses = Self.services.map { name in
+      checks.first { $0["name"] as? String == name }?["status"] as? String ?? "none"
+    }
+    var expected = store.statuses.split(separator: " ").map(String.init)
+    // The list may have previews, although the lookup has none.
+    if store == .lacksPreviews { expected[1] = "warn" }
+    #expect(statuses == expected, "\(json.output)")
+    #expect(!json.output.contains(home.path))
+    #expect(!json.output.contains("/gb/"))
+    #expect(server.requests.count <= 6)
+    let text = try await home.run(["doctor", "--network", "--format", "table"], environment)
+    #expect((text.output + text.errors).contains(store.message), "\(text.output)\(text.errors)")
+    server.stop()
+    // Nothing is cached or recorded.
+    #expect(try await home.run(["--offline"], environment).status == 69)
+  }
+
+  @Test func `the setting replaces the refused User-Agent`() async throws {
+    let home = try Home(config: "user_agent: curl/8.14.1\n")
+    let server = try Store.refusesUserAgent.server()
+    let ended = try await home.run(["doctor", "--network"], storeEnvironment(server.address("")))
+    #expect(ended.status == 0, "\(ended.output)")
+    server.stop()
+  }
+
+  @Test func `what is missing on this machine is named, and nothing is created`() async throws {
+    let home = try Home(config: "limt: 3\n")
+    let ended = try await home.run(["doctor"], ["PATH": "/nonexistent", "HOME": home.path])
+    #expect(ended.status == 0)
+    #expect(ended.output.contains("warn\tbrowser\txdg-open\tnot installed"))
+    #expect(ended.output.contains("1 warning"))
+    #expect(ended.output.contains("ok\tpreviews\t~/Documents/HotTracks\twritable, not created yet"))
+    #expect(ended.errors.contains("Debian package: xdg-utils"))
+    // Besides the output of the run.
+    #expect(home.names(in: home.path).filter { !$0.hasPrefix("run-") } == ["config"])
+    try Data().write(to: URL(filePath: home.path + "/Documents"))
+    let broken = try await home.run(["doctor"])
+    #expect(broken.status == 1)
+    #expect(broken.output.contains("fail\tpreviews"))
+    #expect(
+      refusal(of: ["doctor", "--network", "--offline"])?.contains("cannot be combined") == true)
+  }
+}
