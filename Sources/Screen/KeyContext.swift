@@ -4,6 +4,8 @@ package enum KeyContext: Equatable, Hashable, Sendable {
   case genres
   /// The gallery's grid and its picker.
   case gallery
+  /// The list of countries.
+  case world
   /// The artwork in the size of the window.
   case picture
 }

@@ -65,7 +65,7 @@ package enum ListView: String, CaseIterable, Sendable {
     case .library: "Downloaded"
     case .favorites: "Added"
     case .recents: "Opened"
-    case .chart, .genres, .gallery: nil
+    case .chart, .genres, .gallery, .world, .store: nil
     }
   }
 

@@ -27,6 +27,12 @@ struct FooterKeys: Equatable {
         here.append(KeyHint(keys: "←", "→", does: "source"))
       }
       always = []
+    case .search(let line):
+      here = [
+        KeyHint(keys: "Enter", does: "search"),
+        KeyHint(keys: "Tab", does: line.nextKind.plural), KeyHint(keys: "Esc", does: "close"),
+      ]
+      always = []
     case .address(let address, let why, _, _):
       let page = AddressLayout(address, because: why, drawing.layout)
       here =

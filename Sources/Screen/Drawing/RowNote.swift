@@ -23,7 +23,7 @@ extension Drawing {
     case .library: row.kept?.modified
     case .favorites: model.favorites.entry(of: row.id)?.date
     case .recents: model.recents.entry(of: row.id)?.date
-    case .chart, .genres, .gallery: nil
+    case .chart, .genres, .gallery, .world, .store: nil
     }
   }
 
