@@ -66,6 +66,28 @@ struct ScreenLoopTests {
     #expect(await running.value == .left)
   }
 
+  @Test func `Esc cancels a request for a list, and the next one is shown`() async throws {
+    let canceled = Locked(false)
+    let album = try StoreList.album(of: 1...3)
+    let fixture = try LoopFixture(list: { request in
+      guard case .artist = request else { return .success(album) }
+      try? await Task.sleep(for: .seconds(600))
+      canceled.withLock { $0 = Task.isCancelled }
+      return .failure(CommandError(.unreachable, "Too late."))
+    })
+    try await fixture.run {
+      fixture.press("A")
+      try await fixture.waitFor("list sk remembered")
+      fixture.press(.escape)
+      try await waitUntil("it is canceled") { canceled.withLock { $0 } }
+      fixture.press("B")
+      try await fixture.shows("the album") { $0.view == .store && $0.rows.count == 3 }
+      #expect(await fixture.loop.model.notice == nil)
+      #expect(fixture.calls("list").count == 2)
+      fixture.press(.escape)
+    }
+  }
+
   @Test func `there is at most one timer, and none if nothing is due`() async throws {
     let fixture = try LoopFixture()
     try await fixture.run {

@@ -12,10 +12,11 @@ extension StoreList {
 
   /// The results of a search for tracks with these numbers.
   static func search(
-    _ numbers: some Sequence<Int>, for words: String = "calder", failure: ChartError? = nil
+    _ numbers: some Sequence<Int>, for words: String = "calder", in country: String = "sk",
+    failure: ChartError? = nil
   ) throws -> StoreList {
     try StoreList(
-      SearchRequest(words, in: .coded("sk"), limit: 50),
+      SearchRequest(words, in: .coded(country), limit: 50),
       answer(numbers.map { entry($0) }, failure: failure))
   }
 

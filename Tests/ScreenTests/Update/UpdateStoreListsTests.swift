@@ -108,6 +108,25 @@ struct UpdateStoreListsTests {
     #expect(screen.model.overlay != nil)
   }
 
+  @Test(arguments: [
+    ("sk", "in Slovakia. Try fewer words, or another country."),
+    (
+      "cn",
+      "in China mainland. Apple's search finds nothing there, whatever the words. Try another "
+        + "country."
+    ),
+    (
+      "kr",
+      "in the Republic of Korea. Apple's search finds only Korean words there. Try them, or another "
+        + "country."
+    ),
+  ])
+  func `no results have a reason`(country: String, rest: String) {
+    #expect(throws: CommandError(.nothingMatches, "No songs found for “x” \(rest)")) {
+      try StoreList.search([], for: "x", in: country)
+    }
+  }
+
   @Test func `Esc cancels a request, and nothing else; its result is ignored`() throws {
     var screen = try ScreenFixture()
     screen.press("j", "B")
