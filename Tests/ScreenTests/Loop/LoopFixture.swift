@@ -108,6 +108,7 @@ final class LoopFixture: Sendable {
             }
             charts.finish()
           }
+        },
         list: { request, freshness in
           note("list \(request.storefront.code) \(freshness)")
           return await list(request)
