@@ -75,7 +75,7 @@ struct UpdateWorldTests {
     screen.type("/czech")
     #expect(firsts == ["cz Track 1"])
     screen.press(.enter, "i")
-    #expect(screen.shows("No. 1     Czechia"))
+    #expect(screen.shows("No. 1     Czech Republic"))
     #expect(screen.shows("No. 2     Austria"))
   }
 
