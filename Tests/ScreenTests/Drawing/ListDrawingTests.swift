@@ -219,11 +219,6 @@ struct ListDrawingTests {
     let inside = (0..<40).filter { canvas[row, $0].text == "w" }
     #expect(!inside.isEmpty)
     for column in inside { #expect(canvas[row, column].style == .bold) }
-    // The rest is faint, except pictures.
-    model.overlay = .kinds(KindChooser(current: model.kind, in: model.country))
-    model.size = TerminalSize(columns: 80, rows: 24)
-    let header = model.drawn.canvas
-    #expect((0..<80).allSatisfy { [.dim, .plain].contains(header[0, $0].style) })
   }
 
   @Test func `recents have headings, between which rows can be clicked and scrolled to`() throws {
