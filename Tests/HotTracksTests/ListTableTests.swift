@@ -223,13 +223,14 @@ struct RowColumnsTests {
     let table = ListTable(columns: .library { $0.textInUTC($1) }, items: rows)
     #expect(
       table.lines(window: 120) == [
-        "State        Size  Name                        When              ID",
-        "Downloaded  1.1MB  ★ Päť Minút Ticha – Ozvena  2027-01-15 08:00  990000000001",
-        "Paused 30%  330KB  夜明けの電車 – 始発 ❤       2027-01-15 08:00  990000000002",
+        "State        Size  Artist           Track     When              ID",
+        "Downloaded  1.1MB  Päť Minút Ticha  ★ Ozvena  2027-01-15 08:00  990000000001",
+        "Paused 30%  330KB  夜明けの電車     始発 ❤    2027-01-15 08:00  990000000002",
       ])
     for (window, head) in [
-      (64, "State        Size  Name                        When"), (60, "State        Size  Name"),
-      (40, "State        Size  Name"),
+      (64, "State        Size  Artist           Track     When"),
+      (60, "State        Size  Artist           Track"),
+      (40, "State        Size  Artist       Track"),
     ] {
       #expect(table.lines(window: window)[0] == head, "\(window)")
     }
@@ -283,8 +284,8 @@ struct RowColumnsTests {
     #expect(
       table.lines(window: 80) == [
         "Genre  Tracks                        Best rank  Downloaded",
-        "Dance       1  ━━━━━━━━━━                    1           0",
-        "Other       1  ━━━━━━━━━━                    3           0",
+        "Dance       1  ━━━━━━━━━━                    1",
+        "Other       1  ━━━━━━━━━━                    3",
         "Pop         2  ━━━━━━━━━━━━━━━━━━━━          1           1",
       ])
     #expect(table.lines(window: 40)[0] == "Genre  Tracks  Best rank  Downloaded")
