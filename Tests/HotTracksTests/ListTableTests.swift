@@ -229,7 +229,8 @@ struct RowColumnsTests {
       ])
     for (window, head) in [
       (64, "State        Size  Artist           Track     When"),
-      (60, "State        Size  Artist           Track"), (40, "State        Size  Artist       Track"),
+      (60, "State        Size  Artist           Track"),
+      (40, "State        Size  Artist       Track"),
     ] {
       #expect(table.lines(window: window)[0] == head, "\(window)")
     }
