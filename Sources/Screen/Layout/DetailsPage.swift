@@ -51,7 +51,7 @@ struct DetailsPage {
       row: row, state: model.session.state(of: row, now: now), columns: width,
       file: row.kept.map { model.shortened(path: $0.path) },
       link: model.session.shareText(of: row).link,
-      compared: model.chart.shown?.compared?.date, place: Self.placeName(of: row, model),
+      compared: model.chart.shown?.history?.comparedDate, place: Self.placeName(of: row, model),
       lookupError: Self.lookupError(about: row, model),
       lookupStatus: Self.lookupStatus(about: row, model, willAsk: pane == nil),
       attribution: row.previewURL ?? row.kept?.path == nil
