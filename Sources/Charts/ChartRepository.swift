@@ -39,6 +39,9 @@ package struct ChartRepository: Sendable {
       return try await shown(remembered, at: begun, for: request, because: nil, details: .offline)
     case .remembered:
       if let remembered, remembered.isFresh(now: begun), serves(remembered.chart, request) {
+        if !remembered.isKept {
+          store.record(StoredChart(chart: remembered.chart, fetched: remembered.fetched))
+        }
         return try await shown(
           remembered, at: begun, for: request, because: nil, details: .remembered)
       }
@@ -56,15 +59,16 @@ package struct ChartRepository: Sendable {
       let fetched = now()
       // A list that is only searched does not replace one of another source.
       let isShownNext = request.isShown || remembered?.chart.source ?? chart.source == chart.source
-      store.record(
-        chart, fetched,
-        request.source == nil && chart.list != request.lists.first && isShownNext)
+      let stored = StoredChart(
+        chart: chart, fetched: fetched,
+        isFallback: request.source == nil && chart.list != request.lists.first && isShownNext)
+      store.record(stored)
       let (filled, detailWarnings) = try await filled(
         chart, for: request,
         policy: request.freshness == .refresh ? .refresh() : .remembered, retries: retries)
       return FetchedChart(
         chart: filled, fetched: fetched, isStale: false, warnings: warnings + detailWarnings,
-        compared: await compared(chart, fetched, for: request))
+        history: await history(of: stored, for: request))
     } catch {
       guard error != .canceled, let remembered else { throw error }
       return try await shown(
@@ -207,15 +211,14 @@ package struct ChartRepository: Sendable {
     return FetchedChart(
       chart: filled, fetched: remembered.fetched, isStale: isStale,
       warnings: warnings + detailWarnings,
-      compared: await compared(remembered.chart, remembered.fetched, for: request))
+      history: await history(of: remembered, for: request))
   }
 
   /// `nil` also if the chart is not displayed.
-  private func compared(
-    _ chart: Chart, _ fetched: Date, for request: ChartRequest
-  ) async -> ChartComparison? {
-    guard request.isShown else { return nil }
-    return await store.earlier(chart, fetched).map(ChartComparison.init)
+  private func history(
+    of stored: StoredChart, for request: ChartRequest
+  ) async -> ChartHistory? {
+    request.isShown ? await store.history(stored) : nil
   }
 
   private func filled(
@@ -223,7 +226,7 @@ package struct ChartRepository: Sendable {
     retries: Retries = .backoff()
   ) async throws(ChartError) -> (Chart, [ChartWarning]) {
     // A cached chart may be longer than requested.
-    let size = size(of: chart.list, for: request)
+    let size = request.isSearched ? size(of: chart.list, for: request) : request.limit
     let incomplete = chart.entries.filter { $0.rank <= size && $0.needsDetails }
     let found = try await details(
       of: incomplete.map(\.id), in: request.country, policy: policy, retries: retries)
@@ -236,7 +239,7 @@ package struct ChartRepository: Sendable {
   }
 }
 
-/// A chart with its warnings, its age and the earlier chart.
+/// A chart with its warnings, its age and its past.
 package struct FetchedChart: Equatable, Sendable {
   /// May contain more entries than requested. Only the requested ones have details.
   package var chart: Chart
@@ -244,18 +247,18 @@ package struct FetchedChart: Equatable, Sendable {
   /// It is older than ten minutes, because no newer one could be fetched.
   package var isStale: Bool
   package var warnings: [ChartWarning]
-  /// The last different chart of this storefront and source; `nil` if none is known.
-  package var compared: ChartComparison?
+  /// `nil` if unknown.
+  package var history: ChartHistory?
 
   package init(
     chart: Chart, fetched: Date, isStale: Bool, warnings: [ChartWarning] = [],
-    compared: ChartComparison? = nil
+    history: ChartHistory? = nil
   ) {
     self.chart = chart
     self.fetched = fetched
     self.isStale = isStale
     self.warnings = warnings
-    self.compared = compared
+    self.history = history
   }
 }
 

@@ -42,9 +42,9 @@ package struct ChartRequest: Equatable, Sendable {
   /// Whether the list is only searched beyond `neededRank`.
   var isSearched: Bool { !isShown && neededRank < limit }
 
-  /// The smallest available size that is sufficient, or that of the whole list.
+  /// At least 100, because shorter charts have no history, or that of the whole list.
   func feedSize(of list: ChartList) -> Int {
-    min([10, 25, 50, 100].first { $0 >= limit } ?? Chart.longest, list.maxSize)
+    min(limit <= ChartHistory.depth ? ChartHistory.depth : Chart.longest, list.maxSize)
   }
 }
 

@@ -7,10 +7,10 @@ package struct ChartStore: Sendable {
   /// The last fetched chart of a list. With `orFallback`, it can also be one that was shown because this list
   /// could not be fetched.
   package var chart: @Sendable (ChartList, Storefront, _ orFallback: Bool) async -> StoredChart?
-  /// Records a chart that was just fetched. `isFallback`: it is shown because the usual list could not be.
-  package var record: @Sendable (Chart, _ fetched: Date, _ isFallback: Bool) -> Void
-  /// The order of the last chart of an earlier day that was different.
-  package var earlier: @Sendable (Chart, _ fetched: Date) async -> ChartOrder?
+  /// Records a chart that was just fetched.
+  package var record: @Sendable (StoredChart) -> Void
+  /// The past of a chart, compared with the last recorded day.
+  package var history: @Sendable (StoredChart) async -> ChartHistory?
   /// Details of any age, of one storefront or, with entries of charts that were never looked up, of all.
   package var details: @Sendable (_ ids: [String], Storefront?) async -> [StoredDetails]
   /// Records responses to lookups; `nil` for an ID that the store does not know.
@@ -23,21 +23,21 @@ package struct ChartStore: Sendable {
 
   package init(
     chart: @escaping @Sendable (ChartList, Storefront, _ orFallback: Bool) async -> StoredChart?,
-    record: @escaping @Sendable (Chart, _ fetched: Date, _ isFallback: Bool) -> Void,
-    earlier: @escaping @Sendable (Chart, _ fetched: Date) async -> ChartOrder?,
+    record: @escaping @Sendable (StoredChart) -> Void,
+    history: @escaping @Sendable (StoredChart) async -> ChartHistory?,
     details: @escaping @Sendable (_ ids: [String], Storefront?) async -> [StoredDetails],
     recordDetails: @escaping @Sendable ([String: Entry?], Storefront, _ fetched: Date) -> Void,
     answer: @escaping @Sendable (_ address: String) async -> StoredAnswer?,
     recordAnswer: @escaping @Sendable (StoredAnswer) -> Void
   ) {
-    (self.chart, self.record, self.earlier) = (chart, record, earlier)
+    (self.chart, self.record, self.history) = (chart, record, history)
     (self.details, self.recordDetails) = (details, recordDetails)
     (self.answer, self.recordAnswer) = (answer, recordAnswer)
   }
 
   /// Stores nothing.
   package static let none = ChartStore(
-    chart: { _, _, _ in nil }, record: { _, _, _ in }, earlier: { _, _ in nil },
+    chart: { _, _, _ in nil }, record: { _ in }, history: { _ in nil },
     details: { _, _ in [] }, recordDetails: { _, _, _ in },
     answer: { _ in nil }, recordAnswer: { _ in })
 }
@@ -46,10 +46,17 @@ package struct ChartStore: Sendable {
 package struct StoredChart: Equatable, Sendable {
   package var chart: Chart
   package var fetched: Date
+  /// It was shown because the usual list could not be fetched.
+  package var isFallback: Bool
+  /// Whether it is part of the history. Others are deleted after a day.
+  package var isKept: Bool
 
-  package init(chart: Chart, fetched: Date) {
+  package init(chart: Chart, fetched: Date, isFallback: Bool = false, isKept: Bool = true) {
     (self.chart, self.fetched) = (chart, fetched)
+    (self.isFallback, self.isKept) = (isFallback, isKept)
   }
+
+  package var day: String { chart.day(fetched: fetched) }
 
   func isFresh(now: Date) -> Bool { Freshness.isFresh(fetched, now: now) }
 

@@ -69,7 +69,7 @@ extension ChartRepository {
       let task = Task {
         var missing: [Storefront] = []
         for country in countries where !Task.isCancelled {
-          if let chart = await cached(country, list, freshness) {
+          if let chart = await cached(country, list, freshness, isRecorded) {
             results.yield(chart)
           } else {
             missing.append(country)
@@ -95,7 +95,7 @@ extension ChartRepository {
 
   /// `nil` if the chart must be fetched.
   private func cached(
-    _ country: Storefront, _ list: ChartList, _ freshness: Freshness
+    _ country: Storefront, _ list: ChartList, _ freshness: Freshness, _ isRecorded: Bool
   ) async -> CountryChart? {
     guard freshness != .refresh else { return nil }
     let stored = await stored(list, country)
@@ -105,6 +105,9 @@ extension ChartRepository {
     if freshness == .remembered, isFresh != true { return nil }
     guard let stored else {
       return CountryChart(country, nil, error: .notCached(what: list.what(in: country)))
+    }
+    if isRecorded, !stored.isKept {
+      store.record(StoredChart(chart: stored.chart, fetched: stored.fetched))
     }
     return CountryChart(country, await shown(stored, isStale: isFresh != true))
   }
@@ -119,9 +122,9 @@ extension ChartRepository {
         try await self.chart(of: list, in: country)
       }
       let time = now()
-      store.record(chart, time, false)
-      return CountryChart(
-        country, await shown(StoredChart(chart: chart, fetched: time), isStale: false))
+      let stored = StoredChart(chart: chart, fetched: time, isKept: isRecorded)
+      store.record(stored)
+      return CountryChart(country, await shown(stored, isStale: false))
     } catch {
       if error == .canceled { return nil }
       guard let stored = await stored(list, country) else {
@@ -134,7 +137,7 @@ extension ChartRepository {
   private func shown(_ stored: StoredChart, isStale: Bool) async -> FetchedChart {
     FetchedChart(
       chart: stored.chart, fetched: stored.fetched, isStale: isStale,
-      compared: await store.earlier(stored.chart, stored.fetched).map(ChartComparison.init))
+      history: await store.history(stored))
   }
 }
 

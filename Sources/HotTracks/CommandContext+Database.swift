@@ -19,10 +19,10 @@ extension CommandContext {
           try await database.chart(of: list, in: country, orFallback: orFallback)
         }
       },
-      record: { database.record($0, fetched: $1, isFallback: $2) },
-      earlier: { chart, fetched in
+      record: { database.record($0) },
+      history: { stored in
         await remembered(otherwise: nil) { () async throws(LibraryDatabaseError) in
-          try await database.order(before: chart, fetched: fetched)
+          try await database.history(of: stored)
         }
       },
       details: { ids, country in

@@ -13,8 +13,8 @@ struct ListJSON: Encodable {
     let updated: Date?
     let fetched: Date
     let isStale: Bool
-    /// The date of the earlier chart that movements refer to.
-    let comparedWith: Date?
+    /// `nil` if unknown.
+    let history: ChartHistory?
     /// The selected genre; `nil` for all.
     let genre: String?
 
@@ -27,7 +27,7 @@ struct ListJSON: Encodable {
       updated = fetchedChart.chart.updated
       fetched = fetchedChart.fetched
       isStale = fetchedChart.isStale
-      comparedWith = fetchedChart.compared?.date
+      history = fetchedChart.history
     }
   }
 
@@ -69,7 +69,10 @@ struct ListJSON: Encodable {
     try object.encode(heading.updated.map(Self.text), forKey: "updated")
     try object.encode(Self.text(heading.fetched), forKey: "fetched")
     try object.encode(heading.isStale, forKey: "stale")
-    try object.encode(heading.comparedWith.map(Self.text), forKey: "comparedWith")
+    try object.encode(heading.history?.comparedDay, forKey: "comparedWith")
+    try object.encode(heading.history?.firstDay, forKey: "firstDay")
+    try object.encode(heading.history?.recordedDays, forKey: "recordedDays")
+    try object.encode(heading.history?.missingDays, forKey: "missingDays")
     if let genre = heading.genre { try object.encode(genre, forKey: "genre") }
     return object
   }
@@ -136,7 +139,14 @@ struct RowJSON: Encodable {
     try object.encode(row.currency, forKey: "currency")
     try object.encode(country, forKey: "country")
     try object.encode(row.isFavorite, forKey: "favorite")
-    try object.encode(row.previousRank, forKey: "previousRank")
+    try object.encode(row.history?.previousRank, forKey: "previousRank")
+    try object.encode(row.movement?.status, forKey: "status")
+    try object.encode(row.history?.peakRank, forKey: "peakRank")
+    try object.encode(row.history?.peakDay, forKey: "peakDate")
+    try object.encode(row.history?.daysOnChart, forKey: "daysOnChart")
+    try object.encode(row.history?.consecutiveDays, forKey: "consecutiveDays")
+    try object.encode(row.history?.entryDay, forKey: "entryDate")
+    try object.encode(row.history?.entryRank, forKey: "entryRank")
     try object.encode(row.state.name, forKey: "state")
     try encodeFile(&object)
     try encodeDetails(&object)

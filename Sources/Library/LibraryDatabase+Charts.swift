@@ -5,29 +5,29 @@ internal import GRDB
 /// Charts by day, details of entries, and answers to searches.
 extension LibraryDatabase {
   private static let day = 86_400.0
-  private static let chartDays = 400.0
   private static let entryDays = 30.0
 
-  /// Records a chart that was just fetched, in the background. It replaces an earlier one of the same day; if
-  /// it is only the beginning of that one, it confirms it.
-  ///
-  /// - Parameter isFallback: Whether it was shown because the usual list could not be fetched.
-  package func record(_ chart: Chart, fetched: Date, isFallback: Bool) {
-    let new = ChartRecord(chart, fetched: fetched, isFallback: isFallback)
-    let order = ChartOrder(chart, fetched: fetched)
+  /// Records a chart that was just fetched, in the background. It replaces an earlier one of the same day, unless it
+  /// is older or shorter: see `ChartRecord.isReplaced(by:in:)`.
+  package func record(_ stored: StoredChart) {
+    let chart = stored.chart
     record { [self] db in
+      var new = ChartRecord(stored)
       let newest = try Double.fetchOne(db, sql: "SELECT max(fetched) FROM chart")
-      if let old = try new.ofSameDay.fetchOne(db), old.depth > new.depth,
-        try old.order(in: db).agrees(with: order)
-      {
-        try db.execute(
-          sql: "UPDATE chart SET updated = ?, fetched = ?, isFallback = ? WHERE number = ?",
-          arguments: [
-            new.updated?.timeIntervalSince1970, fetched.timeIntervalSince1970, isFallback,
-            old.number,
-          ])
+      if let old = try new.ofSameDay.fetchOne(db) {
+        new.isKept = new.isKept || old.isKept
+        if try old.isReplaced(by: stored, in: db) {
+          try new.replace(with: chart, in: db)
+        } else {
+          // It was confirmed, or there is nothing better.
+          try db.execute(
+            sql: "UPDATE chart SET fetched = ?, isFallback = ?, isKept = ? WHERE number = ?",
+            arguments: [
+              stored.fetched.timeIntervalSince1970, new.isFallback, new.isKept, old.number,
+            ])
+        }
       } else {
-        try new.replace(with: chart.entries.map { ($0.rank, $0.id) }, in: db)
+        try new.replace(with: chart, in: db)
       }
       let upsert = try db.cachedStatement(
         sql: """
@@ -40,21 +40,24 @@ extension LibraryDatabase {
       {
         try upsert.execute(arguments: [id, chart.country, json])
       }
-      let today = (fetched.timeIntervalSince1970 / Self.day).rounded(.down)
+      let today = (stored.fetched.timeIntervalSince1970 / Self.day).rounded(.down)
       if (newest ?? 0) / Self.day < today { pruneAtEnd() }
     }
   }
 
-  /// Deletes charts after 400 days, and entries after 30 days, unless a chart, favorite or recent contains them.
+  /// Deletes charts outside the history after a day, and entries after 30 days, unless a chart, favorite or recent
+  /// contains them.
   static func prune(at time: Date, in db: Database) throws {
     let time = time.timeIntervalSince1970
     try db.execute(
       sql: """
-        DELETE FROM chart WHERE fetched < ?;
+        DELETE FROM chart WHERE NOT isKept AND fetched < ?;
         DELETE FROM entry WHERE coalesce(fetched, 0) < ?
-        AND NOT EXISTS (SELECT 1 FROM chartRank WHERE chartRank.id = entry.id)
+        AND NOT EXISTS (
+          SELECT 1 FROM chartRank JOIN chart ON chart.number = chart
+          WHERE chartRank.id = entry.id AND chart.country = entry.country)
         AND id NOT IN (SELECT id FROM favorite) AND id NOT IN (SELECT id FROM recent)
-        """, arguments: [time - chartDays * day, time - entryDays * day])
+        """, arguments: [time - day, time - entryDays * day])
   }
 
   /// The last fetched chart of a list.
@@ -73,24 +76,7 @@ extension LibraryDatabase {
           ORDER BY fetched > ?, fetched DESC, number DESC LIMIT 1
           """,
         arguments: [country.code, list.kind.rawValue, list.source.rawValue, orFallback, time + 60])
-      return try record.map { StoredChart(chart: try $0.chart(in: db), fetched: $0.fetched) }
-    }
-  }
-
-  /// The order of the last chart of an earlier day that was different.
-  package func order(
-    before chart: Chart, fetched: Date
-  ) async throws(LibraryDatabaseError) -> ChartOrder? {
-    let record = ChartRecord(chart, fetched: fetched, isFallback: false)
-    let order = ChartOrder(chart, fetched: fetched)
-    return try await perform(.read) { db in
-      let earlier = try record.ofSameList.filter(Column("day") < record.day)
-        .order(Column("day").desc).fetchCursor(db)
-      while let record = try earlier.next() {
-        let past = try record.order(in: db)
-        if !past.agrees(with: order) { return past }
-      }
-      return nil
+      return try record?.stored(in: db)
     }
   }
 
@@ -177,84 +163,6 @@ extension LibraryDatabase {
       try db.execute(sql: "INSERT INTO lookup VALUES (?)", arguments: [time])
       return nil
     } ?? nil
-  }
-}
-
-private struct ChartRecord: LibraryRecord {
-  static let databaseTableName = "chart"
-
-  var number: Int64?
-  var country: String
-  var kind: MediaKind
-  var source: ChartSource
-  /// In UTC.
-  var day: String
-  var title: String?
-  /// Apple's date.
-  var updated: Date?
-  var fetched: Date
-  /// The requested size.
-  var requested: Int
-  /// The last rank.
-  var depth: Int
-  /// It was shown because the usual list could not be fetched.
-  var isFallback: Bool
-
-  init(_ chart: Chart, fetched: Date, isFallback: Bool) {
-    country = chart.country
-    kind = chart.kind
-    source = chart.source
-    day = ChartOrder(chart, fetched: fetched).day
-    title = chart.title
-    updated = chart.updated
-    self.fetched = fetched
-    requested = chart.requested
-    depth = chart.lastRank
-    self.isFallback = isFallback
-  }
-
-  var ofSameList: QueryInterfaceRequest<ChartRecord> {
-    Self.filter(
-      sql: "country = ? AND kind = ? AND source = ?",
-      arguments: [country, kind.rawValue, source.rawValue])
-  }
-
-  var ofSameDay: QueryInterfaceRequest<ChartRecord> { ofSameList.filter(Column("day") == day) }
-
-  func replace(with ranks: [(rank: Int, id: String)], in db: Database) throws {
-    try ofSameDay.deleteAll(db)
-    try insert(db)
-    let chart = db.lastInsertedRowID
-    let insert = try db.cachedStatement(sql: "INSERT INTO chartRank VALUES (?, ?, ?)")
-    for (rank, id) in ranks { try insert.execute(arguments: [chart, rank, id]) }
-  }
-
-  func chart(in db: Database) throws -> Chart {
-    let rows = try Row.fetchAll(
-      db,
-      sql: """
-        SELECT rank, chartRank.id, charted FROM chartRank
-        LEFT JOIN entry ON entry.id = chartRank.id AND country = ? WHERE chart = ? ORDER BY rank
-        """, arguments: [country, number])
-    let entries = zip(rows, try EntryCoding.entries(rows.map { ($0[2] as String?) ?? "null" })).map
-    { row, entry in
-      var entry = entry ?? Entry(id: row[1])
-      // An app can be in several charts, each of a kind of its own.
-      entry.kind = kind
-      return ChartEntry(rank: row[0], entry)
-    }
-    return Chart(
-      country: country, kind: kind, source: source, title: title, updated: updated,
-      requested: requested, entries: entries, lastRank: depth)
-  }
-
-  func order(in db: Database) throws -> ChartOrder {
-    let rows = try Row.fetchAll(
-      db, sql: "SELECT rank, id FROM chartRank WHERE chart = ?", arguments: [number])
-    let ids = Dictionary(uniqueKeysWithValues: rows.map { ($0[0] as Int, $0[1] as String) })
-    return ChartOrder(
-      ids: (0..<depth).map { ids[$0 + 1] }, updated: updated, fetched: fetched,
-      isWhole: depth < requested)
   }
 }
 

@@ -4,7 +4,7 @@ internal import GRDB
 /// The tables of the database.
 enum LibrarySchema {
   /// Stored as `user_version`.
-  static let version = 3
+  static let version = 4
 
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
@@ -68,6 +68,13 @@ enum LibrarySchema {
             fetched REAL NOT NULL,
             body BLOB NOT NULL
           );
+          """)
+    }
+    migrator.registerMigration("history") { db in
+      try db.execute(
+        sql: """
+          -- Whether it is part of the history; others are deleted after a day.
+          ALTER TABLE chart ADD COLUMN isKept BOOLEAN NOT NULL DEFAULT TRUE;
           PRAGMA user_version = \(version);
           """)
     }

@@ -18,16 +18,11 @@ package enum ChartHeading {
     shown.chart.updated.map { "updated \(day($0))" }
   }
 
-  /// The earlier chart to which movements refer; `nil` if there is none.
+  /// The day to which movements refer; `nil` if there is none.
   package static func comparison(_ shown: FetchedChart) -> String? {
-    guard let earlier = shown.compared?.date else { return nil }
-    let earlierDay = day(earlier)
-    let isOfOneDay = earlierDay == day(shown.chart.updated ?? shown.fetched)
-    return "compared with \(earlierDay)" + (isOfOneDay ? ", \(time(earlier)) UTC" : "")
+    shown.history?.comparedDate.map { "compared with \(day($0))" }
   }
 
   /// `21 Nov 2026`, in UTC, the same in every locale.
   package static func day(_ date: Date) -> String { date.textInUTC("%-d %b %Y") }
-
-  private static func time(_ date: Date) -> String { date.textInUTC("%H:%M") }
 }

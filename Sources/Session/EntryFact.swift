@@ -50,6 +50,7 @@ extension Movement {
     case .down(let ranks): "▼\(ranks)"
     case .none: ""
     case .new: "new"
+    case .reEntry: "re"
     }
   }
 }

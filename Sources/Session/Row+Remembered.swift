@@ -26,13 +26,6 @@ extension Row {
     entry.details = EntryDetails()
     return RememberedEntry(entry, country: country ?? storefront.code, date: date)
   }
-
-  /// Sets the movement since an earlier chart.
-  package mutating func compare(with earlier: ChartComparison?) {
-    guard let earlier, let rank else { return }
-    previousRank = earlier.previousRank(of: id)
-    movement = earlier.movement(of: id, at: rank)
-  }
 }
 
 /// The mark of favorites in lists.

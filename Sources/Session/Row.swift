@@ -14,10 +14,8 @@ package struct Row: Equatable, Sendable, Identifiable {
   /// The code of the storefront in which it was found, if it differs from that of the list.
   package var country: String?
   package var isFavorite = false
-  /// The rank in the earlier chart; `nil` if the entry was not in it, or if there is no earlier chart.
-  package var previousRank: Int?
-  /// `nil` if there is no earlier chart.
-  package var movement: Movement?
+  /// Its past in the chart; `nil` if unknown.
+  package var history: EntryHistory?
 
   package init(_ entry: Entry, kept: LocalPreview?) {
     self.entry = entry
@@ -41,6 +39,9 @@ package struct Row: Equatable, Sendable, Identifiable {
   }
 
   package var id: String { entry.id }
+
+  /// `nil` if the chart has no past.
+  package var movement: Movement? { history?.movement }
 
   package subscript<Value>(dynamicMember member: KeyPath<Entry, Value>) -> Value {
     entry[keyPath: member]

@@ -79,9 +79,12 @@ import Testing
     #expect(old.isStale)
     #expect(old.warnings == [.stale(age: .seconds(86_400 * 3), because: nil)])
     #expect(old.chart.entries.first?.previewURL != nil)
-    let more = try await fixture.chart(25, freshness: .offline)
-    #expect(more.warnings.last == .fewerThanRequested(shown: 10, asked: 25, because: nil))
     #expect(store.requests.count == 2)
+    store.set(fixture.topSongsURL(), body: Fixtures.topSongs(count: 100))
+    _ = try await fixture.chart(source: .topSongs)
+    let more = try await fixture.chart(150, source: .topSongs, freshness: .offline)
+    #expect(more.warnings.last == .fewerThanRequested(shown: 100, asked: 150, because: nil))
+    #expect(store.requests.count == 3)
   }
 
   @Test(arguments: [

@@ -16,54 +16,56 @@ import Testing
       fixture.lookupURL(ids), body: Fixtures.lookup(ids.map { Fixtures.lookupSong(id: $0) }))
   }
 
-  @Test func `a changed chart is compared with that of an earlier day, also if it is cached`()
+  @Test func `a chart is compared with that of the last recorded day, also if it is cached`()
     async throws
   {
     respond([1001, 1002, 1003], day: 14)
     let first = try await fixture.chart()
-    #expect(first.compared == nil)
+    #expect(first.history?.comparedDay == nil && first.history?.recordedDays == 1)
     respond([1003, 1001, 1004], day: 15)
     let second = try await fixture.chart(freshness: .refresh)
-    let compared = try #require(second.compared)
-    #expect(compared.date == first.chart.updated)
+    let history = try #require(second.history)
+    #expect(history.comparedDay == "2027-01-14")
     #expect(
-      second.chart.entries.map { compared.movement(of: $0.id, at: $0.rank) } == [
-        .up(2), .down(1), .new,
-      ])
+      second.chart.entries.map { history.entries[$0.id]?.movement } == [.up(2), .down(1), .new])
     fixture.clock.advance(seconds: 300)
-    #expect(try await fixture.chart().compared == compared)
+    #expect(try await fixture.chart().history == history)
     fixture.clock.advance(seconds: 9999)
-    #expect(try await fixture.chart(freshness: .offline).compared == compared)
-    // Another chart of the same day, and the same chart on the next one.
-    respond([1003, 1001, 1002], day: 15, hour: 11)
-    #expect(try await fixture.chart(freshness: .refresh).compared == compared)
-    respond([1003, 1001, 1002], day: 16)
-    #expect(try await fixture.chart(freshness: .refresh).compared == compared)
+    #expect(try await fixture.chart(freshness: .offline).history == history)
     // A fallback.
-    fixture.clock.advance(seconds: 660)
     fixture.respond(.failure(.timedOut))
     let old = try await fixture.chart()
-    #expect(old.isStale && old.compared == compared)
+    #expect(old.isStale && old.history == history)
+    // The same chart on the next day, and another one on that day.
+    fixture.clock.advance(seconds: 86_400)
+    respond([1003, 1001, 1004], day: 16)
+    let same = try await fixture.chart(freshness: .refresh)
+    #expect(same.history?.entries.values.allSatisfy { $0.movement == Movement.none } == true)
+    respond([1002, 1001, 1004], day: 16, hour: 11)
+    let last = try await fixture.chart(freshness: .refresh)
+    #expect(last.history?.entries["1002"]?.movement == .reEntry)
+    #expect(last.history?.entries["1002"]?.previousRank == nil)
+    #expect(last.history?.recordedDays == 3)
   }
 
-  @Test func `each list is compared with its own past, however it was requested`() async throws {
+  @Test func `each list has its own past, however it was requested`() async throws {
     respond([1001, 1002], day: 14)
     fixture.store.set(fixture.topSongsURL(), body: Fixtures.topSongs(count: 10))
     _ = try await fixture.chart()
-    #expect(try await fixture.chart(source: .topSongs).compared == nil)
+    #expect(try await fixture.chart(source: .topSongs).history?.comparedDay == nil)
     fixture.clock.advance(seconds: 60)
     respond([1002, 1001], day: 15)
     let named = try await fixture.chart(source: .mostPlayed, freshness: .refresh)
-    #expect(named.compared != nil)
+    #expect(named.history?.comparedDay == "2027-01-14")
     // The newest chart of the list is shown, whether it was named or not.
     #expect(try await fixture.chart() == named)
   }
 
   @Test func `a chart that is not displayed is recorded, but not compared`() async throws {
     respond([1001, 1002], day: 14)
-    #expect(try await fixture.chart(isShown: false).compared == nil)
+    #expect(try await fixture.chart(isShown: false).history == nil)
     respond([1002, 1001], day: 15)
-    #expect(try await fixture.chart(freshness: .refresh, isShown: false).compared == nil)
-    #expect(try await fixture.chart().compared != nil)
+    #expect(try await fixture.chart(freshness: .refresh, isShown: false).history == nil)
+    #expect(try await fixture.chart().history?.comparedDay == "2027-01-14")
   }
 }

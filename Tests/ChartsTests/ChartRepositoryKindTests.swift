@@ -31,19 +31,20 @@ import Testing
   ]
 
   /// The address of the second-generation feed, if the kind has one.
-  private func second(_ kind: MediaKind, _ size: Int = 10) -> String? {
+  private func second(_ kind: MediaKind, _ size: Int = 100) -> String? {
     Self.paths[kind]?.second.map {
       "https://rss.marketingtools.apple.com/api/v2/sk/\($0.replacing("SIZE", with: "\(size)")).json"
     }
   }
 
-  private func rss(_ kind: MediaKind, _ size: Int = 10) -> String {
+  private func rss(_ kind: MediaKind, _ size: Int = 100) -> String {
     "https://itunes.apple.com/sk/rss/\(Self.paths[kind]?.rss ?? "")/limit=\(size)/json"
   }
 
   /// Responds with the chart of a kind, and with its details; returns the address of the chart.
   private func respond(_ kind: MediaKind, _ size: Int, isSecond: Bool) -> String {
-    let address = isSecond ? second(kind, size) ?? "" : rss(kind, size)
+    let requested = size <= 100 ? 100 : 200
+    let address = isSecond ? second(kind, requested) ?? "" : rss(kind, requested)
     store.set(
       address,
       body: isSecond

@@ -18,7 +18,8 @@ import Testing
     #expect(first.chart.entries.allSatisfy { $0.previewURL != nil && $0.trackPrice == 0.99 })
 
     fixture.clock.advance(seconds: 599)
-    #expect(try await fixture.chart(7) == first)
+    _ = try await fixture.chart(7)
+    #expect(try await fixture.chart() == first)
     #expect(store.requests.count == 2)
     fixture.clock.advance(seconds: 1)
     let second = try await fixture.chart()
@@ -32,36 +33,36 @@ import Testing
     #expect(store.requests.count == 8)
   }
 
-  @Test(arguments: [(1, 10), (10, 10), (11, 25), (26, 50), (51, 100), (100, 100)])
-  func `the smallest sufficient size is requested`(limit: Int, size: Int) async throws {
-    fixture.respond(withSongs: size)
-    _ = try await fixture.chart(limit)
-    #expect(store.requests.first == fixture.mostPlayedURL(size))
+  @Test(arguments: [(1, 100), (100, 100), (101, 200), (500, 200)])
+  func `a hundred entries are requested, or the whole list`(limit: Int, size: Int) async throws {
+    store.set(fixture.topSongsURL(size), body: Fixtures.topSongs(count: size))
+    _ = try await fixture.chart(limit, source: .topSongs)
+    #expect(store.requests == [fixture.topSongsURL(size)])
   }
 
   @Test func `a longer list is fetched only if there can be one`() async throws {
-    try await fixture.fetchSongs()
-    store.set(fixture.mostPlayedURL(25), body: Fixtures.mostPlayed(count: 18))
-    store.set(fixture.lookupURL(1011...1018), body: Fixtures.lookup(count: 8, firstID: 1011))
-    let longer = try await fixture.chart(20)
-    #expect(longer.chart.entries.count == 18)
-    #expect(
-      store.requests.dropFirst(2) == [fixture.mostPlayedURL(25), fixture.lookupURL(1011...1018)])
+    store.set(fixture.topSongsURL(), body: Fixtures.topSongs(count: 100))
+    store.set(fixture.topSongsURL(200), body: Fixtures.topSongs(count: 118))
+    #expect(try await fixture.chart(20, source: .topSongs).chart.entries.count == 100)
+    #expect(try await fixture.chart(100, source: .topSongs).chart.entries.count == 100)
+    #expect(store.requests.count == 1)
     // A short response is the complete chart.
-    let whole = try await fixture.chart(50)
-    #expect(store.requests.count == 4)
-    #expect(whole.chart.entries.count == 18)
-    #expect(whole.warnings.isEmpty)
+    for limit in [150, 200] {
+      let whole = try await fixture.chart(limit, source: .topSongs)
+      #expect(whole.chart.entries.count == 118 && whole.warnings.isEmpty)
+    }
+    #expect(store.requests.count == 2)
   }
 
   @Test func `if a longer list fails the shorter one is shown, with a message`() async throws {
-    try await fixture.fetchSongs()
-    store.set(fixture.mostPlayedURL(25), status: 429)
-    let shown = try await fixture.chart(25)
+    store.set(fixture.topSongsURL(), body: Fixtures.topSongs(count: 100))
+    store.set(fixture.topSongsURL(200), status: 429)
+    _ = try await fixture.chart(source: .topSongs)
+    let shown = try await fixture.chart(150, source: .topSongs)
     #expect(!shown.isStale)
-    #expect(shown.chart.entries.count == 10)
-    let because = ChartError.rateLimited(what: "most-played chart of Slovakia", status: 429)
-    #expect(shown.warnings == [.fewerThanRequested(shown: 10, asked: 25, because: because)])
+    #expect(shown.chart.entries.count == 100)
+    let because = ChartError.rateLimited(what: "top-songs chart of Slovakia", status: 429)
+    #expect(shown.warnings == [.fewerThanRequested(shown: 100, asked: 150, because: because)])
   }
 
   @Test func `auto falls back to top songs if most-played fails, with a message`() async throws {

@@ -36,7 +36,7 @@ import Testing
     }
     try Invariants.check(chart)
     let (store, fetched) = (ChartStore.memory(), Date(timeIntervalSince1970: 1_800_000_000))
-    store.record(chart, fetched, false)
+    store.record(StoredChart(chart: chart, fetched: fetched))
     try #require(
       await store.chart(chart.list, .slovakia, false)
         == StoredChart(chart: chart, fetched: fetched))

@@ -40,11 +40,11 @@ struct RepositoryFixture {
     return restarted
   }
 
-  func mostPlayedURL(_ size: Int = 10) -> String {
+  func mostPlayedURL(_ size: Int = 100) -> String {
     "\(addresses.charts)/api/v2/sk/music/most-played/\(size)/songs.json"
   }
 
-  func topSongsURL(_ size: Int = 10) -> String {
+  func topSongsURL(_ size: Int = 100) -> String {
     "\(addresses.iTunes)/sk/rss/topsongs/limit=\(size)/json"
   }
 
@@ -54,11 +54,11 @@ struct RepositoryFixture {
 
   /// Responds with a most-played chart of `size` songs, and with their details.
   func respond(withSongs size: Int = 10) {
-    store.set(mostPlayedURL(size), body: Fixtures.mostPlayed(count: size))
+    store.set(mostPlayedURL(), body: Fixtures.mostPlayed(count: size))
     store.set(lookupURL(1001..<(1001 + size)), body: Fixtures.lookup(count: size))
   }
 
-  /// Responds like this to requests for both charts of ten songs.
+  /// Responds like this to requests for both charts of songs.
   func respond(_ outcome: StubStore.Outcome) {
     store.set(mostPlayedURL(), outcome)
     store.set(topSongsURL(), outcome)

@@ -70,8 +70,7 @@ extension ChartStore {
   init(_ database: LibraryDatabase) {
     self.init(
       chart: { try? await database.chart(of: $0, in: $1, orFallback: $2) },
-      record: { database.record($0, fetched: $1, isFallback: $2) },
-      earlier: { try? await database.order(before: $0, fetched: $1) },
+      record: { database.record($0) }, history: { try? await database.history(of: $0) },
       details: { (try? await database.details(of: $0, in: $1)) ?? [] },
       recordDetails: { database.record(details: $0, in: $1, fetched: $2) },
       answer: { try? await database.answer(to: $0) }, recordAnswer: { database.record($0) })

@@ -70,7 +70,7 @@ struct ArtRowsTests {
   @Test func `the movement is below the rank, and a favorite has a star`() {
     var rows = (1...3).map { Row.stub(rank: 99 + $0, name: "A", artist: "B") }
     for (index, movement) in [Movement.up(100), .new, .none].enumerated() {
-      rows[index].movement = movement
+      rows[index].history = .stub(movement)
     }
     rows[1].isFavorite = true
     let table = Self.table(rows)

@@ -21,6 +21,7 @@ struct ListJSONTests {
         "schema": 1, "country": "sk", "kind": "songs", "source": "most-played",
         "title": "Najhranejšie", "updated": "2027-01-15T05:13:20Z",
         "fetched": "2027-01-15T08:00:00Z", "stale": true, "comparedWith": NSNull(),
+        "firstDay": NSNull(), "recordedDays": NSNull(), "missingDays": NSNull(),
         "tracks": [Any](),
       ])
   }
@@ -53,7 +54,9 @@ struct ListJSONTests {
         "trackTimeMillis": 241_171, "trackPrice": 1.29, "currency": "EUR", "favorite": false,
         "country": NSNull(), "artistId": "21", "collectionId": "22", "discNumber": 2,
         "trackNumber": 11,
-        "previousRank": NSNull(), "state": "partial", "bytes": 330_000, "totalBytes": 1_100_000,
+        "previousRank": NSNull(), "status": NSNull(), "peakRank": NSNull(), "peakDate": NSNull(),
+        "daysOnChart": NSNull(), "consecutiveDays": NSNull(), "entryDate": NSNull(),
+        "entryRank": NSNull(), "state": "partial", "bytes": 330_000, "totalBytes": 1_100_000,
         "path": NSNull(), "kind": "songs", "description": "Quiet.\nThen loud.",
         "copyright": "℗ 2024 Ticho", "contentAdvisoryRating": "12+", "trackRentalPrice": 0.99,
         "trackCount": 9, "artistUrl": "https://music.example/a",

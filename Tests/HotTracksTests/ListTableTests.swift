@@ -117,7 +117,7 @@ struct RowColumnsTests {
         Entry(
           kind: kind, id: "1", name: long, artistName: long, collectionName: long, genres: [long],
           releaseDate: "2024-11-01", trackPrice: 1234.5, currency: "EUR")), kept: try .stub())
-    (row.movement, row.country) = (movement, "sk")
+    (row.history, row.country) = (.stub(movement), "sk")
     return row
   }
 
@@ -173,7 +173,7 @@ struct RowColumnsTests {
       ),
     ]
     for (index, movement) in [Movement.up(2), .down(1), .none, .new].enumerated() {
-      (rows[index].movement, rows[index].previousRank) = (movement, movement == .new ? nil : 3)
+      rows[index].history = .stub(movement, previously: movement == .new ? nil : 3)
     }
     rows[0].isFavorite = true
     let table = ListTable(columns: .chart(.songs, hasFiles: true), items: rows)

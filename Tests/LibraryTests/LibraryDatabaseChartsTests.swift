@@ -14,8 +14,9 @@ struct LibraryDatabaseChartsTests {
     database = place.database()
   }
 
-  private func record(_ chart: Chart, isFallback: Bool = false) {
-    database.record(chart, fetched: place.now, isFallback: isFallback)
+  private func record(_ chart: Chart, isFallback: Bool = false, isKept: Bool = true) {
+    database.record(
+      StoredChart(chart: chart, fetched: place.now, isFallback: isFallback, isKept: isKept))
   }
 
   private func chart(
@@ -33,51 +34,32 @@ struct LibraryDatabaseChartsTests {
     record(chart)
     #expect(try await self.chart() == StoredChart(chart: chart, fetched: place.now))
     #expect(try await self.chart(.topSongs) == nil)
-    #expect(
-      try await database.order(before: .sample(["2"]), fetched: place.now + Self.day)?.ids
-        == ["1", nil, "3"])
   }
 
-  @Test func `the newest chart of a day replaces the others, unless it is their beginning`()
+  @Test func `the newest chart of a day replaces the others, unless it is shorter or older`()
     async throws
   {
-    record(.sample(["1", "2", "3"]))
-    place.now += 60
-    record(.sample(["1", "2"]))
-    var stored = try #require(await chart())
-    #expect(stored.chart.entries.count == 3 && stored.fetched == place.now)
-    record(.sample(["2", "1"]))
-    stored = try #require(await chart())
-    #expect(stored.chart == .sample(["2", "1"]))
-    #expect(try place.strings("SELECT count(*) FROM chart") == ["1"])
-    #expect(try place.strings("SELECT count(*) FROM chartRank") == ["2"])
-  }
-
-  @Test func `a chart is compared with the last one of an earlier day that was different`()
-    async throws
-  {
-    let monday = place.now
-    func earlier(_ ids: [String]) async throws -> Date? {
-      try await database.order(before: .sample(ids), fetched: place.now)?.date
-    }
-    record(.sample(["1", "2", "3"]))
-    #expect(try await earlier(["2", "1"]) == nil)
+    let yesterday = place.now
+    record(.sample(["2", "1", "3"]))
     place.now += Self.day
-    #expect(try await earlier(["2", "1"]) == monday)
-    #expect(try await earlier(["1", "2"]) == nil)
-    record(.sample(["1", "2"]))
-    place.now += Self.day
-    let tuesday = monday + Self.day
-    #expect(try await earlier(["2", "1"]) == tuesday)
-    record(.sample(["2", "1"]))
-    #expect(try await earlier(["2", "1"]) == tuesday)
-    // Apple's date decides, unless it is in the future.
-    for (updated, expected) in [
-      (monday + 60, nil), (tuesday + 60, monday), (place.now + 400 * Self.day, tuesday),
-    ] {
-      let chart = Chart.sample(["3", "1"], updated: updated)
-      #expect(try await database.order(before: chart, fetched: place.now)?.date == expected)
+    func today(_ ids: [String], updated: Double = 0, requested: Int = 3) async throws -> [String] {
+      record(
+        .sample(ids, updated: yesterday + Self.day + updated, requested: requested))
+      let stored = try #require(await chart())
+      #expect(stored.fetched == place.now)
+      place.now += 60
+      return stored.chart.entries.map(\.id)
     }
+    #expect(try await today(["1", "2", "3"]) == ["1", "2", "3"])
+    #expect(try await today(["3", "1"], requested: 2) == ["1", "2", "3"])
+    #expect(try await today(["3", "1", "2"], updated: -60) == ["1", "2", "3"])
+    // The list of yesterday, from another server.
+    #expect(try await today(["2", "1", "3"], updated: 60) == ["1", "2", "3"])
+    #expect(try await today(["3", "1", "2"], updated: 60) == ["3", "1", "2"])
+    // It has become shorter.
+    #expect(try await today(["1", "2"], updated: 60, requested: 100) == ["1", "2"])
+    #expect(try place.strings("SELECT count(*) FROM chart") == ["2"])
+    #expect(try place.strings("SELECT count(*) FROM chartRank") == ["5"])
   }
 
   @Test func `a list that was shown instead of another one stands for it`() async throws {
@@ -92,7 +74,8 @@ struct LibraryDatabaseChartsTests {
   }
 
   @Test func `a chart that was fetched while the clock was ahead is not the newest`() async throws {
-    database.record(.sample(["1"]), fetched: place.now + 99 * Self.day, isFallback: false)
+    database.record(
+      StoredChart(chart: .sample(["1"]), fetched: place.now + 99 * Self.day))
     #expect(try await chart()?.chart == .sample(["1"]))
     record(.sample(["2"]))
     #expect(try await chart()?.chart == .sample(["2"]))
@@ -134,14 +117,16 @@ struct LibraryDatabaseChartsTests {
     place.now += 2 * Self.day
     record(.sample(["5"]))
     #expect(try await ids("entry") == ["1", "2", "3", "5"])
-    place.now += 370 * Self.day
-    record(.sample(["6"]))
-    #expect(try await ids("entry") == ["2", "3", "5", "6"])
-    #expect(try await ids("chartRank") == ["5", "5", "6"])
-    // Once a day.
-    try place.execute("UPDATE chart SET fetched = 0 WHERE day < '2028'")
+    // Charts outside the history are deleted after a day; those of the history, never.
+    record(.sample(["6"], source: .topSongs), isKept: false)
+    place.now += 400 * Self.day
     record(.sample(["7"]))
-    #expect(try await ids("chartRank").count == 3)
+    #expect(try await ids("entry") == ["1", "2", "3", "5", "7"])
+    #expect(try await ids("chartRank") == ["1", "5", "5", "7"])
+    // Once a day.
+    try place.execute("UPDATE chart SET fetched = 0, isKept = 0 WHERE day < '2028'")
+    record(.sample(["8"]))
+    #expect(try await ids("chartRank").count == 4)
   }
 
   @Test func `the last answer to each request is kept, of 200 requests`() async throws {

@@ -66,7 +66,7 @@ struct LibraryDatabaseFilesTests {
     let newer = LibraryDatabaseError.newer(path: place.path)
     await #expect(throws: newer) { try await database.favorites() }
     await #expect(throws: newer) { try await database.addFavorites([.sample("9")]) }
-    database.record(.sample(["1"]), fetched: place.now, isFallback: false)
+    database.record(StoredChart(chart: .sample(["1"]), fetched: place.now))
     let list = ChartList(kind: .songs, source: .mostPlayed)
     #expect(try await database.chart(of: list, in: .slovakia, orFallback: false) != nil)
     #expect(await database.takeLookup(perMinute: 1) == nil)
@@ -137,7 +137,7 @@ struct LibraryDatabaseFilesTests {
     try FileManager.default.removeItem(atPath: place.folder)
     try Data().write(to: URL(fileURLWithPath: place.folder))
     let database = place.database()
-    database.record(.sample(["1"]), fetched: place.now, isFallback: false)
+    database.record(StoredChart(chart: .sample(["1"]), fetched: place.now))
     let list = ChartList(kind: .songs, source: .mostPlayed)
     #expect(try await database.chart(of: list, in: .slovakia, orFallback: false) != nil)
     let readOnly = LibraryDatabaseError.readOnly(path: place.path, reason: "Not a directory")

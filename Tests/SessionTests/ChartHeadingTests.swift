@@ -18,22 +18,11 @@ struct ChartHeadingTests {
         ])
   }
 
-  @Test(
-    arguments: [
-      (1_799_880_000, 1_799_971_199, "compared with 13 Jan 2027"),
-      (1_799_942_400, 1_799_971_199, "compared with 14 Jan 2027, 16:00 UTC"),
-      (1_799_971_200, nil, "compared with 15 Jan 2027, 00:00 UTC"),
-      (1_799_971_199, nil, "compared with 14 Jan 2027"),
-    ] as [(Double, Double?, String)])
-  func `an earlier chart is shown with its date, and with its time if it is the same day`(
-    earlier: Double, updated: Double?, text: String
-  ) {
-    var shown = FetchedChart.stub(updated: updated.map { Date(timeIntervalSince1970: $0) })
+  @Test func `the day to which movements refer is shown`() {
+    var shown = FetchedChart.stub()
     #expect(ChartHeading.comparison(shown) == nil)
-    shown.compared = ChartComparison(
-      ChartOrder(
-        ids: ["1"], updated: Date(timeIntervalSince1970: earlier), fetched: now, isWhole: false))
-    #expect(ChartHeading.comparison(shown) == text)
+    shown.history = .stub(of: shown.chart, after: ["1"])
+    #expect(ChartHeading.comparison(shown) == "compared with 20 Nov 2026")
   }
 
   @Test func `the demo mark comes first, and an unknown date is omitted`() throws {

@@ -121,7 +121,7 @@ extension Column<Row> {
   static var movement: Column {
     Column(
       title: "+/-", key: "previousRank", priority: .low, style: { $0.movement?.style ?? .plain },
-      data: { $0.previousRank.map(String.init) }
+      data: { $0.history?.previousRank.map(String.init) }
     ) { $0.movement?.mark }
   }
 
@@ -293,7 +293,7 @@ extension Movement {
     switch self {
     case .up: Style(.green)
     case .down: Style(.red)
-    case .new: Style(.cyan)
+    case .new, .reEntry: Style(.cyan)
     case .none: .plain
     }
   }

@@ -88,10 +88,10 @@ struct ChartListing {
     shown = try await loader.chart(limit: limit, isShown: true)
     storefront = loader.storefront
     let kept = context.readablePreviewsByID()
-    let (missing, compared) = (shown.detailsMissing, shown.compared)
+    let (missing, history) = (shown.detailsMissing, shown.history)
     let all = shown.chart.entries(first: limit).map { entry in
       var row = Row(entry, kept: kept[entry.id], missing: missing)
-      row.compare(with: compared)
+      row.history = history?.entries[row.id]
       return row
     }.marked(favorites: await context.favoriteIDs())
     let genre = try loader.genre(among: all)

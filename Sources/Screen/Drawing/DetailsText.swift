@@ -151,9 +151,10 @@ struct DetailsText {
     guard let rank = row.rank else { return nil }
     guard let compared, let movement = row.movement else { return "\(rank)" }
     let day = ChartHeading.day(compared)
-    return switch (movement, row.previousRank) {
+    return switch (movement, row.history?.previousRank) {
     case (.none, _): "\(rank), unchanged since \(day)"
     case (_, let previous?): "\(rank), was \(previous) on \(day)"
+    case (.reEntry, nil): "\(rank), back since \(day)"
     case (_, nil): "\(rank), new since \(day)"
     }
   }

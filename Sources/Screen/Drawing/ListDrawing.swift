@@ -220,7 +220,7 @@ extension Drawing {
       switch movement {
       case .up: look.tinted(.green)
       case .down: look.tinted(.red)
-      case .new: look.tinted(.cyan)
+      case .new, .reEntry: look.tinted(.cyan)
       case .none: look.faint
       }
     canvas.put(

@@ -52,7 +52,7 @@ struct DetailsPage {
       keys: pane == nil ? model.keys : nil, isOffline: model.isOffline,
       file: row.kept.map { model.shortened(path: $0.path) },
       link: model.session.shareText(of: row).link,
-      compared: model.chart.shown?.compared?.date, place: Self.placeName(of: row, model),
+      compared: model.chart.shown?.history?.comparedDate, place: Self.placeName(of: row, model),
       ranks: model.view == .world ? model.world.ranks(of: row.entry) : [],
       lookupError: Self.lookupError(about: row, model),
       lookupStatus: Self.lookupStatus(about: row, model, willAsk: pane == nil),

@@ -8,7 +8,7 @@ extension SessionModel {
     let missing = shown.detailsMissing
     return shown.chart.entries(first: limit).map { track in
       var row = charted(track, missing)
-      row.compare(with: shown.compared)
+      row.history = shown.history?.entries[row.id]
       return row
     }
   }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct FreshnessTests {
-  private static let chart = "/api/v2/sk/music/most-played/10/songs.json"
+  private static let chart = "/api/v2/sk/music/most-played/100/songs.json"
 
   @Test func `one chart and one lookup are requested, and nothing more for ten minutes`()
     async throws

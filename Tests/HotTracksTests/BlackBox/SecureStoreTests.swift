@@ -52,7 +52,7 @@ struct SecureStoreTests {
         "trackName":"Nobody at Home","artistName":"Ada Quill",\
         "previewUrl":"\(nginx.address)/previews/1.m4a"}]}
         """
-      try nginx.serve(Data(chart.utf8), as: "/api/v2/sk/music/most-played/10/songs.json")
+      try nginx.serve(Data(chart.utf8), as: "/api/v2/sk/music/most-played/100/songs.json")
       try nginx.serve(Data(details.utf8), as: "/lookup")
       try nginx.serve(Self.preview, as: "/previews/1.m4a")
       let environment = storeEnvironment(nginx.address).merging(variables) { $1 }

@@ -18,7 +18,7 @@ struct StoreFaultTests {
       #expect(ended.lines.count == 11)
       #expect(ended.errors.contains("Showing “Top songs on the iTunes Store” instead: "))
       let asked = faulty.requests.map(\.target)
-      #expect(asked.contains("/api/v2/sk/music/most-played/10/songs.json"))
+      #expect(asked.contains("/api/v2/sk/music/most-played/100/songs.json"))
       let json = try await home.run(["-c", "sk", "--json"], environment)
       #expect(try json.object()["source"] as? String == "top-songs")
     }

@@ -254,10 +254,10 @@ struct ListDrawingTests {
 
   @Test func `a movement leaves the first column to the selection`() throws {
     var model = try Scene.remembered()
-    model.chart.shown?.compared = ChartComparison(
-      ChartOrder(
-        ids: (200..<250).map(String.init) + ["101"], updated: Scene.fetched, fetched: Scene.fetched,
-        isWhole: true))
+    let shown = model.chart.shown
+    model.chart.shown?.history = shown.map {
+      .stub(of: $0.chart, after: (200..<250).map(String.init) + ["101"])
+    }
     #expect(model.lines[1].hasPrefix("▌  1 Ľúbim"))
     #expect(model.lines[2].hasPrefix("▌▲50 Ema"))
   }

@@ -76,10 +76,7 @@ struct DetailsTextTests {
   func `a rank is shown with the previous one`(former: Int?, rank: String) {
     let date = Date(timeIntervalSince1970: 1_795_150_000)
     var row = Row.stub(rank: 3)
-    var ids = (1...10).map(String.init)
-    if let former { ids[former - 1] = row.id }
-    row.compare(
-      with: ChartComparison(ChartOrder(ids: ids, updated: date, fetched: date, isWhole: true)))
+    row.history = .stub(former.map { Movement(from: $0, to: 3) } ?? .new, previously: former)
     #expect(runs(row, columns: 60, compared: date).map(\.words).contains("Rank      \(rank)"))
   }
 }

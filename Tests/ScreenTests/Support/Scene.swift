@@ -72,10 +72,12 @@ enum Scene {
     freshness: Freshness = .remembered
   ) throws -> ScreenModel {
     var model = try chart(columns, rows, isDemo: isDemo, freshness: freshness)
-    model.chart.shown?.compared = ChartComparison(
-      ChartOrder(
-        ids: ["103", "102", "101", "115", "104", "106", "107", "105", "116", "117"],
-        updated: clockZero.addingTimeInterval(-126_400), fetched: fetched, isWhole: false))
+    let shown = model.chart.shown
+    model.chart.shown?.history = shown.map {
+      .stub(
+        of: $0.chart,
+        after: ["103", "102", "101", "115", "104", "106", "107", "105", "116", "117"])
+    }
     var abroad = entry(8, country: "gb", secondsAgo: 10)
     abroad.url = "https://music.apple.com/gb/album/108?i=108"
     model.favorites.read([entry(2), abroad, entry(12, country: "cz", secondsAgo: 20)])

@@ -1,0 +1,216 @@
+package import Charts
+import Foundation
+internal import GRDB
+
+/// The recorded days of charts.
+extension LibraryDatabase {
+  /// The past of a chart; the chart itself need not be recorded.
+  ///
+  /// - Parameter since: The day to compare with, instead of the last recorded one.
+  package func history(
+    of stored: StoredChart, since: String? = nil
+  ) async throws(LibraryDatabaseError) -> ChartHistory {
+    try await perform(.read) { db in
+      let chart = stored.chart
+      let days = try Row.fetchAll(
+        db,
+        ChartRecord.history(of: chart.list, in: chart.country)
+          .filter(Column("day") < stored.day).select(Column("number"), Column("day")))
+      let places = Dictionary(uniqueKeysWithValues: days.enumerated().map { ($1[0] as Int64, $0) })
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT id, chart, rank FROM chartRank WHERE id IN (SELECT value FROM json_each(?))
+          AND rank <= \(ChartHistory.depth)
+          """,
+        arguments: [try EntryCoding.text(chart.entries(first: ChartHistory.depth).map(\.id))])
+      var ranks: [ChartHistory.Rank] = []
+      while let row = try rows.next() {
+        guard let day = places[row[1]] else { continue }
+        ranks.append(ChartHistory.Rank(id: row[0], day: day, rank: row[2]))
+      }
+      return ChartHistory(
+        of: chart, on: stored.day, pastDays: days.map { $0[1] }, pastRanks: ranks, since: since)
+    }
+  }
+
+  /// The recorded chart of a day.
+  ///
+  /// - Parameter day: `nil` for the last one.
+  package func recordedChart(
+    of list: ChartList, in country: Storefront, on day: String? = nil
+  ) async throws(LibraryDatabaseError) -> StoredChart? {
+    try await perform(.read) { db in
+      let all = ChartRecord.history(of: list, in: country.code)
+      let record = day.map { all.filter(Column("day") == $0) } ?? all.reversed()
+      return try record.fetchOne(db)?.stored(in: db)
+    }
+  }
+
+  /// The recorded days of a list.
+  package func recordedDays(
+    of list: ChartList, in country: Storefront
+  ) async throws(LibraryDatabaseError) -> [String] {
+    try await perform(.read) { db in
+      try String.fetchAll(
+        db, ChartRecord.history(of: list, in: country.code).select(Column("day")))
+    }
+  }
+
+  /// The ranks of an entry on the recorded days of a list, by day. Days without it are absent.
+  package func ranks(
+    of id: String, in list: ChartList, of country: Storefront
+  ) async throws(LibraryDatabaseError) -> [String: Int] {
+    try await perform(.read) { db in
+      let rows = try Row.fetchAll(
+        db,
+        ChartRecord.history(of: list, in: country.code)
+          .select(
+            sql: "day, (SELECT min(rank) FROM chartRank WHERE chart = number AND id = ?)",
+            arguments: [id]))
+      return Dictionary(
+        uniqueKeysWithValues: rows.compactMap { row in (row[1] as Int?).map { (row[0], $0) } })
+    }
+  }
+
+  /// The number of recorded charts of days before this one.
+  package func recordedCharts(before day: String) async throws(LibraryDatabaseError) -> Int {
+    try await perform(.read, needsFile: true) { db in
+      try ChartRecord.filter(Column("day") < day).fetchCount(db)
+    }
+  }
+
+  package func deleteCharts(before day: String) async throws(LibraryDatabaseError) {
+    try await perform(.write, needsFile: true) { db in
+      try ChartRecord.filter(Column("day") < day).deleteAll(db)
+      return
+    }
+  }
+
+  /// Records charts of the past, unless the list has one already. Descriptions of entries are not changed.
+  package func recordPast(_ charts: [StoredChart]) async throws(LibraryDatabaseError) {
+    guard let list = charts.first?.chart.list, let country = charts.first?.chart.country else {
+      return
+    }
+    try await perform(.write) { db in
+      let today = charts.map(\.day).max() ?? ""
+      guard
+        try ChartRecord.ofList(list, in: country).filter(Column("day") < today).isEmpty(db)
+      else { return }
+      let insert = try db.cachedStatement(
+        sql: "INSERT OR IGNORE INTO entry (id, country, charted) VALUES (?, ?, ?)")
+      var known: Set<String> = []
+      for stored in charts {
+        try ChartRecord(stored).replace(with: stored.chart, in: db)
+        let new = stored.chart.entries.filter { known.insert($0.id).inserted }
+        for (entry, json) in zip(new, try EntryCoding.json(new.map(\.entry))) {
+          try insert.execute(arguments: [entry.id, country, json])
+        }
+      }
+    }
+  }
+}
+
+/// A chart of a day.
+struct ChartRecord: LibraryRecord {
+  static let databaseTableName = "chart"
+
+  var number: Int64?
+  var country: String
+  var kind: MediaKind
+  var source: ChartSource
+  /// In UTC.
+  var day: String
+  var title: String?
+  /// Apple's date.
+  var updated: Date?
+  var fetched: Date
+  /// The requested size.
+  var requested: Int
+  /// The last rank.
+  var depth: Int
+  /// It was shown because the usual list could not be fetched.
+  var isFallback: Bool
+  /// Whether it is part of the history.
+  var isKept: Bool
+
+  init(_ stored: StoredChart) {
+    let chart = stored.chart
+    country = chart.country
+    kind = chart.kind
+    source = chart.source
+    day = stored.day
+    title = chart.title
+    updated = chart.updated
+    fetched = stored.fetched
+    requested = chart.requested
+    depth = chart.lastRank
+    isFallback = stored.isFallback
+    isKept = stored.isKept
+  }
+
+  static func ofList(_ list: ChartList, in country: String) -> QueryInterfaceRequest<Self> {
+    filter(
+      sql: "country = ? AND kind = ? AND source = ?",
+      arguments: [country, list.kind.rawValue, list.source.rawValue])
+  }
+
+  /// Those that count in the history of a list, by day.
+  static func history(of list: ChartList, in country: String) -> QueryInterfaceRequest<Self> {
+    ofList(list, in: country)
+      .filter(sql: "isKept AND (depth >= \(ChartHistory.depth) OR depth < requested)")
+      .order(Column("day"))
+  }
+
+  var ofSameList: QueryInterfaceRequest<Self> {
+    Self.ofList(ChartList(kind: kind, source: source), in: country)
+  }
+
+  var ofSameDay: QueryInterfaceRequest<Self> { ofSameList.filter(Column("day") == day) }
+
+  /// Not by the same list, by a shorter or older one, nor by that of an earlier day: servers sometimes return an old
+  /// list after a new one.
+  func isReplaced(by new: StoredChart, in db: Database) throws -> Bool {
+    let (old, newChart) = (try chart(in: db), new.chart)
+    if newChart.lastRank < depth, !newChart.isWhole { return false }
+    if let updated, let newUpdated = newChart.updated, newUpdated < updated { return false }
+    if old.agrees(with: newChart) { return true }
+    let earlier = try ofSameList.filter(Column("day") < day).order(Column("day").desc).limit(2)
+      .fetchAll(db).map { try $0.chart(in: db) }
+    // The number of days by which each is too old.
+    func age(_ chart: Chart) -> Int { (earlier.firstIndex { $0.agrees(with: chart) } ?? -1) + 1 }
+    return age(newChart) <= age(old)
+  }
+
+  func replace(with chart: Chart, in db: Database) throws {
+    try ofSameDay.deleteAll(db)
+    try insert(db)
+    let number = db.lastInsertedRowID
+    let insert = try db.cachedStatement(sql: "INSERT INTO chartRank VALUES (?, ?, ?)")
+    for entry in chart.entries { try insert.execute(arguments: [number, entry.rank, entry.id]) }
+  }
+
+  func stored(in db: Database) throws -> StoredChart {
+    StoredChart(
+      chart: try chart(in: db), fetched: fetched, isFallback: isFallback, isKept: isKept)
+  }
+
+  func chart(in db: Database) throws -> Chart {
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT rank, chartRank.id, charted FROM chartRank
+        LEFT JOIN entry ON entry.id = chartRank.id AND country = ? WHERE chart = ? ORDER BY rank
+        """, arguments: [country, number])
+    let entries = zip(rows, try EntryCoding.entries(rows.map { ($0[2] as String?) ?? "null" })).map
+    { row, entry in
+      var entry = entry ?? Entry(id: row[1])
+      // An app can be in several charts, each of a kind of its own.
+      entry.kind = kind
+      return ChartEntry(rank: row[0], entry)
+    }
+    return Chart(
+      country: country, kind: kind, source: source, title: title, updated: updated,
+      requested: requested, entries: entries, lastRank: depth)
+  }
+}

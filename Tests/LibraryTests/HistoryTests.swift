@@ -1,0 +1,154 @@
+import Charts
+import Foundation
+import Library
+import Testing
+
+/// The recorded days of charts.
+struct HistoryTests {
+  private let place: DatabasePlace
+  private let database: LibraryDatabase
+  private let list = ChartList(kind: .songs, source: .mostPlayed)
+
+  init() throws {
+    place = try DatabasePlace()
+    database = place.database()
+  }
+
+  private struct Random: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state ^ (state >> 29)
+    }
+  }
+
+  /// The past of an entry by definition, from one list of IDs for each recorded day.
+  private func model(
+    _ id: String, _ days: [(day: String, ids: [String])], since: String?
+  ) -> EntryHistory {
+    let ranks = days.map { $0.ids.firstIndex(of: id).map { $0 + 1 } }
+    let known = zip(days, ranks).compactMap { day, rank in rank.map { (day.day, $0) } }
+    let best = known.map(\.1).min() ?? 0
+    var history = EntryHistory(rank: known[0].1, day: known[0].0)
+    history.peakRank = best
+    history.peakDay = known.first { $0.1 == best }?.0 ?? ""
+    history.daysOnChart = known.count
+    history.consecutiveDays = ranks.reversed().prefix { $0 != nil }.count
+    guard days.count > 1 else { return history }
+    let past = days.indices.dropLast()
+    let base = since.map { since in past.last { days[$0].day <= since } ?? 0 } ?? past.last ?? 0
+    history.previousRank = ranks[base]
+    let rank = ranks.last.flatMap(\.self) ?? 0
+    history.movement =
+      switch ranks[base] {
+      case rank?: Movement.none
+      case let previous? where previous > rank: .up(previous - rank)
+      case let previous?: .down(rank - previous)
+      case nil: ranks[...base].allSatisfy { $0 == nil } ? .new : .reEntry
+      }
+    return history
+  }
+
+  @Test(arguments: 1...8)
+  func `the history is that of a simple model`(seed: UInt64) async throws {
+    var random = Random(state: seed)
+    let start = place.now
+    var days: [(day: String, ids: [String])] = []
+    var pool = (1...140).map(String.init)
+    for number in 0..<25 {
+      // Some days are not recorded.
+      if Int.random(in: 0..<4, using: &random) == 0 { continue }
+      let time = start + Double(number) * 86_400
+      // Some entries change their places, so that some leave the chart and return.
+      for _ in 0..<40 {
+        pool.swapAt(.random(in: 0..<140, using: &random), .random(in: 0..<140, using: &random))
+      }
+      let ids = Array(pool.prefix(100))
+      let chart = Chart.sample(ids, updated: time)
+      database.record(StoredChart(chart: chart, fetched: time))
+      days.append((chart.day(fetched: time), ids))
+      // A shorter and an older chart of the day count as little as those of another list or country.
+      var others = [
+        Chart.sample(Array(ids.shuffled(using: &random).prefix(10)), updated: time + 60),
+        Chart.sample(ids.shuffled(using: &random), updated: time - 60),
+        Chart.sample(ids, source: .topSongs, updated: time), chart,
+      ]
+      others[3].country = "cz"
+      for other in others.shuffled(using: &random) where Bool.random(using: &random) {
+        database.record(StoredChart(chart: other, fetched: time + 120))
+      }
+      if Int.random(in: 0..<3, using: &random) == 0 {
+        // Ten rows alone are no recorded day.
+        let next = time + 43_200
+        let short = Chart.sample(Array(pool.suffix(10)), updated: next)
+        if short.day(fetched: next) != days.last?.day {
+          database.record(StoredChart(chart: short, fetched: next))
+        }
+      }
+    }
+    let recorded = try await database.recordedDays(of: list, in: .slovakia)
+    #expect(recorded == days.map(\.day))
+    for (index, day) in days.enumerated() where index % 3 == 0 || index == days.count - 1 {
+      let stored = try #require(
+        await database.recordedChart(of: list, in: .slovakia, on: day.day))
+      #expect(stored.chart.entries.map(\.id) == day.ids)
+      let since = index % 2 == 0 ? nil : days[index / 2].day
+      let history = try await database.history(of: stored, since: since)
+      let expected = day.ids.map { model($0, Array(days[...index]), since: since) }
+      #expect(day.ids.map { history.entries[$0] } == expected)
+      #expect(history.recordedDays == index + 1 && history.firstDay == days[0].day)
+      let calendarDays = try #require(Date(day: day.day)).timeIntervalSince(
+        #require(Date(day: days[0].day)))
+      #expect(history.missingDays == Int(calendarDays / 86_400) - index)
+    }
+    let id = try #require(days.last?.ids.first)
+    let ranks = try await database.ranks(of: id, in: list, of: .slovakia)
+    #expect(
+      ranks
+        == Dictionary(
+          uniqueKeysWithValues: days.compactMap { day in
+            day.ids.firstIndex(of: id).map { (day.day, $0 + 1) }
+          }))
+  }
+
+  @Test func `charts outside the history do not count until they are shown by name`() async throws {
+    let chart = Chart.sample(["1", "2"], requested: 100)
+    database.record(StoredChart(chart: chart, fetched: place.now, isKept: false))
+    #expect(try await database.recordedDays(of: list, in: .slovakia) == [])
+    database.record(StoredChart(chart: chart, fetched: place.now))
+    database.record(StoredChart(chart: chart, fetched: place.now, isKept: false))
+    #expect(
+      try await database.recordedDays(of: list, in: .slovakia) == [chart.day(fetched: place.now)])
+  }
+
+  @Test func `old days are counted and deleted`() async throws {
+    for day in 0..<3 {
+      let time = place.now + Double(day) * 86_400
+      let chart = Chart.sample(["\(day)"], requested: 100)
+      database.record(StoredChart(chart: chart, fetched: time))
+    }
+    #expect(try await database.recordedCharts(before: "2027-01-17") == 2)
+    try await database.deleteCharts(before: "2027-01-17")
+    #expect(try await database.recordedDays(of: list, in: .slovakia) == ["2027-01-17"])
+    #expect(try place.strings("SELECT id FROM chartRank") == ["2"])
+  }
+
+  @Test func `two processes record one chart a day`() async throws {
+    let charts = (0..<20).map { day in
+      let time = place.now + Double(day / 2) * 86_400
+      return StoredChart(
+        chart: .sample((1...100).map { "\(day / 2 + $0)" }, updated: time), fetched: time)
+    }
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<2 {
+        group.addTask { [database = place.database()] in
+          for chart in charts { database.record(chart) }
+          await database.close()
+        }
+      }
+    }
+    #expect(place.reports == [])
+    #expect(try place.strings("SELECT count(*) FROM chart") == ["10"])
+    #expect(try place.strings("SELECT count(*) FROM chartRank") == ["1000"])
+  }
+}
