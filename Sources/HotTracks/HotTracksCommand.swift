@@ -127,7 +127,7 @@ struct ParserArguments {
   }
 
   private static func changed(_ argument: String, after previous: String?) -> [String] {
-    // The script that the parser would print is not safe: see `BashCompletionScript`.
+    // The script that the parser would print is not safe: its `compgen -W` expands titles like a shell.
     if argument.hasPrefix(script) {
       return ["completions"]
         + argument.dropFirst(script.count + 1).split(separator: " ").map(String.init)

@@ -22,7 +22,7 @@ struct EraseCommand: AsyncParsableCommand, CommandWithSharedOptions {
       """,
     aliases: ["rm", "delete"])
 
-  @Argument(help: "\(Selection.help).", completion: .onDisk)
+  @Argument(help: "\(Selection.help).")
   var selection: [String] = []
 
   @Flag(help: "Erase everything hottracks downloaded, also partial files; keep other files.")
