@@ -5,7 +5,7 @@ import Session
 struct HotTracksCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "hottracks",
-    abstract: "Show what a country is listening to, and play 30-second previews.",
+    abstract: "Show what people in a country listen to, and play 30-second previews.",
     usage: """
       hottracks [<kind>] [<country>] [<options>]
       hottracks <command> [<options>]
