@@ -5,7 +5,7 @@ import Session
 struct HotTracksCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "hottracks",
-    abstract: "Show what a country is listening to, and play 30-second previews.",
+    abstract: "Show what people in a country listen to, and play 30-second previews.",
     usage: """
       hottracks [<kind>] [<country>] [<options>]
       hottracks <command> [<options>]
@@ -127,7 +127,7 @@ struct ParserArguments {
   }
 
   private static func changed(_ argument: String, after previous: String?) -> [String] {
-    // The script that the parser would print is not safe: see `BashCompletionScript`.
+    // The script that the parser would print is not safe: its `compgen -W` expands titles like a shell.
     if argument.hasPrefix(script) {
       return ["completions"]
         + argument.dropFirst(script.count + 1).split(separator: " ").map(String.init)

@@ -21,6 +21,10 @@ enum Program {
         throw CommandError.usage(
           "The list of arguments is empty: it lacks even the name of the program.")
       }
+      if arguments.dropFirst().first == Completer.request {
+        await Completer.run(Array(arguments.dropFirst(2)))
+        throw CommandExit(.done)
+      }
       let command = try HotTracksCommand.command(Array(arguments.dropFirst()))
       if var command = command as? any AsyncParsableCommand {
         try await command.run()

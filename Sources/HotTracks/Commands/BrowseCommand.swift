@@ -21,7 +21,7 @@ struct BrowseCommand: AsyncParsableCommand, CommandWithChartWords {
         Press ? for all keys. To change them: `hottracks config --init`
       """)
 
-  @Argument(help: ChartOptions.wordsHelp, completion: .country)
+  @Argument(help: ChartOptions.wordsHelp)
   var words: [String] = []
 
   @OptionGroup var transfers: TransferOptions

@@ -16,7 +16,7 @@ struct CancelCommand: AsyncParsableCommand, CommandWithSharedOptions {
         hottracks cancel --all
       """)
 
-  @Argument(help: "\(Selection.help).", completion: .onDisk)
+  @Argument(help: "\(Selection.help).")
   var selection: [String] = []
 
   @Flag(help: "Delete all partial downloads.")

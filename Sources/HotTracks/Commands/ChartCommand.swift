@@ -25,7 +25,7 @@ struct ChartCommand: AsyncParsableCommand, CommandWithChartWords {
       """,
     aliases: ["top"])
 
-  @Argument(help: ChartOptions.wordsHelp, completion: .country)
+  @Argument(help: ChartOptions.wordsHelp)
   var words: [String] = []
 
   @OptionGroup(title: "Chart options") var chart: ChartOptions

@@ -34,14 +34,81 @@ struct CompletionsCommand: ParsableCommand, CommandWithSharedOptions {
   func run() throws {
     let console = Console(
       verbosity: .normal, color: .never, environment: ProcessInfo.processInfo.environment)
-    try console.write(try script() + "\n")
+    try console.write(shell.script + "\n")
   }
+}
 
-  private func script() throws -> String {
-    switch shell {
-    case .bash: try BashCompletionScript.adapted(HotTracksCommand.completionScript(for: .bash))
-    case .zsh: HotTracksCommand.completionScript(for: .zsh)
-    case .fish: HotTracksCommand.completionScript(for: .fish)
+extension CompletionsCommand.Shell {
+  /// Each passes the words up to the cursor to the program, which prints one candidate per line with its
+  /// description (`Completer`), or asks for file names. Nothing that the program prints is expanded by the shell.
+  fileprivate var script: String {
+    switch self {
+    case .bash: Self.bashScript
+    case .zsh: Self.zshScript
+    case .fish: Self.fishScript
     }
   }
+
+  // bash(1), COMP_TYPE: descriptions are appended only if several candidates are listed, not inserted.
+  private static let bashScript = #"""
+    _hottracks() {
+        local line current="${2}"
+        local -a lines=() words=("${COMP_WORDS[@]:1:COMP_CWORD-1}")
+        while IFS= read -r line; do
+            lines+=("${line}")
+        done < <("${COMP_WORDS[0]}" \#(Completer.request) bash "${words[@]}" "${current#=}" 2>/dev/null)
+        COMPREPLY=()
+        if [[ "${lines[0]}" = \#(Completer.files) ]]; then
+            compopt -o filenames
+            while IFS= read -r line; do
+                COMPREPLY+=("${line}")
+            done < <(compgen -f -- "${current#=}")
+            return
+        fi
+        for line in "${lines[@]}"; do
+            [[ "${line%%$'	'*}" = *[^[:alnum:]_-]* ]] && compopt -o filenames
+            if [[ "${#lines[@]}" -gt 1 && "${line}" = *$'	'* && " 9 33 63 64 " = *" ${COMP_TYPE} "* ]]; then
+                COMPREPLY+=("${line%%$'	'*}  (${line#*$'	'})")
+            else
+                COMPREPLY+=("${line%%$'	'*}")
+            fi
+        done
+    }
+    complete -F _hottracks hottracks
+    """#
+
+  private static let zshScript = #"""
+    #compdef hottracks
+
+    _hottracks() {
+        local -a lines
+        lines=("${(@f)"$("${words[1]}" \#(Completer.request) zsh "${(@)words[2,CURRENT-1]}" "${PREFIX}" 2>/dev/null)"}")
+        [[ "${PREFIX}" = --*=* ]] && compset -P '*='
+        if [[ "${lines[1]}" = \#(Completer.files) ]]; then
+            _files
+        elif [[ -n "${lines[1]}" ]]; then
+            _describe -V hottracks lines
+        fi
+    }
+
+    if [[ "${funcstack[1]}" = _hottracks ]]; then
+        _hottracks "${@}"
+    else
+        compdef _hottracks hottracks
+    fi
+    """#
+
+  private static let fishScript = #"""
+    function __hottracks_candidates
+        set -l words (commandline -opc)
+        set -l current (commandline -ct)
+        set -l lines ($words[1] \#(Completer.request) fish $words[2..] "$current" 2>/dev/null)
+        if test "$lines[1]" = \#(Completer.files)
+            __fish_complete_path (string replace -r '^--[a-z]+=' '' -- "$current")
+        else
+            printf '%s\n' $lines
+        end
+    end
+    complete -c hottracks -f -a '(__hottracks_candidates)'
+    """#
 }

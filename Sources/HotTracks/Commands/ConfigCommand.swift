@@ -23,8 +23,7 @@ struct ConfigCommand: ParsableCommand, CommandWithSharedOptions {
   @Argument(
     help: ArgumentHelp(
       "`set`, a setting and its new value. Without them, all settings are listed.",
-      valueName: "set"),
-    completion: .list(["set"] + Setting.allCases.map(\.rawValue)))
+      valueName: "set"))
   var words: [String] = []
 
   @Flag(name: .customLong("init"), help: "Create config.yaml with all settings, commented out.")

@@ -18,8 +18,7 @@ struct CountriesCommand: ParsableCommand, CommandWithSharedOptions {
       """)
 
   @Argument(
-    help: "Code or name to search for, in English or the local language (default: all).",
-    completion: .country)
+    help: "Code or name to search for, in English or the local language (default: all).")
   var words: [String] = []
 
   @OptionGroup(title: "Chart options") var chart: ChartOptions

@@ -25,7 +25,7 @@ struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
       """,
     aliases: ["dl"])
 
-  @Argument(help: "\(Selection.helpWithInput).", completion: .onDisk)
+  @Argument(help: "\(Selection.helpWithInput).")
   var selection: [String]
 
   @Flag(help: "Print what would be downloaded, and download nothing.")

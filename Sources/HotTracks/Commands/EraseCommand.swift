@@ -22,10 +22,10 @@ struct EraseCommand: AsyncParsableCommand, CommandWithSharedOptions {
       """,
     aliases: ["rm", "delete"])
 
-  @Argument(help: "\(Selection.help).", completion: .onDisk)
+  @Argument(help: "\(Selection.help).")
   var selection: [String] = []
 
-  @Flag(help: "Erase everything hottracks downloaded, also partial files; keep other files.")
+  @Flag(help: "Erase everything that HotTracks downloaded, including partial files.")
   var all = false
 
   @Flag(help: "Erase only partial downloads, without a question.")

@@ -20,7 +20,7 @@ struct GalleryCommand: AsyncParsableCommand, CommandWithChartWords {
         hottracks -c sk gallery --json | jq -r '.groups[].name'
       """)
 
-  @Argument(help: ChartOptions.wordsHelp, completion: .country)
+  @Argument(help: ChartOptions.wordsHelp)
   var words: [String] = []
 
   @OptionGroup(title: "Chart options") var chart: ChartOptions

@@ -17,7 +17,7 @@ struct GenresCommand: AsyncParsableCommand, CommandWithChartWords {
         hottracks --kind podcasts genres --json | jq -r '.genres[].name'
       """)
 
-  @Argument(help: ChartOptions.wordsHelp, completion: .country)
+  @Argument(help: ChartOptions.wordsHelp)
   var words: [String] = []
 
   @OptionGroup(title: "Chart options") var chart: ChartOptions

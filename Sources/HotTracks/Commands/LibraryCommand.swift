@@ -19,7 +19,7 @@ struct LibraryCommand: AsyncParsableCommand, CommandWithSharedOptions {
       """,
     aliases: ["list", "ls"])
 
-  @Argument(help: "Words, IDs, store links or files (default: all).", completion: .onDisk)
+  @Argument(help: "Words, IDs, store links or files (default: all).")
   var selection: [String] = []
 
   @Flag(help: "Print a playlist for other players (M3U).")

@@ -17,7 +17,7 @@ struct OpenCommand: AsyncParsableCommand, CommandWithSharedOptions {
   /// A limit, because a range could open hundreds of pages by mistake.
   static let most = 10
 
-  @Argument(help: "\(Selection.helpWithInput).", completion: .onDisk)
+  @Argument(help: "\(Selection.helpWithInput).")
   var selection: [String]
 
   @Flag(name: .customLong("print"), help: "Print the URLs instead of opening them.")

@@ -29,7 +29,7 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
       """)
 
   @Argument(
-    help: "\(Selection.helpWithInput) (default: all).", completion: .onDisk)
+    help: "\(Selection.helpWithInput) (default: all).")
   var selection: [String] = []
 
   @Flag(help: "Play in random order.")

@@ -17,7 +17,7 @@ struct ShareCommand: AsyncParsableCommand, CommandWithSharedOptions {
         hottracks -c sk share 1-10 --artwork .
       """)
 
-  @Argument(help: "\(Selection.helpWithInput).", completion: .onDisk)
+  @Argument(help: "\(Selection.helpWithInput).")
   var selection: [String]
 
   @Flag(help: "Copy the store link to the clipboard.")
@@ -29,8 +29,7 @@ struct ShareCommand: AsyncParsableCommand, CommandWithSharedOptions {
   @Option(
     help: ArgumentHelp(
       "Save the artwork to this file (JPEG or PNG) or folder; - writes to stdout.",
-      valueName: "path"),
-    completion: .file())
+      valueName: "path"))
   var artwork: String?
 
   @OptionGroup(title: "Chart options") var chart: ChartOptions

@@ -18,7 +18,7 @@ struct ShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
         hottracks show "beyonce perfect" --json
       """)
 
-  @Argument(help: "\(Selection.helpWithInput).", completion: .onDisk)
+  @Argument(help: "\(Selection.helpWithInput).")
   var selection: [String]
 
   @OptionGroup(title: "Chart options") var chart: ChartOptions

@@ -9,8 +9,7 @@ struct ChartOptions: ParsableArguments {
     name: [.customShort("c", allowingJoined: true), .long],
     help: ArgumentHelp(
       "Country code or name (default: HOTTRACKS_COUNTRY, else config, else gb).",
-      valueName: "country"),
-    completion: .country)
+      valueName: "country"))
   var country: String?
 
   @Option(
@@ -28,7 +27,7 @@ struct ChartOptions: ParsableArguments {
   @Option(
     help:
       "Which chart to use: see `hottracks chart --help` (default: auto, the first that responds).",
-    completion: .list(SourceChoice.names), transform: SourceChoice.init(named:))
+    transform: SourceChoice.init(named:))
   var source = SourceChoice.auto
 
   @Option(help: "Only entries of this genre; see `hottracks genres`.")

@@ -41,8 +41,7 @@ struct PlaceOptions: ParsableArguments {
     help: ArgumentHelp(
       "Folder for previews (default: HOTTRACKS_DOCUMENTS, else config, else HotTracks in "
         + "your Documents folder).",
-      valueName: "dir"),
-    completion: .directory)
+      valueName: "dir"))
   var documents: String?
 
   @Flag(help: "Use a built-in, invented catalog; needs no network.")

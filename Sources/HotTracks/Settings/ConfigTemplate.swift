@@ -7,14 +7,14 @@ struct ConfigTemplate {
 
   var text: String {
     let opening = """
-      # Settings of hottracks. Options and HOTTRACKS_ variables override this file.
+      # Settings of HotTracks. Options and HOTTRACKS_ variables override this file.
       # Each line shows a default. To change a setting, remove the # and edit the value.
 
       """
     let aboutKeys = """
       # Key bindings of `browse`: a key, a list of keys, or [] for none. They replace the default
       # keys of the action. A key can be bound to only one action. Key names: d, D, Enter, Space,
-      # Tab, PgUp, F5, Up, "^L". Esc and ^C cannot be bound. Put punctuation marks in quotes, and
+      # Tab, PgUp, F5, Up, "^L". ^C and ^Z cannot be bound. Put punctuation marks in quotes, and
       # keep the two spaces before each action.
       \(ConfigFile.keys):
 

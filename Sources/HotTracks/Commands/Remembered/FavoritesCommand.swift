@@ -86,7 +86,7 @@ struct FavoritesAddCommand: AsyncParsableCommand, CommandWithSharedOptions {
         hottracks -c sk --kind podcasts favorites add 1
       """)
 
-  @Argument(help: "\(Selection.helpWithInput).", completion: .onDisk)
+  @Argument(help: "\(Selection.helpWithInput).")
   var selection: [String]
 
   @OptionGroup(title: "Chart options") var chart: ChartOptions

@@ -16,7 +16,7 @@ struct AlbumCommand: AsyncParsableCommand, CommandWithSharedOptions {
         hottracks search "harbour year" --kind albums -n 1 | hottracks album -
       """)
 
-  @Argument(help: "\(Selection.helpWithInput).", completion: .onDisk)
+  @Argument(help: "\(Selection.helpWithInput).")
   var selection: [String]
 
   @OptionGroup(title: "Chart options") var chart: ChartOptions

@@ -18,7 +18,7 @@ struct ArtistCommand: AsyncParsableCommand, CommandWithSharedOptions {
 
   private static let usualLimit = 20
 
-  @Argument(help: "\(Selection.helpWithInput).", completion: .onDisk)
+  @Argument(help: "\(Selection.helpWithInput).")
   var selection: [String]
 
   @Flag(help: "List albums, newest first.")

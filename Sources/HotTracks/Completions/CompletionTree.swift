@@ -1,0 +1,127 @@
+import ArgumentParser
+import Foundation
+
+/// The parser's description of a command: its options, arguments and subcommands.
+struct CompletionTree: Decodable {
+  struct Argument: Decodable {
+    struct Name: Decodable {
+      let kind: String
+      let name: String
+
+      var text: String { (kind == "long" ? "--" : "-") + name }
+    }
+
+    let kind: String
+    var names: [Name]?
+    var valueName: String?
+    var allValues: [String]?
+    var abstract: String?
+    var shouldDisplay: Bool
+
+    var takesValue: Bool { kind == "option" }
+    var isPositional: Bool { kind == "positional" }
+  }
+
+  let commandName: String
+  var abstract: String?
+  var aliases: [String]?
+  var arguments: [Argument]?
+  var subcommands: [CompletionTree]?
+
+  private struct Description: Decodable {
+    let command: CompletionTree
+  }
+
+  /// `nil` if the parser describes commands in another way.
+  static func ofProgram() -> CompletionTree? {
+    let json = Data(HotTracksCommand._dumpHelp().utf8)
+    return (try? JSONDecoder().decode(Description.self, from: json))?.command
+  }
+
+  func subcommand(_ word: String) -> CompletionTree? {
+    subcommands?.first { $0.commandName == word || $0.aliases?.contains(word) == true }
+  }
+
+  func option(_ word: String) -> Argument? {
+    arguments?.first { $0.names?.contains { $0.text == word } == true }
+  }
+}
+
+/// A command line whose last word is to be completed.
+struct CompletionLine {
+  /// The command, without the program.
+  private(set) var path: [String] = []
+  private(set) var command: CompletionTree
+  /// The options with their values, by their long names.
+  private(set) var values: [String: String] = [:]
+  private(set) var positionals: [String] = []
+  /// The option whose value is the last word.
+  private(set) var option: CompletionTree.Argument?
+  /// The part to complete: the last word, or the part of it after `--option=`.
+  private(set) var typed: String
+  /// `--option=`, or empty.
+  private(set) var prefix = ""
+  private(set) var canBeOption = true
+
+  init(_ words: [String], of program: CompletionTree) {
+    command = program
+    typed = Self.unquoted(words.last ?? "")
+    for word in words.dropLast().map(Self.unquoted) { take(word) }
+    guard option == nil, canBeOption, typed.hasPrefix("--"), let equal = typed.firstIndex(of: "="),
+      let named = command.option(String(typed[..<equal]))
+    else { return }
+    option = named
+    prefix = String(typed[...equal])
+    typed.removeFirst(prefix.count)
+  }
+
+  private mutating func take(_ word: String) {
+    if let option {
+      values[option.names?.last?.name ?? ""] = word
+      self.option = nil
+    } else if word == "--" {
+      canBeOption = false
+    } else if canBeOption, word.hasPrefix("-"), word.count > 1 {
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      guard let found = command.option(parts[0]) else { return takeJoined(word) }
+      if !found.takesValue || parts.count == 2 {
+        values[found.names?.last?.name ?? ""] = parts.count == 2 ? parts[1] : ""
+      } else {
+        option = found
+      }
+    } else if positionals.isEmpty, let subcommand = command.subcommand(word) {
+      path.append(subcommand.commandName)
+      command = subcommand
+    } else {
+      positionals.append(word)
+    }
+  }
+
+  /// `-csk`.
+  private mutating func takeJoined(_ word: String) {
+    guard let found = command.option(String(word.prefix(2))), found.takesValue else { return }
+    values[found.names?.last?.name ?? ""] = String(word.dropFirst(2))
+  }
+
+  /// Without the quotes and escapes of the shell.
+  private static func unquoted(_ word: String) -> String {
+    var word = word
+    word.removeAll { #"\"'"#.contains($0) }
+    return word
+  }
+
+  /// Bash splits words at `=`.
+  static func joined(_ words: [String]) -> [String] {
+    var joined: [String] = []
+    var isAfterEqual = false
+    for word in words {
+      if word == "=" || isAfterEqual, let last = joined.popLast() {
+        joined.append(last + word)
+      } else {
+        joined.append(word)
+      }
+      isAfterEqual = word == "="
+    }
+    return joined
+  }
+}
