@@ -45,13 +45,19 @@ package struct ChartHistory: Equatable, Sendable {
     let compared = base ?? last
     comparedDay = compared.map { pastDays[$0] }
     let ranks = Dictionary(grouping: pastRanks, by: \.id)
+    let places = Dictionary(uniqueKeysWithValues: zip(pastDays, pastDays.indices))
+    let today = Date(day: day) ?? Date(timeIntervalSince1970: 0)
+    let recentPlaces = (1..<EntryHistory.recentDays).reversed().map { days in
+      places[today.addingTimeInterval(-86_400 * Double(days)).day]
+    }
     entries = Dictionary(
       uniqueKeysWithValues: chart.entries(first: Self.depth).map { entry in
         let past = ranks[entry.id, default: []].sorted { $0.day < $1.day }
         return (
           entry.id,
           EntryHistory(
-            rank: entry.rank, day: day, past: past, pastDays: pastDays, compared: compared)
+            rank: entry.rank, day: day, past: past, pastDays: pastDays, compared: compared,
+            recentPlaces: recentPlaces)
         )
       })
   }
@@ -78,16 +84,33 @@ package struct EntryHistory: Equatable, Sendable {
   package var previousRank: Int?
   /// Since the compared day; `nil` if there is none.
   package var movement: Movement?
+  /// On the last 30 days in order, including that of the chart.
+  package var recent: [DayRank]
+
+  package static let recentDays = 30
+
+  package enum DayRank: Equatable, Sendable {
+    case rank(Int)
+    /// Not among the recorded ranks.
+    case absent
+    case notRecorded
+  }
 
   /// An entry on its first day.
   package init(rank: Int, day: String) {
     (peakRank, peakDay, entryRank, entryDay) = (rank, day, rank, day)
+    recent = Array(repeating: .notRecorded, count: Self.recentDays - 1) + [.rank(rank)]
   }
 
   fileprivate init(
-    rank: Int, day: String, past: [ChartHistory.Rank], pastDays: [String], compared: Int?
+    rank: Int, day: String, past: [ChartHistory.Rank], pastDays: [String], compared: Int?,
+    recentPlaces: [Int?]
   ) {
     self.init(rank: rank, day: day)
+    let ranks = Dictionary(past.map { ($0.day, $0.rank) }, uniquingKeysWith: min)
+    for (index, place) in recentPlaces.enumerated() {
+      if let place { recent[index] = ranks[place].map { .rank($0) } ?? .absent }
+    }
     if let first = past.first { (entryRank, entryDay) = (first.rank, pastDays[first.day]) }
     for past in past.reversed() where past.rank <= peakRank {
       (peakRank, peakDay) = (past.rank, pastDays[past.day])

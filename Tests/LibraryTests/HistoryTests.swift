@@ -34,6 +34,11 @@ struct HistoryTests {
     history.peakDay = known.first { $0.1 == best }?.0 ?? ""
     history.daysOnChart = known.count
     history.consecutiveDays = ranks.reversed().prefix { $0 != nil }.count
+    let last = Date(day: days.last?.day ?? "") ?? .distantPast
+    history.recent = (0..<30).reversed().map { back in
+      let index = days.firstIndex { $0.day == (last - 86_400 * Double(back)).day }
+      return index.map { ranks[$0].map { .rank($0) } ?? .absent } ?? .notRecorded
+    }
     guard days.count > 1 else { return history }
     let past = days.indices.dropLast()
     let base = since.map { since in past.last { days[$0].day <= since } ?? 0 } ?? past.last ?? 0

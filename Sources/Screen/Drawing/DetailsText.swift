@@ -21,6 +21,8 @@ struct DetailsText {
   var compared: Date?
   /// The country in which the entry was found, if it differs from that of the chart.
   var place: String?
+  /// The number of recorded days of the chart.
+  var recordedDays: Int?
   /// The countries where the entry charts, by rank.
   var ranks: [(rank: Int, countries: [Storefront])] = []
   /// Why the lookup returned nothing.
@@ -44,7 +46,7 @@ struct DetailsText {
   }
 
   var text: Text {
-    let above = [names, stateLines, countries, facts, story].filter { !$0.isEmpty }
+    let above = [names, stateLines, countries, facts, past, story].filter { !$0.isEmpty }
     let parts = above + [shownScreenshots, links].filter { !$0.isEmpty }
     return Text(
       lines: Array(parts.joined(separator: [[]])),
@@ -117,6 +119,30 @@ struct DetailsText {
     ranks.compactMap { rank, countries in
       EntryFact("No. \(rank)", countries.map(\.name).joined(separator: ", "))
     }.flatMap(fact)
+  }
+
+  /// The past of the entry in the chart, with a bar for each of the last 30 days.
+  private var past: [[TextRun]] {
+    guard let history = row.history, let recordedDays, recordedDays > 1 else { return [] }
+    let peak = Date(day: history.peakDay).map { " on \(ChartHeading.day($0))" } ?? ""
+    let run = history.consecutiveDays
+    let days =
+      "\(history.daysOnChart) of \(recordedDays) recorded"
+      + (run < history.daysOnChart ? ", now \(run) in a row" : "")
+    let facts = [EntryFact("Peak", "\(history.peakRank)\(peak)"), EntryFact("Days", days)]
+    let bars = history.recent.map(Self.bar).joined()
+    return facts.compactMap(\.self).flatMap(fact)
+      + [[label("30 days"), TextRun(bars.cut(toColumns: room), Self.look.tinted(.green))]]
+  }
+
+  /// The higher the rank, the higher the bar.
+  private static func bar(_ day: EntryHistory.DayRank) -> String {
+    switch day {
+    case .notRecorded: " "
+    case .absent: "·"
+    case .rank(let rank):
+      zip([3, 10, 20, 30, 40, 60, 80], "█▇▆▅▄▃▂").first { rank <= $0.0 }.map { String($0.1) } ?? "▁"
+    }
   }
 
   private var links: [[TextRun]] {

@@ -53,6 +53,7 @@ struct DetailsPage {
       file: row.kept.map { model.shortened(path: $0.path) },
       link: model.session.shareText(of: row).link,
       compared: model.chart.shown?.history?.comparedDate, place: Self.placeName(of: row, model),
+      recordedDays: model.chart.shown?.history?.recordedDays,
       ranks: model.view == .world ? model.world.ranks(of: row.entry) : [],
       lookupError: Self.lookupError(about: row, model),
       lookupStatus: Self.lookupStatus(about: row, model, willAsk: pane == nil),

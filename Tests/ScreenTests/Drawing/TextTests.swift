@@ -15,9 +15,12 @@ extension [TextRun] {
 struct DetailsTextTests {
   private func runs(
     _ row: Row, _ state: RowState = .notHere, columns: Int = 40, keys: KeyTable? = nil,
-    compared: Date? = nil
+    compared: Date? = nil, recordedDays: Int? = nil
   ) -> [[TextRun]] {
-    DetailsText(row: row, state: state, columns: columns, keys: keys, compared: compared).text.lines
+    DetailsText(
+      row: row, state: state, columns: columns, keys: keys, compared: compared,
+      recordedDays: recordedDays
+    ).text.lines
   }
 
   @Test func `all known facts are shown, and why there is no download`() throws {
@@ -78,6 +81,24 @@ struct DetailsTextTests {
     var row = Row.stub(rank: 3)
     row.history = .stub(former.map { Movement(from: $0, to: 3) } ?? .new, previously: former)
     #expect(runs(row, columns: 60, compared: date).map(\.words).contains("Rank      \(rank)"))
+  }
+
+  @Test func `details have the peak, the days and a bar for each of the last 30 days`() {
+    var row = Row.stub(rank: 3)
+    var history = EntryHistory(rank: 3, day: "2026-11-21")
+    (history.peakRank, history.peakDay) = (1, "2026-11-19")
+    (history.daysOnChart, history.consecutiveDays) = (7, 2)
+    let ranks: [EntryHistory.DayRank] = [
+      .absent, .rank(100), .rank(45), .notRecorded, .rank(1), .absent, .rank(20), .rank(3),
+    ]
+    history.recent.replaceSubrange(22..., with: ranks)
+    row.history = history
+    let lines = runs(row, columns: 60, recordedDays: 12).map(\.words)
+    #expect(lines.contains("Peak      1 on 19 Nov 2026"))
+    #expect(lines.contains("Days      7 of 12 recorded, now 2 in a row"))
+    #expect(lines.contains("30 days   " + String(repeating: " ", count: 22) + "·▁▃ █·▆█"))
+    // On the first recorded day, there is nothing to say.
+    #expect(!runs(row, columns: 60, recordedDays: 1).map(\.words).joined().contains("Peak"))
   }
 }
 

@@ -66,6 +66,18 @@ struct ScreenLoopTests {
     #expect(await running.value == .left)
   }
 
+  @Test func `the charts of other countries arrive while the World view is shown`() async throws {
+    let fixture = try LoopFixture()
+    try await fixture.run {
+      #expect(fixture.calls("world") == [])
+      fixture.press("7")
+      try await fixture.shows("three charts are there") { model in
+        model.rows.count { !$0.id.isEmpty } == 3 && !model.world.isFetching
+      }
+      #expect(fixture.calls("world") == ["world most-played \(167) remembered"])
+    }
+  }
+
   @Test func `Esc cancels a request for a list, and the next one is shown`() async throws {
     let canceled = Locked(false)
     let album = try StoreList.album(of: 1...3)
