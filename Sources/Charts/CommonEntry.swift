@@ -59,7 +59,10 @@ private enum EntryIdentity: Hashable {
 
   static func all(of entry: Entry) -> [EntryIdentity] {
     guard let artistID = entry.artistID, let name = entry.name else { return [.id(entry.id)] }
-    let alone = name.replacing(#/[(\[](feat|ft|with)\b[^)\]]*[)\]]/#.ignoresCase(), with: "")
+    var alone = name
+    if name.contains(where: { $0 == "(" || $0 == "[" }) {
+      alone.replace(#/[(\[](feat|ft|with)\b[^)\]]*[)\]]/#.ignoresCase(), with: "")
+    }
     let key = StorefrontName(alone).key
     return [.id(entry.id)] + (key.isEmpty ? [] : [.name(key, artistID: artistID)])
   }

@@ -65,6 +65,10 @@ package struct Row: Equatable, Sendable, Identifiable {
 package struct DetailsMissing: Equatable, Sendable {
   /// `nil` if no request was sent.
   package let because: ChartError?
+
+  package init(because: ChartError?) {
+    self.because = because
+  }
 }
 
 extension FetchedChart {

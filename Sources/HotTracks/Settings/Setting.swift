@@ -4,13 +4,13 @@ import Yams
 
 /// A setting. The raw value is its name in `config.yaml`.
 enum Setting: String, CaseIterable, CodingKey, Sendable {
-  case country, limit, jobs, documents, art, color, autoplay
+  case country, limit, jobs, documents, art, color, autoplay, record
 
   /// The environment variable that overrides the file.
   var variable: String? {
     switch self {
     case .country, .jobs, .documents, .art: "HOTTRACKS_\(rawValue.uppercased())"
-    case .limit, .color, .autoplay: nil
+    case .limit, .color, .autoplay, .record: nil
     }
   }
 
@@ -24,6 +24,7 @@ enum Setting: String, CaseIterable, CodingKey, Sendable {
     case .art: "How to draw artwork; auto detects what the terminal supports."
     case .color: "When to use color; auto uses color on terminals unless NO_COLOR is set."
     case .autoplay: "Whether `browse` plays the next track after one ends."
+    case .record: "Which charts to record: of named countries, or also those of `-c all`."
     }
   }
 
@@ -36,6 +37,7 @@ enum Setting: String, CaseIterable, CodingKey, Sendable {
     case .art: ArtworkMode.allCases.map(\.rawValue).listed("or")
     case .color: ColorChoice.allCases.map(\.rawValue).listed("or")
     case .autoplay: "true or false"
+    case .record: RecordChoice.allCases.map(\.rawValue).listed("or")
     }
   }
 
@@ -64,6 +66,7 @@ struct SettingValues: Decodable, Sendable {
   var art = ArtworkMode.auto
   var color = ColorChoice.auto
   var autoplay = false
+  var record = RecordChoice.named
 
   init() {}
 
@@ -90,6 +93,7 @@ struct SettingValues: Decodable, Sendable {
     try read(.art, &art)
     try read(.color, &color)
     try read(.autoplay, &autoplay)
+    try read(.record, &record)
   }
 
   /// The defaults, but for these values; `nil` if one is invalid.
@@ -112,8 +116,14 @@ struct SettingValues: Decodable, Sendable {
     case .art: art.rawValue
     case .color: color.rawValue
     case .autoplay: autoplay
+    case .record: record.rawValue
     }
   }
+}
+
+/// Which charts become part of the history.
+enum RecordChoice: String, CaseIterable, Decodable, Sendable {
+  case named, all
 }
 
 extension ArtworkMode: Decodable {}
