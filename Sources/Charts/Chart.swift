@@ -76,9 +76,6 @@ package struct Chart: Equatable, Sendable {
     return chart
   }
 
-  /// Whether the feed has more entries than these, for a cached chart that could not be extended.
-  package var isPart: Bool { requested < 100 && !isWhole }
-
   /// Whether a larger request would not return more of the first `limit` entries.
   package func serves(limit: Int) -> Bool { requested >= min(limit, list.maxSize) || isWhole }
 }

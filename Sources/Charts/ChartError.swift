@@ -74,6 +74,16 @@ extension ChartError: CustomStringConvertible {
     }
   }
 
+  /// Without the chart, for lists of countries.
+  package var briefReason: String {
+    switch self {
+    case .noChart(_, let status, _): "not available (HTTP \(status))"
+    case .empty: "empty chart"
+    case .notCached: "not cached"
+    default: reason ?? cause
+    }
+  }
+
   private var inParentheses: String { reason.map { " (\($0))" } ?? "" }
 
   package var remedy: Remedy {

@@ -59,10 +59,10 @@ package enum EntryIdentity: Hashable, Sendable {
 
   package static func all(of entry: Entry) -> [EntryIdentity] {
     guard let artistID = entry.artistID, let name = entry.name else { return [.id(entry.id)] }
-    let hasGuests = name.contains("(") || name.contains("[")
-    let alone =
-      !hasGuests
-      ? name : name.replacing(#/[(\[](feat|ft|with)\b[^)\]]*[)\]]/#.ignoresCase(), with: "")
+    var alone = name
+    if name.contains(where: { $0 == "(" || $0 == "[" }) {
+      alone.replace(#/[(\[](feat|ft|with)\b[^)\]]*[)\]]/#.ignoresCase(), with: "")
+    }
     let key = StorefrontName(alone).key
     return [.id(entry.id)] + (key.isEmpty ? [] : [.name(key, artistID: artistID)])
   }

@@ -137,7 +137,7 @@ extension ChartRepository {
   private func shown(_ stored: StoredChart, isStale: Bool) async -> FetchedChart {
     FetchedChart(
       chart: stored.chart, fetched: stored.fetched, isStale: isStale,
-      history: await store.history(stored))
+      history: stored.isKept ? await store.history(stored) : nil)
   }
 }
 

@@ -48,7 +48,10 @@ struct Chart: Decodable, Sendable {
     let early = Set(opening.map(\.number))
     let rest = ordinary.filter { !early.contains($0.number) }
     let top = (opening + rest).prefix(Self.length / 2)
-    let bottom = (byHome[Self.difficult, default: []] + rest.dropFirst(top.count - opening.count))
+    // Otherwise the songs in most countries would be these.
+    let isUsual = kind == .song && first.map { $0[country] == nil } ?? false
+    let difficult = isUsual ? [] : byHome[Self.difficult, default: []]
+    let bottom = (difficult + rest.dropFirst(top.count - opening.count))
       .prefix(Self.length / 2).shuffled(using: &random)
     return top + bottom
   }

@@ -22,7 +22,10 @@ extension CommandContext {
       record: { database.record($0) },
       history: { stored in
         await remembered(otherwise: nil) { () async throws(LibraryDatabaseError) in
-          try await database.history(of: stored)
+          if stored.isKept, let country = Storefront.withCode(stored.chart.country) {
+            try await seedDemo(stored.chart.list, in: country, before: stored.day)
+          }
+          return try await database.history(of: stored)
         }
       },
       details: { ids, country in

@@ -83,6 +83,11 @@ struct CommandContext: Sendable {
     _ option: String?, last: Storefront?, selling kind: MediaKind?
   ) throws(CommandError) -> Storefront {
     let setting = settings.country(option, last: last)
+    guard !CountryList.isSeveral(setting.value) else {
+      throw .usage(
+        "Pass one country, not “\(setting.value)”: several are possible only with `chart`, `genres` "
+          + "and `where`.")
+    }
     let storefront = try Storefront.named(setting.value).storefront(
       named: setting.value, from: setting.variable)
     if let kind, !storefront.sells(kind) {

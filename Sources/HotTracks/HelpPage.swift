@@ -58,7 +58,11 @@ struct UsageMessage {
     let page = HotTracksCommand.fullMessage(for: error).firstMatch(of: /See '(.+) --help' for more/)
     var command = page.map { $0.1.split(separator: " ") } ?? ["hottracks"]
     // The default commands.
-    if command.last == "chart" || command.last == "list" { command.removeLast() }
+    if command.last == "chart" || command.last == "list"
+      || command.suffix(2) == ["history", "show"]
+    {
+      command.removeLast()
+    }
     self.init(
       HotTracksCommand.message(for: error), help: command.joined(separator: " ") + " --help")
   }

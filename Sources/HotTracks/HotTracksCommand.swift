@@ -22,7 +22,8 @@ struct HotTracksCommand: AsyncParsableCommand, CommandWithSharedOptions {
     version: "hottracks \(Version.number)",
     subcommands: [
       ChartCommand.self, GenresCommand.self, GalleryCommand.self, BrowseCommand.self,
-      SearchCommand.self, AlbumCommand.self, ArtistCommand.self, ShowCommand.self,
+      SearchCommand.self, AlbumCommand.self, ArtistCommand.self, WhereCommand.self,
+      HistoryCommand.self, ShowCommand.self,
       DownloadCommand.self, PlayCommand.self, EraseCommand.self,
       CancelCommand.self, LibraryCommand.self, FavoritesCommand.self, RecentsCommand.self,
       OpenCommand.self, ShareCommand.self, CountriesCommand.self, ConfigCommand.self,

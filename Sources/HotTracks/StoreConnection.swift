@@ -14,6 +14,8 @@ struct StoreConnection: Sendable {
   let addresses: ServiceAddresses
   let repository: ChartRepository
   let transfers: TransferClient
+  /// Of requests for the charts of several countries.
+  let pacing: ChartPacing
   /// Writes to the database in the background.
   let history: HistoryRecorder
 
@@ -71,6 +73,7 @@ struct StoreConnection: Sendable {
   private init(_ context: CommandContext, _ addresses: ServiceAddresses, jobs: Int) throws {
     (self.context, self.addresses) = (context, addresses)
     let limits = try LookupRateLimits(context, lookupsOf: addresses.iTunes)
+    pacing = try Self.pacing(context, of: addresses.charts)
     // Like curl: CURL_CA_BUNDLE, or else the variables of OpenSSL.
     let bundle = context.variable("CURL_CA_BUNDLE")
     let settings = TransferSettings(
@@ -87,6 +90,20 @@ struct StoreConnection: Sendable {
     repository = ChartRepository(
       feeds: ChartFeed.apple(addresses, fetch: fetch), lookup: .iTunes(addresses, fetch: lookUp),
       store: context.chartStore, demo: context.isDemo ? addresses : nil, now: { Date() })
+  }
+
+  /// Two charts per second, without a limit for loopback addresses unless `HOTTRACKS_CHART_RATE` is set.
+  private static func pacing(
+    _ context: CommandContext, of service: String
+  ) throws(CommandError) -> ChartPacing {
+    let variable = "HOTTRACKS_CHART_RATE"
+    guard let text = context.variable(variable) else {
+      return WebAddress(service)?.isLoopback == true ? .none : .perMinute(120)
+    }
+    guard let rate = Int(text), (1...120).contains(rate) else {
+      throw .usage("\(variable)=\(text) is invalid. Expected: 1–120 (charts per minute).")
+    }
+    return .perMinute(rate)
   }
 
   private static func text(of note: RequestNote) -> String {

@@ -73,6 +73,22 @@ extension LibraryDatabase {
     }
   }
 
+  /// All entries that were in a list on a recorded day.
+  package func recordedEntries(
+    of list: ChartList, in country: Storefront
+  ) async throws(LibraryDatabaseError) -> [Entry] {
+    try await perform(.read) { db in
+      let charts = try ChartRecord.history(of: list, in: country.code).fetchAll(db).map(\.number)
+      let json = try String.fetchAll(
+        db,
+        sql: """
+          SELECT charted FROM entry WHERE country = ? AND charted IS NOT NULL AND id IN (
+            SELECT id FROM chartRank WHERE chart IN (SELECT value FROM json_each(?)))
+          """, arguments: [country.code, try EntryCoding.text(charts)])
+      return try EntryCoding.entries(json).compactMap(\.self)
+    }
+  }
+
   /// The number of recorded charts of days before this one.
   package func recordedCharts(before day: String) async throws(LibraryDatabaseError) -> Int {
     try await perform(.read, needsFile: true) { db in
@@ -101,7 +117,9 @@ extension LibraryDatabase {
         sql: "INSERT OR IGNORE INTO entry (id, country, charted) VALUES (?, ?, ?)")
       var known: Set<String> = []
       for stored in charts {
-        try ChartRecord(stored).replace(with: stored.chart, in: db)
+        let record = ChartRecord(stored)
+        guard try record.ofSameDay.isEmpty(db) else { continue }
+        try record.replace(with: stored.chart, in: db)
         let new = stored.chart.entries.filter { known.insert($0.id).inserted }
         for (entry, json) in zip(new, try EntryCoding.json(new.map(\.entry))) {
           try insert.execute(arguments: [entry.id, country, json])

@@ -36,16 +36,22 @@ struct CatalogTests {
   }
 
   @Test(arguments: charts)
-  func `a chart has 60 to 100 entries, the difficult names in its lower half`(
-    chart: String
-  ) throws {
+  func
+    `a chart has 60 to 100 entries, the difficult names in its lower half, but not in each country`(
+      chart: String
+    ) throws
+  {
     for country in countries {
       let entries = try entries(chart, country)
       let ids = entries.map(\.id)
       #expect((60...100).contains(ids.count), "\(country): \(ids.count)")
       #expect(Set(ids).count == ids.count, "\(country)")
       #expect(entries.prefix(50).allSatisfy { $0.number < 300 }, "\(country)")
-      #expect(entries.dropFirst(50).contains { $0.number > 300 }, "\(country)")
+      // Otherwise these would be the songs that most countries have in common.
+      let isUsual =
+        ["most-played", "top-songs"].contains(chart)
+        && !["gb", "us", "sk", "cz", "jp"].contains(country)
+      #expect(entries.dropFirst(50).contains { $0.number > 300 } != isUsual, "\(country)")
       if ["books", "most-played-albums", "top-albums"].contains(chart) {
         #expect(entries.prefix(10).contains { $0.has(.noArtwork) }, "\(country)")
       }

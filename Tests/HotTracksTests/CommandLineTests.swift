@@ -141,7 +141,7 @@ struct CommandLineTests {
       (["play", "--shufle"], "Unknown option --shufle. Did you mean --shuffle?"),
       (["download", "--foo=1", "1"], "Unknown option --foo. See `hottracks download --help`."),
       (["download", "--force", "1"], "Unknown option --force. See `hottracks download --help`."),
-      (["--coun", "sk"], "Unknown option --coun. Did you mean --country?"),
+      (["--countr", "sk"], "Unknown option --countr. Did you mean --country?"),
       (["-json"], "Unknown option -json. Did you mean --json?"),
       (["-demo", "sk"], "Unknown option -demo. Did you mean --demo?"),
       (["us", "--sort", "name"], "Unknown option --sort. See `hottracks --help`."),

@@ -15,10 +15,10 @@ struct ChartCommand: AsyncParsableCommand, CommandWithChartWords {
       EXAMPLES:
         hottracks slovakia
         hottracks paid-apps us -n 25
-        hottracks -c sk --source top-songs
         hottracks -c sk --genre pop
         hottracks -c gb --json | jq -r '.tracks[].name'
-        hottracks us --format csv
+        hottracks -c sk,cz,pl --across
+        hottracks -c sk --new --since 7d
 
       KINDS AND SOURCES:
       \(MediaKind.listsInHelp)
@@ -28,27 +28,87 @@ struct ChartCommand: AsyncParsableCommand, CommandWithChartWords {
   @Argument(help: ChartOptions.wordsHelp)
   var words: [String] = []
 
+  @Flag(help: "With several countries: one row per entry, with its rank in each country.")
+  var across = false
+
+  @Option(
+    name: .customLong("min"), help: "With --across: in at least this many countries (default: 2).")
+  var minCountries: Int?
+
+  @Flag(help: "With `-c all`: record the charts for `history`, as for named countries.")
+  var record = false
+
+  @OptionGroup(title: "Changes") var changes: ChangeOptions
   @OptionGroup(title: "Chart options") var chart: ChartOptions
   @OptionGroup(title: "File options") var place: PlaceOptions
   @OptionGroup(title: "Output options") var output: OutputOptions
 
   func validate() throws {
     try UnknownWord.checkCommand(words)
+    if let minCountries {
+      guard across else { throw ValidationError("--min requires --across.") }
+      guard minCountries > 0 else {
+        throw ValidationError("--min \(minCountries) is out of range (minimum: 1).")
+      }
+    }
   }
 
   func run() async throws {
     let context = CommandContext(options)
+    if let countries = try context.countries(options.chart) {
+      guard changes.change == nil else {
+        throw CommandError.usage("--new, --gone and --movers require a single country.")
+      }
+      let run = CountriesRun(context, options, countries, isRecorded: record)
+      return across
+        ? try await run.printAcross(minCountries: minCountries ?? 2) : try await run.printCharts()
+    }
+    guard !across else {
+      throw CommandError.usage("--across requires several countries: -c sk,cz,pl or -c all")
+    }
     let storefront = try context.storefront(options.chart.country, selling: options.chart.kind)
+    if let change = changes.change { return try await print(change, storefront, context) }
     let art = try context.settings.art(options.output.art)
     let (list, text) = try await StoreConnection.open(in: context) { store in
       let loader = ChartLoader(store, storefront, options.chart)
       let chart = try await ChartListing(loader, limit: options.chart.limit(context))
+      let hasPast = chart.shown.history?.comparedDay != nil
       let list = chart.list(
-        .chart(chart.shown.chart.kind, hasFiles: chart.rows.contains { $0.kept != nil }),
+        .chart(
+          chart.shown.chart.kind, hasFiles: chart.rows.contains { $0.kept != nil },
+          past: hasPast ? .past : []),
         isDemo: context.isDemo)
       return (list, try await drawn(list, art, from: store, context))
     }
     try text.map(context.console.writePictures) ?? context.console.print(list, as: options.output)
+  }
+
+  private func print(
+    _ change: ChangeOptions.Change, _ storefront: Storefront, _ context: CommandContext
+  ) async throws {
+    let (listing, gone) = try await StoreConnection.open(in: context) { store in
+      let loader = ChartLoader(store, storefront, options.chart)
+      var shown = try await loader.chart(limit: ChartHistory.depth, isShown: true)
+      shown.history = await context.history(
+        of: StoredChart(chart: shown.chart, fetched: shown.fetched), since: changes.since)
+      let listing = try await ChartListing(
+        shown, of: storefront, in: context, limit: ChartHistory.depth
+      ) { rows throws(CommandError) in try loader.genre(among: rows) }
+      let gone = change == .gone ? await context.gone(shown.history, from: shown.chart) : []
+      return (listing, listing.genre.map { gone.filter($0.contains) } ?? gone)
+    }
+    let kind = listing.shown.chart.kind
+    let columns: [Column<Row>] = .chart(
+      kind, hasFiles: false, past: [.was, .peak, .days])
+    let day = listing.shown.history?.comparedDate.map(ChartHeading.day)
+    let rows = change.rows(of: listing.rows, gone: gone).prefix(options.chart.limit ?? .max)
+    let list = listing.list(
+      change == .gone
+        ? columns.dropFirst().map { $0.key == "previousRank" ? $0.inside(.data) : $0 } : columns,
+      isDemo: context.isDemo, rows: Array(rows),
+      emptyMessage: day.map { "No such entries since \($0)." }
+        ?? "No earlier day of this chart is recorded; compare again tomorrow.")
+    try context.console.print(list, as: options.output)
   }
 
   /// The chart with artwork; `nil` if it is printed as text.
@@ -59,7 +119,8 @@ struct ChartCommand: AsyncParsableCommand, CommandWithChartWords {
     let console = context.console
     guard let window = console.outputSize, options.output.listFormat == nil else { return nil }
     let rows = ArtRows(
-      title: list.titleLines(window: window.columns), columns: list.columns, rows: list.items)
+      title: list.titleLines(window: window.columns),
+      columns: list.columns.filter { $0.priority != .lowest }, rows: list.items)
     guard rows.fits(window), let art = await PrintedArtwork.available(art, in: context) else {
       return nil
     }

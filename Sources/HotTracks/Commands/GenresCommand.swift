@@ -14,6 +14,7 @@ struct GenresCommand: AsyncParsableCommand, CommandWithChartWords {
         hottracks genres slovakia
         hottracks -c sk --genre pop
         hottracks -c us --source top-songs -n 200 genres
+        hottracks -c sk,cz,pl genres
         hottracks --kind podcasts genres --json | jq -r '.genres[].name'
       """)
 
@@ -26,6 +27,9 @@ struct GenresCommand: AsyncParsableCommand, CommandWithChartWords {
 
   func run() async throws {
     let context = CommandContext(options)
+    if let countries = try context.countries(options.chart) {
+      return try await CountriesRun(context, options, countries).printGenres()
+    }
     let storefront = try context.storefront(options.chart.country, selling: options.chart.kind)
     let chart = try await StoreConnection.open(in: context) { store in
       try await ChartListing(

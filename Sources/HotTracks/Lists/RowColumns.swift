@@ -8,8 +8,12 @@ import Terminal
 extension [Column<Row>] {
   /// A chart, in the columns of its kind.
   ///
-  /// - Parameter hasFiles: Whether one of the entries is on disk.
-  static func chart(_ kind: MediaKind, hasFiles: Bool) -> [Column<Row>] {
+  /// - Parameters:
+  ///   - hasFiles: Whether one of the entries is on disk.
+  ///   - past: The columns of the past.
+  static func chart(
+    _ kind: MediaKind, hasFiles: Bool, past: [Column<Row>] = []
+  ) -> [Column<Row>] {
     let shown: [String] =
       switch kind {
       case .songs: ["collectionName", "state"]
@@ -24,8 +28,13 @@ extension [Column<Row>] {
       Column.collection(kind.labels), .genres(kind.labels), .released, .price(.medium),
       hasFiles ? .state : .state.inside(.data),
     ].filter { shown.contains($0.key) }
-    return [.rank, .movement] + (kind.isKnownByArtist ? names : names.reversed()) + facts
+    return [.rank, .movement] + past + (kind.isKnownByArtist ? names : names.reversed()) + facts
       + [.id]
+  }
+
+  /// The past of entries, in wide tables.
+  static var past: [Column<Row>] {
+    [Column<Row>.was, .peak, .days, .run].map { $0.at(.lowest).inside(.tables) }
   }
 
   /// The entries of genres.
@@ -123,6 +132,30 @@ extension Column<Row> {
       title: "+/-", key: "previousRank", priority: .low, style: { $0.movement?.style ?? .plain },
       data: { $0.history?.previousRank.map(String.init) }
     ) { $0.movement?.mark }
+  }
+
+  static var was: Column {
+    Column(title: "Was", key: "", place: .tables, priority: .medium, alignment: .right) {
+      $0.history?.previousRank.map(String.init)
+    }
+  }
+
+  static var peak: Column {
+    Column(title: "Peak", key: "peakRank", priority: .medium, alignment: .right) {
+      $0.history.map { "\($0.peakRank)" }
+    }
+  }
+
+  static var days: Column {
+    Column(title: "Days", key: "daysOnChart", priority: .medium, alignment: .right) {
+      $0.history.map { "\($0.daysOnChart)" }
+    }
+  }
+
+  static var run: Column {
+    Column(title: "Run", key: "consecutiveDays", priority: .lowest, alignment: .right) {
+      $0.history.map { "\($0.consecutiveDays)" }
+    }
   }
 
   static func artist(_ labels: MediaKindProperties.EntryLabels, _ priority: Priority) -> Column {

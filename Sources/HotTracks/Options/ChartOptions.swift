@@ -8,7 +8,8 @@ struct ChartOptions: ParsableArguments {
   @Option(
     name: [.customShort("c", allowingJoined: true), .long],
     help: ArgumentHelp(
-      "Country code or name (default: HOTTRACKS_COUNTRY, else config, else gb).",
+      "Country code or name (default: HOTTRACKS_COUNTRY, else config, else gb). With `chart`, "
+        + "`genres` and `where`, also several (sk,cz,pl) or all.",
       valueName: "country"))
   var country: String?
 

@@ -84,9 +84,18 @@ struct ChartListing {
   /// - Parameter limit: How many entries are wanted, as far as the list goes.
   /// - Throws: Why there is no chart, and a `CommandError` of status 66 for an unknown genre.
   init(_ loader: ChartLoader, limit: Int) async throws {
-    let context = loader.context
-    shown = try await loader.chart(limit: limit, isShown: true)
-    storefront = loader.storefront
+    let shown = try await loader.chart(limit: limit, isShown: true)
+    try await self.init(shown, of: loader.storefront, in: loader.context, limit: limit) {
+      rows throws(CommandError) in try loader.genre(among: rows)
+    }
+  }
+
+  /// - Parameter genre: The genre to list; `nil` for all.
+  init(
+    _ shown: FetchedChart, of storefront: Storefront, in context: CommandContext, limit: Int,
+    genre: ([Row]) throws(CommandError) -> GenreFilter?
+  ) async throws(CommandError) {
+    (self.shown, self.storefront) = (shown, storefront)
     let kept = context.readablePreviewsByID()
     let (missing, history) = (shown.detailsMissing, shown.history)
     let all = shown.chart.entries(first: limit).map { entry in
@@ -94,12 +103,12 @@ struct ChartListing {
       row.history = history?.entries[row.id]
       return row
     }.marked(favorites: await context.favoriteIDs())
-    let genre = try loader.genre(among: all)
+    let genre = try genre(all)
     rows = genre.map { all.filter($0.contains) } ?? all
     (self.genre, count) = (genre, all.count)
   }
 
-  /// The parts of the title, with the earlier chart to which movements refer.
+  /// The parts of the title, with the day to which movements refer.
   func title(isDemo: Bool) -> [String] {
     let part = genre.map { "\($0.name)  \(rows.count) of \(count)" }
     let isCompared = rows.contains { $0.movement != nil }
@@ -108,8 +117,18 @@ struct ChartListing {
       + [isCompared ? ChartHeading.comparison(shown) : nil].compactMap(\.self)
   }
 
-  func list(_ columns: [Column<Row>], isDemo: Bool) -> ListOutput<Row> {
-    ListOutput(title: title(isDemo: isDemo), columns: columns, items: rows) {
+  /// - Parameters:
+  ///   - title: Instead of that of a chart.
+  ///   - rows: Instead of all.
+  func list(
+    _ columns: [Column<Row>], isDemo: Bool, title: [String]? = nil, rows: [Row]? = nil,
+    emptyMessage: String? = nil
+  ) -> ListOutput<Row> {
+    let rows = rows ?? self.rows
+    return ListOutput(
+      title: title ?? self.title(isDemo: isDemo), columns: columns, items: rows,
+      emptyMessage: emptyMessage
+    ) {
       try ListJSON(heading: jsonHeading, isDemo: isDemo, rows: rows).text()
     }
   }

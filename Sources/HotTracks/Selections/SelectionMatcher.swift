@@ -104,11 +104,7 @@ struct SelectionMatcher {
     }
     let names = lists.map(\.name).listed("or")
     let part = genre.map { " with genre \($0.name)" } ?? ""
-    var message = "Nothing in \(names) matches “\(phrase)”\(part)."
-    if let chart, chart.chart.isPart {
-      message += " Only \(chart.lastRank) entries of the chart are cached."
-    }
-    throw CommandError(.nothingMatches, message)
+    throw CommandError(.nothingMatches, "Nothing in \(names) matches “\(phrase)”\(part).")
   }
 
   private static func ambiguous(_ phrase: String, _ rows: [Row], in list: List) -> CommandError {

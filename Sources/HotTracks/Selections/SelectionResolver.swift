@@ -133,7 +133,7 @@ extension ChartLoader {
 
 extension SelectionMatcher {
   /// The matches in the lists and the chart alone, each once.
-  fileprivate func choice(_ selection: Selection) -> SelectionResolver.Choice {
+  func choice(_ selection: Selection) -> SelectionResolver.Choice {
     var choice = SelectionResolver.Choice()
     for match in selection.items.flatMap(matches) {
       switch match {

@@ -4,14 +4,14 @@ import Yams
 
 /// A setting. The raw value is its name in `config.yaml`.
 enum Setting: String, CaseIterable, CodingKey, Sendable {
-  case country, limit, jobs, documents, art, color, autoplay, keep
+  case country, limit, jobs, documents, art, color, autoplay, keep, record
   case userAgent = "user_agent"
 
   /// The environment variable that overrides the file.
   var variable: String? {
     switch self {
     case .country, .jobs, .documents, .art: "HOTTRACKS_\(rawValue.uppercased())"
-    case .limit, .color, .autoplay, .keep, .userAgent: nil
+    case .limit, .color, .autoplay, .keep, .record, .userAgent: nil
     }
   }
 
@@ -27,6 +27,7 @@ enum Setting: String, CaseIterable, CodingKey, Sendable {
     case .autoplay: "Whether `browse` plays the next track after one ends."
     case .keep: "Whether `play` keeps the previews that it downloads."
     case .userAgent: "The name that Apple's services receive with each request."
+    case .record: "Which charts to record: of named countries, or also those of `-c all`."
     }
   }
 
@@ -39,6 +40,7 @@ enum Setting: String, CaseIterable, CodingKey, Sendable {
     case .art: ArtworkMode.allCases.map(\.rawValue).listed("or")
     case .color: ColorChoice.allCases.map(\.rawValue).listed("or")
     case .autoplay, .keep: "true or false"
+    case .record: RecordChoice.allCases.map(\.rawValue).listed("or")
     case .userAgent: "1 to 200 printable ASCII characters"
     }
   }
@@ -70,6 +72,7 @@ struct SettingValues: Decodable, Sendable {
   var autoplay = false
   var keep = true
   var userAgent = Version.userAgent
+  var record = RecordChoice.named
 
   init() {}
 
@@ -100,6 +103,7 @@ struct SettingValues: Decodable, Sendable {
     try read(.userAgent, &userAgent) { text in
       (1...200).contains(text.utf8.count) && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
     }
+    try read(.record, &record)
   }
 
   /// The defaults, but for these values; `nil` if one is invalid.
@@ -124,8 +128,14 @@ struct SettingValues: Decodable, Sendable {
     case .autoplay: autoplay
     case .keep: keep
     case .userAgent: userAgent
+    case .record: record.rawValue
     }
   }
+}
+
+/// Which charts become part of the history.
+enum RecordChoice: String, CaseIterable, Decodable, Sendable {
+  case named, all
 }
 
 extension ArtworkMode: Decodable {}

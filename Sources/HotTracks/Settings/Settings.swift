@@ -76,6 +76,9 @@ struct Settings: Sendable {
 
   func color(_ option: ColorChoice?) -> ColorChoice { option ?? values.color }
 
+  /// Whether the charts of `-c all` are recorded.
+  var recordsAll: Bool { values.record == .all }
+
   func autoplay(_ option: Bool?) -> Bool { option ?? values.autoplay }
 
   func keep(_ option: Bool?) -> Bool { option ?? values.keep }

@@ -40,7 +40,7 @@ struct DocumentedExamplesTests {
     #expect(commands.count > 10)
     let subcommands = [
       "favorites list", "favorites add", "favorites remove", "favorites clear", "recents list",
-      "recents clear",
+      "recents clear", "history show", "history prune",
     ]
     var examples = help.lines(after: "EXAMPLES:")
     for command in commands.map(String.init) + subcommands {

@@ -71,8 +71,9 @@ struct MovementTests {
     #expect(table.errors.hasSuffix(" · fetched just now · compared with 20 Nov 2026\n"))
     #expect(
       table.lines.prefix(6).map { $0.split(separator: " ").joined(separator: " ") } == [
-        "# +/- Artist Track Album", "1 ▲2 Band 3 Song 3 Song 3", "2 ▼1 Band 1 Song 1 Song 1",
-        "3 ▼1 Band 2 ★ Song 2 Song 2", "4 new Band 11 Song 11 Song 11", "5 Band 5 Song 5 Song 5",
+        "# +/- Was Peak Days Run Artist Track Album", "1 ▲2 3 1 2 2 Band 3 Song 3 Song 3",
+        "2 ▼1 1 1 2 2 Band 1 Song 1 Song 1", "3 ▼1 2 2 2 2 Band 2 ★ Song 2 Song 2",
+        "4 new – 4 1 1 Band 11 Song 11 Song 11", "5 5 5 2 2 Band 5 Song 5 Song 5",
       ])
   }
 

@@ -1,0 +1,146 @@
+import Charts
+import Foundation
+import Session
+import Support
+import Terminal
+
+/// Fetches the charts of several countries, with progress on a terminal. `q` and Ctrl-C stop it.
+struct CountryChartsLoader {
+  let store: StoreConnection
+  let options: SharedOptions
+  let countries: CountryList
+  let isRecorded: Bool
+
+  private enum Event {
+    case chart(CountryChart)
+    case key(Key)
+    case signal(CInt)
+    case second
+    case end
+  }
+
+  private var console: Console { store.context.console }
+
+  /// - Parameter receive: Is called for each chart as soon as it is available.
+  func fetch(_ receive: (CountryChart) async throws -> Void) async throws -> CountryChartsOutcome {
+    let controls = SessionControls(
+      console: console, takesKeys: !options.output.noInput && console.isErrorTerminal,
+      timeouts: store.context.timeouts)
+    defer { controls.close() }
+    let (events, sender) = AsyncStream<Event>.makeStream()
+    let tasks = [
+      Task {
+        let charts = store.repository.charts(
+          of: countries.storefronts, list: options.chart.list, freshness: options.chart.freshness,
+          isRecorded: isRecorded, pacing: store.pacing)
+        for await chart in charts { sender.yield(.chart(chart)) }
+        sender.yield(.end)
+      },
+      Task { for await key in controls.keys { sender.yield(.key(key)) } },
+      Task { for await signal in controls.signals { sender.yield(.signal(signal)) } },
+      Task {
+        while true {
+          try await Task.sleep(for: .seconds(1))
+          sender.yield(.second)
+        }
+      },
+    ]
+    defer {
+      for task in tasks { task.cancel() }
+      if console.isErrorTerminal { console.endDrawing(keepingLines: false) }
+    }
+    var outcome = CountryChartsOutcome(countries: countries)
+    let begun = Date()
+    loop: for await event in events {
+      switch event {
+      case .chart(let chart):
+        outcome.add(chart)
+        try await receive(chart)
+      case .key(let key):
+        guard key == .character("q") else { continue }
+        outcome.isStopped = true
+        break loop
+      case .signal(let signal):
+        guard controls.handle(signal) else { continue }
+        outcome.signal = signal
+        break loop
+      case .second: break
+      case .end: break loop
+      }
+      guard console.isErrorTerminal, console.verbosity != .quiet else { continue }
+      console.draw([outcome.progress(seconds: Date().timeIntervalSince(begun))])
+    }
+    return outcome
+  }
+}
+
+/// Which charts came, and why the others did not.
+struct CountryChartsOutcome {
+  let countries: CountryList
+  private(set) var failures: [(country: Storefront, error: ChartError, isCached: Bool)] = []
+  private(set) var received: Set<String> = []
+  var isStopped = false
+  var signal: CInt?
+
+  init(countries: CountryList) { self.countries = countries }
+
+  mutating func add(_ chart: CountryChart) {
+    received.insert(chart.country.code)
+    guard let error = chart.error else { return }
+    failures.append((chart.country, error, chart.shown != nil))
+  }
+
+  /// Countries without a chart, in order.
+  var missing: [(country: Storefront, error: ChartError?)] {
+    countries.storefronts.compactMap { country in
+      guard received.contains(country.code) else { return (country, nil) }
+      return failures.first { $0.country == country && !$0.isCached }.map { (country, $0.error) }
+    }
+  }
+
+  /// `91 of 167 countries · 0:41 left`.
+  ///
+  /// - Parameter seconds: Since the first request.
+  func progress(seconds: Double) -> String {
+    let (done, all) = (received.count, countries.storefronts.count)
+    let text = "\(done) of \(all) countries"
+    guard done > 1, done < all, seconds > 2 else { return text }
+    let left = Duration.seconds(seconds / Double(done) * Double(all - done))
+    return "\(text) · \(Quantity.clock(left)) left"
+  }
+
+  /// Names the countries that failed, one line for each reason.
+  func report(to console: Console) {
+    var reasons: [(text: String, names: [String])] = []
+    for country in countries.storefronts {
+      guard let failure = failures.first(where: { $0.country == country }) else { continue }
+      let reason =
+        failure.error.briefReason + (failure.isCached ? "; showing the cached chart" : "")
+      if let index = reasons.firstIndex(where: { $0.text == reason }) {
+        reasons[index].names.append(country.name)
+      } else {
+        reasons.append((reason, [country.name]))
+      }
+    }
+    for reason in reasons {
+      let end = reason.text.hasSuffix("?") ? "" : "."
+      let noun = reason.names.count == 1 ? "chart" : "charts"
+      console.fail(
+        "Could not fetch the \(noun) of \(reason.names.listed("and")): \(reason.text)\(end)")
+    }
+    let count = countries.storefronts.count - received.count
+    if isStopped || signal != nil {
+      console.note("Stopped; \(count) countries were not fetched.")
+    } else if missing.count * 2 > countries.storefronts.count {
+      console.warn("More than half of the charts are missing.")
+    }
+  }
+
+  var status: ExitStatus {
+    if let signal { return ExitStatus(signal: signal) }
+    if failures.isEmpty { return isStopped ? .failed : .done }
+    guard missing.count == countries.storefronts.count, !isStopped else { return .failed }
+    return failures.contains { CommandError($0.error).status == .slowDown }
+      ? .slowDown : .unreachable
+  }
+}

@@ -1,0 +1,107 @@
+import ArgumentParser
+import Charts
+import Session
+
+/// Prints the countries in whose charts an entry is.
+struct WhereCommand: AsyncParsableCommand, CommandWithSharedOptions {
+  static let configuration = CommandConfiguration(
+    commandName: "where",
+    abstract: "List the countries in whose charts an entry is.",
+    discussion: """
+      EXAMPLES:
+        hottracks where 1
+        hottracks -c sk,cz,pl,hu where 3
+        hottracks -c sk,cz where "beyonce perfect" --json
+
+      Without -c, all countries are searched. Ranks refer to the chart of the first country of -c, or of the
+      default country.
+      """)
+
+  @Argument(help: "\(Selection.helpWithInput).")
+  var selection: [String]
+
+  @OptionGroup(title: "Chart options") var chart: ChartOptions
+  @OptionGroup(title: "File options") var place: PlaceOptions
+  @OptionGroup(title: "Output options") var output: OutputOptions
+
+  func run() async throws {
+    let context = CommandContext(options)
+    let selection = try await Selection(orReadingInput: selection)
+    let list = options.chart.list
+    var options = options
+    var countries = try CountryList("all", for: list)
+    if let named = options.chart.country {
+      countries = try CountryList(named, for: list)
+      // Ranks and words refer to the first country.
+      options.chart.country = countries.isAll ? nil : countries.storefronts.first?.code
+    }
+    let storefront = try context.storefront(options.chart.country, selling: options.chart.kind)
+    let (entry, charts, outcome) = try await StoreConnection.open(in: context) { [options] store in
+      let loader = ChartLoader(store, storefront, options.chart)
+      let choice = try await StoreResolver(
+        loader: loader, kept: context.readablePreviewsByID(), need: .entries
+      ).choice(for: selection)
+      let rows = try choice.reported(to: context.console).once
+      guard rows.count == 1 else {
+        throw CommandError.usage("Pass one entry, not \(rows.count).")
+      }
+      var charts: [CountryChart] = []
+      let outcome = try await CountryChartsLoader(
+        store: store, options: options, countries: countries,
+        isRecorded: !countries.isAll || context.settings.recordsAll
+      ).fetch { charts.append($0) }
+      return (rows[0].entry, charts, outcome)
+    }
+    try print(entry, charts, outcome, context)
+    outcome.report(to: context.console)
+    try outcome.status.endCommand()
+  }
+
+  private func print(
+    _ entry: Entry, _ charts: [CountryChart], _ outcome: CountryChartsOutcome,
+    _ context: CommandContext
+  ) throws {
+    let found = CommonEntry.occurrences(of: entry, in: charts.compactMap { $0.shown?.chart })
+    let histories = Dictionary(uniqueKeysWithValues: charts.map { ($0.country.code, $0.shown) })
+    let rows = outcome.countries.storefronts.compactMap { country -> Row? in
+      guard let charted = found[country.code] else { return nil }
+      var row = Row(charted, kept: nil)
+      row.country = country.code
+      row.history = histories[country.code]??.history?.entries[charted.id]
+      return row
+    }.enumerated().sorted { ($0.element.rank ?? 0, $0.offset) < ($1.element.rank ?? 0, $1.offset) }
+      .map(\.element)
+    let count = outcome.countries.storefronts.count - outcome.missing.count
+    let columns: [Column<Row>] = [.rank, .movement, .peak, .days, .countryName, .id]
+    try context.console.print(
+      ListOutput(
+        title: (context.isDemo ? ["Demo (invented)"] : []) + [
+          entry.title, "in \(rows.count) of \(count) charts", options.chart.list.title,
+        ], columns: columns.map { $0.at(.needed) }, items: rows
+      ) {
+        try JSONText.of(
+          WhereJSON(
+            entry: entry, list: options.chart.list, rows: rows, outcome: outcome,
+            isDemo: context.isDemo))
+      }, as: options.output)
+  }
+}
+
+private struct WhereJSON: Encodable {
+  let entry: Entry
+  let list: ChartList
+  let rows: [Row]
+  let outcome: CountryChartsOutcome
+  let isDemo: Bool
+
+  func encode(to encoder: any Encoder) throws {
+    var object = try ListJSON.object(nil, isDemo: isDemo, in: encoder)
+    try object.encode(list.kind.rawValue, forKey: "kind")
+    try object.encode(list.source.rawValue, forKey: "source")
+    try object.encode(entry.id, forKey: "id")
+    try object.encode(entry.displayName, forKey: "name")
+    try object.encode(entry.artistName, forKey: "artistName")
+    try object.encode(outcome.missing.map(MissingJSON.init), forKey: "missing")
+    try object.encode(rows.map { RowJSON(row: $0, country: $0.country) }, forKey: "tracks")
+  }
+}

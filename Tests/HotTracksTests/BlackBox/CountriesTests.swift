@@ -1,0 +1,158 @@
+import Foundation
+import Support
+import TestSupport
+import Testing
+
+/// The charts of several countries, and the recorded days of one, through the program.
+@Suite(.timeLimit(.minutes(10)))
+struct CountriesTests {
+  private let home: Home
+  /// By country: the songs in order, or the status of the response.
+  private let charts = Locked<[String: (songs: [Int], status: Int)]>([:])
+  private let updated = Locked("Fri, 20 Nov 2026 08:00:00 +0000")
+
+  init() throws {
+    home = try Home()
+  }
+
+  private func store() throws -> WireStore {
+    let question: WireStore.Question = { [charts, updated] request, reply in
+      let parts = request.target.split(separator: "/")
+      guard parts.count > 2, parts[1] == "v2" else { return false }
+      let (numbers, status) = charts.withLock { $0[String(parts[2])] ?? ([7], 200) }
+      guard status == 200 else {
+        reply.send(
+          Array("<html>".utf8), status: "\(status) No", fields: ["Content-Type: text/html"])
+        return true
+      }
+      let songs = numbers.map {
+        """
+        {"id":"\(880_000_000_000 + $0)","name":"Song \($0)","artistName":"Band","kind":"songs",
+        "artistId":"5","genres":[{"genreId":"14","name":"Pop"}]}
+        """
+      }
+      let feed = """
+        {"feed":{"title":"Top","updated":"\(updated.withLock(\.self))",
+        "results":[\(songs.joined(separator: ","))]}}
+        """
+      reply.send(Data(feed.utf8), fields: WireStore.json)
+      return true
+    }
+    return try WireStore(count: 1, question: question)
+  }
+
+  private func run(
+    _ store: WireStore, _ words: String, status: Int32 = 0
+  ) async throws -> ProgramEnd {
+    let ended = try await home.run(words.split(separator: " ").map(String.init), store.environment)
+    #expect(ended.status == status, "\(words): \(ended.errors)")
+    return ended
+  }
+
+  @Test func `several countries are listed one after another, across, and for one song`()
+    async throws
+  {
+    let store = try store()
+    defer { store.stop() }
+    charts.withLock { charts in
+      charts["sk"] = ([1, 2, 3], 200)
+      charts["cz"] = ([3, 1], 200)
+      charts["pl"] = ([], 500)
+    }
+    let some = try await run(store, "-c sk,pl,cz --json", status: 1)
+    let lines = try some.lines.map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    #expect(lines.map { $0["country"] as? String } == ["sk", "cz"])
+    #expect(lines.map { ($0["tracks"] as? [Any])?.count } == [3, 2])
+    #expect(
+      some.errors == "hottracks: Could not fetch the chart of Poland: not available (HTTP 500).\n")
+    // Cached charts take no request, and there are no lookups.
+    #expect(store.requests.count == 4)
+    let table = try await run(store, "-c sk,cz -n 1 --format table")
+    #expect(store.requests.count == 4)
+    #expect(
+      table.lines.map { $0.split(separator: /\s{2,}/) } == [
+        ["Country", "#", "Artist", "Track"], ["Slovakia", "1", "Band", "Song 1"],
+        ["Czech Republic", "1", "Band", "Song 3"],
+      ])
+    let across = try await run(store, "-c sk,cz --across --format table")
+    #expect(
+      across.lines.map { $0.split(separator: /\s+/).joined(separator: " ") } == [
+        "In Best Artist Track sk cz", "2 1 Band Song 1 1 2", "2 1 Band Song 3 3 1",
+      ])
+    let data = try await run(store, "-c sk,cz --across --min 1")
+    #expect(data.lines.count == 6 && data.lines[1] == "sk\t1\tBand\tSong 1\t880000000001")
+    let found = try await run(store, "-c cz,sk where 1 --json").object()
+    #expect(
+      (found["tracks"] as? [[String: Any]])?.map { $0["country"] as? String } == ["cz", "sk"])
+    let genres = try await run(store, "-c sk,cz genres")
+    #expect(genres.lines.dropFirst() == ["sk\t3\t1\t0\tPop", "cz\t2\t1\t0\tPop"])
+    _ = try await run(store, "-c pl,at --source top-songs --refresh --offline", status: 64)
+    charts.withLock { $0["hu"] = ([], 403) }
+    _ = try await run(store, "-c pl,hu", status: 75)
+    for words in [
+      "download all -c all", "play 1 -c sk,cz", "browse -c sk,cz", "--across", "-c sk,cz --new",
+    ] {
+      _ = try await run(store, words, status: 64)
+    }
+  }
+
+  @Test func `all countries are fetched, and recorded only on request`() async throws {
+    let store = try store()
+    defer { store.stop() }
+    charts.withLock { $0["ly"] = ([], 404) }
+    let all = try await run(store, "-c all --across --json", status: 1).object()
+    #expect((all["countries"] as? [String])?.count == 166)
+    #expect((all["missing"] as? [[String: String]]) == [["country": "ly", "reason": "noChart"]])
+    #expect(store.requests.count == 167)
+    _ = try await run(store, "-c at history", status: 66)
+    _ = try await run(store, "-c all -n 1 --record -q", status: 1)
+    #expect(store.requests.count == 168)
+    #expect(try await run(store, "-c at history").lines.count == 2)
+  }
+
+  @Test func `changes, recorded days and runs`() async throws {
+    let store = try store()
+    defer { store.stop() }
+    func fetch(_ day: Int, _ songs: [Int]) async throws {
+      charts.withLock { $0["sk"] = (songs, 200) }
+      updated.withLock { $0 = "\(day) Nov 2026 08:00:00 +0000" }
+      _ = try await run(store, "-c sk --refresh")
+    }
+    try await fetch(18, [4, 1, 2, 3])
+    let first = try await run(store, "-c sk --new")
+    #expect(first.lines.count == 1 && first.errors.contains("No earlier day"))
+    try await fetch(20, [1, 2, 3])
+    try await fetch(21, [4, 3, 5, 1])
+    func ids(_ words: String) async throws -> [String] {
+      try await run(store, "-c sk " + words).lines.dropFirst().compactMap {
+        $0.split(separator: "\t").last.map { String($0.suffix(1)) }
+      }
+    }
+    #expect(try await ids("--new") == ["4", "5"])
+    #expect(try await ids("--gone") == ["2"])
+    #expect(try await ids("--movers") == ["1", "3"])
+    #expect(try await ids("--new --since 3d") == ["5"])
+    #expect(try await ids("history --date 2026-11-20") == ["1", "2", "3"])
+    _ = try await run(store, "-c sk history --date 2026-11-19", status: 66)
+    let row = try #require(try await run(store, "-c sk --json").tracks().first)
+    #expect(
+      (row["status"] as? String, row["daysOnChart"] as? Int, row["entryDate"] as? String)
+        == ("re-entry", 2, "2026-11-18"))
+    let wide = try await run(store, "-c sk history --format table")
+    #expect(
+      wide.lines[2].split(separator: /\s+/).joined(separator: " ") == "2 ▲1 3 2 3 3 Band Song 3")
+    #expect(
+      wide.errors.hasSuffix(" · 21 Nov 2026 · 3 days recorded since 18 Nov 2026 (1 missing)\n"))
+    // A song that has left the chart.
+    #expect(
+      try await run(store, "-c sk history 880000000002").lines.dropFirst() == [
+        "2026-11-18\t1\t3\tnew", "2026-11-19\t1\t\tnot-recorded", "2026-11-20\t1\t2\tup",
+        "2026-11-21\t1\t\tabsent",
+      ])
+    _ = try await run(store, "history prune --older-than 0d", status: 64)
+    _ = try await run(store, "history prune --older-than 0d --yes")
+    _ = try await run(store, "-c sk history", status: 66)
+  }
+}
