@@ -17,7 +17,7 @@ struct BrowseWorldTests {
         lines.contains { $0.hasPrefix("▌Poland") && !$0.contains("──") }
       }
       try await browse.press("Enter")
-      try await browse.wait(for: "Poland · 1 of 100")
+      try await browse.wait(for: "Poland · Most played")
       try await browse.press("Escape", "Space")
       try await browse.wait(for: "▶ 0:0")
       try await browse.press("s")
