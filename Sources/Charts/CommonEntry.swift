@@ -15,27 +15,13 @@ package struct CommonEntry: Equatable, Sendable {
   package var topTens: Int { ranks.values.count { $0 <= 10 } }
   fileprivate var points: Int { ranks.values.reduce(0) { $0 + 101 - $1 } }
 
-  /// The entries of all charts: first those in the most countries, then by best rank.
-  package static func all(in charts: [Chart], minCountries: Int = 1) -> [CommonEntry] {
-    var entries: [CommonEntry] = []
-    var places: [EntryIdentity: Int] = [:]
-    for chart in charts {
-      for charted in chart.entries {
-        let identities = EntryIdentity.all(of: charted.entry)
-        let place = identities.lazy.compactMap { places[$0] }.first ?? entries.count
-        for identity in identities where places[identity] == nil { places[identity] = place }
-        if place == entries.count {
-          entries.append(CommonEntry(entry: charted.entry, ids: [], ranks: [:]))
-        }
-        if !entries[place].ids.contains(charted.id) { entries[place].ids.append(charted.id) }
-        entries[place].ranks[chart.country, default: charted.rank] =
-          min(charted.rank, entries[place].ranks[chart.country] ?? charted.rank)
-      }
-    }
-    return entries.filter { $0.countryCount >= minCountries }.sorted {
-      ($1.countryCount, $0.best, $1.points, $0.entry.id)
-        < ($0.countryCount, $1.best, $0.points, $1.entry.id)
-    }
+  fileprivate init(_ entry: Entry) {
+    (self.entry, ids, ranks) = (entry, [], [:])
+  }
+
+  fileprivate mutating func add(_ charted: ChartEntry, in country: String) {
+    if !ids.contains(charted.id) { ids.append(charted.id) }
+    ranks[country] = min(charted.rank, ranks[country] ?? charted.rank)
   }
 
   /// The entry of each chart that is the same as this one, by the country's code.
@@ -48,6 +34,34 @@ package struct CommonEntry: Equatable, Sendable {
         .map { (chart.country, $0) }
     }
     return Dictionary(found) { first, _ in first }
+  }
+}
+
+/// The entries of charts that are added one after another, so that not all charts must be in memory.
+package struct CommonEntries: Sendable {
+  private var entries: [CommonEntry] = []
+  private var places: [EntryIdentity: Int] = [:]
+
+  package init(_ charts: [Chart] = []) {
+    for chart in charts { add(chart) }
+  }
+
+  package mutating func add(_ chart: Chart) {
+    for charted in chart.entries {
+      let identities = EntryIdentity.all(of: charted.entry)
+      let place = identities.compactMap { places[$0] }.first ?? entries.count
+      for identity in identities where places[identity] == nil { places[identity] = place }
+      if place == entries.count { entries.append(CommonEntry(charted.entry)) }
+      entries[place].add(charted, in: chart.country)
+    }
+  }
+
+  /// First those in the most countries, then by best rank.
+  package func sorted(minCountries: Int = 1) -> [CommonEntry] {
+    entries.filter { $0.countryCount >= minCountries }.sorted {
+      ($1.countryCount, $0.best, $1.points, $0.entry.id)
+        < ($0.countryCount, $1.best, $0.points, $1.entry.id)
+    }
   }
 }
 

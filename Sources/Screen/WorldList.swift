@@ -95,7 +95,7 @@ package struct WorldList: Equatable, Sendable {
         Chart(country: country.code, source: .mostPlayed, requested: 1, entries: [$0])
       }
     }
-    return CommonEntry.all(in: ones).flatMap { common in
+    return CommonEntries(ones).sorted().flatMap { common in
       countries.filter { common.ranks[$0.code] != nil }
     } + countries.filter { first(in: $0) == nil }
   }

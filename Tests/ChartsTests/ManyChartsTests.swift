@@ -162,11 +162,11 @@ import Testing
       chart("cz", [("22", "TÍDE", "8"), ("1", "Orbit (Live)", "7"), ("4", "Low", "10")]),
       chart("pl", [("5", "Low (Live)", "9"), ("2", "Tide", "8")]),
     ]
-    let all = CommonEntry.all(in: charts)
+    let all = CommonEntries(charts).sorted()
     #expect(all.map(\.ids) == [["2", "22"], ["1"], ["5"], ["3"], ["4"]])
     #expect(all[0].ranks == ["sk": 2, "cz": 1, "pl": 2] && all[0].best == 1)
     #expect((all[0].numberOnes, all[0].countryCount, all[0].topTens) == (1, 3, 3))
-    #expect(CommonEntry.all(in: charts, minCountries: 2).count == 2)
+    #expect(CommonEntries(charts).sorted(minCountries: 2).count == 2)
     let found = CommonEntry.occurrences(of: Entry(id: "22"), in: charts)
     #expect(found.mapValues(\.rank) == ["cz": 1])
     let named = CommonEntry.occurrences(of: charts[1].entries[0].entry, in: charts)

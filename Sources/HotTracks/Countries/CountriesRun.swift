@@ -139,15 +139,30 @@ struct CountriesRun {
   // MARK: Across countries
 
   func printAcross(minCountries: Int) async throws {
-    var charts: [String: Chart] = [:]
-    let outcome = try await fetch { charts[$0.country.code] = $0.shown?.chart }
-    let ordered = countries.storefronts.compactMap { charts[$0.code] }
-    var entries = CommonEntry.all(in: ordered, minCountries: minCountries)
+    // Those that wait for a country before them, which describes their entries if it has them, too.
+    var waiting: [String: Chart?] = [:]
+    var next = countries.storefronts[...]
+    var common = CommonEntries()
+    var codes: [String] = []
+    func add(_ chart: Chart?) {
+      guard let chart else { return }
+      common.add(chart)
+      codes.append(chart.country)
+    }
+    let outcome = try await fetch { chart in
+      waiting.updateValue(chart.shown?.chart, forKey: chart.country.code)
+      while let country = next.first, let chart = waiting.removeValue(forKey: country.code) {
+        next.removeFirst()
+        add(chart)
+      }
+    }
+    for country in next { add(waiting[country.code].flatMap(\.self)) }
+    var entries = common.sorted(minCountries: minCountries)
     if let genre = options.chart.genre {
       entries = entries.filter { Row($0.entry, kept: nil).isOf(genre: genre) }
     }
     entries = Array(entries.prefix(options.chart.limit(context)))
-    if !ordered.isEmpty { try print(entries, ordered.map(\.country), outcome) }
+    if !codes.isEmpty { try print(entries, codes, outcome) }
     try end(outcome)
   }
 

@@ -130,9 +130,9 @@ struct DetailsText {
       "\(history.daysOnChart) of \(recordedDays) recorded"
       + (run < history.daysOnChart ? ", now \(run) in a row" : "")
     let facts = [EntryFact("Peak", "\(history.peakRank)\(peak)"), EntryFact("Days", days)]
-    let bars = history.recent.map(Self.bar).joined()
-    return facts.compactMap(\.self).flatMap(fact)
-      + [[label("30 days"), TextRun(bars.cut(toColumns: room), Self.look.tinted(.green))]]
+    let shown = history.recent.suffix(room)
+    let bars = TextRun(shown.map(Self.bar).joined(), Self.look.tinted(.green))
+    return facts.compactMap(\.self).flatMap(fact) + [[label("\(shown.count) days"), bars]]
   }
 
   /// The higher the rank, the higher the bar.

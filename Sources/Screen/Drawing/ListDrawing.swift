@@ -106,14 +106,15 @@ extension Drawing {
     }
     drawPicture(of: row, top: top, column: rankColumns > 0 ? rankColumns + 2 : 2, look)
     let state = model.session.state(of: row, now: now)
+    // In the World view, keys act on the country.
+    let hasButtons = look.isSelected && model.marks.isEmpty && model.view != .world
     let hidesState = model.view == .world && (state == .notKnown || state == .notHere)
     let label =
       hidesState
       ? [numberOnes(of: row, look)]
       : RowStateText(
         state: state, columns: layout.stateColumns - 2, look: look,
-        keys: look.isSelected && model.marks.isEmpty ? model.keys : nil, isOffline: model.isOffline,
-        note: note(of: row)
+        keys: hasButtons ? model.keys : nil, isOffline: model.isOffline, note: note(of: row)
       ).lines(height)
     let end = drawState(label, of: index, top: top, end: width - 1)
     // An error needs the width of the columns.
