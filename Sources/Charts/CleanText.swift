@@ -126,6 +126,10 @@ enum HTMLEntity {
     guard digits.utf8.first.map({ $0 != 0x2B && $0 != 0x2D }) == true,
       let value = UInt32(digits, radix: isHexadecimal ? 16 : 10)
     else { return nil }
+    // As in browsers, these are characters of Windows-1252.
+    if let byte = UInt8(exactly: value), 0x80...0x9F ~= byte {
+      return String(data: Data([byte]), encoding: .windowsCP1252)?.unicodeScalars.first
+    }
     return spaced(value)
   }
 

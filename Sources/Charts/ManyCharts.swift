@@ -8,9 +8,13 @@ package struct CountryChart: Equatable, Sendable {
   package let shown: FetchedChart?
   /// Why no newer chart could be fetched.
   package let error: ChartError?
+  /// Whether it came without a request.
+  package let isCached: Bool
 
-  package init(_ country: Storefront, _ shown: FetchedChart?, error: ChartError? = nil) {
-    (self.country, self.shown, self.error) = (country, shown, error)
+  package init(
+    _ country: Storefront, _ shown: FetchedChart?, error: ChartError? = nil, isCached: Bool = false
+  ) {
+    (self.country, self.shown, self.error, self.isCached) = (country, shown, error, isCached)
   }
 }
 
@@ -103,13 +107,16 @@ extension ChartRepository {
       Freshness.isFresh($0.fetched, now: now(), lastsSeconds: Self.manyLastSeconds)
     }
     if freshness == .remembered, isFresh != true { return nil }
-    guard let stored else {
-      return CountryChart(country, nil, error: .notCached(what: list.what(in: country)))
+    guard var stored else {
+      return CountryChart(
+        country, nil, error: .notCached(what: list.what(in: country)), isCached: true)
     }
     if isRecorded, !stored.isKept {
-      store.record(StoredChart(chart: stored.chart, fetched: stored.fetched))
+      stored.isKept = true
+      store.record(stored)
     }
-    return CountryChart(country, await shown(stored, isStale: isFresh != true))
+    return CountryChart(
+      country, await shown(stored, isStale: isFresh != true, isRecorded), isCached: true)
   }
 
   /// `nil` if the task is canceled.
@@ -124,20 +131,22 @@ extension ChartRepository {
       let time = now()
       let stored = StoredChart(chart: chart, fetched: time, isKept: isRecorded)
       store.record(stored)
-      return CountryChart(country, await shown(stored, isStale: false))
+      return CountryChart(country, await shown(stored, isStale: false, isRecorded))
     } catch {
       if error == .canceled { return nil }
       guard let stored = await stored(list, country) else {
         return CountryChart(country, nil, error: error)
       }
-      return CountryChart(country, await shown(stored, isStale: true), error: error)
+      return CountryChart(country, await shown(stored, isStale: true, isRecorded), error: error)
     }
   }
 
-  private func shown(_ stored: StoredChart, isStale: Bool) async -> FetchedChart {
+  private func shown(
+    _ stored: StoredChart, isStale: Bool, _ isRecorded: Bool
+  ) async -> FetchedChart {
     FetchedChart(
       chart: stored.chart, fetched: stored.fetched, isStale: isStale,
-      history: stored.isKept ? await store.history(stored) : nil)
+      history: isRecorded && stored.isKept ? await store.history(stored) : nil)
   }
 }
 
@@ -221,6 +230,7 @@ private final class PacedRequests: Sendable {
       case .rateLimited(_, _, let retryAfter):
         state.isSlow = true
         pause = max(retryAfter ?? 2, Self.retrySeconds)
+        state.start = max(state.start, pacing.elapsed() + (pause ?? 0))
         if let retryAfter, retryAfter > Self.maxRetryAfter { state.end = error }
       case .unreachable(_, let reason):
         state.timeoutsInRow = reason == "timed out" ? state.timeoutsInRow + 1 : 0

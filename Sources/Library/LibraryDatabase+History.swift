@@ -20,10 +20,13 @@ extension LibraryDatabase {
       let rows = try Row.fetchCursor(
         db,
         sql: """
-          SELECT id, chart, rank FROM chartRank WHERE id IN (SELECT value FROM json_each(?))
-          AND rank <= \(ChartHistory.depth)
+          SELECT id, chart, rank FROM chartRank WHERE chart IN (SELECT value FROM json_each(?))
+          AND rank <= \(ChartHistory.depth) AND +id IN (SELECT value FROM json_each(?))
           """,
-        arguments: [try EntryCoding.text(chart.entries(first: ChartHistory.depth).map(\.id))])
+        arguments: [
+          try EntryCoding.text(Array(places.keys)),
+          try EntryCoding.text(chart.entries(first: ChartHistory.depth).map(\.id)),
+        ])
       var ranks: [ChartHistory.Rank] = []
       while let row = try rows.next() {
         guard let day = places[row[1]] else { continue }
@@ -92,7 +95,7 @@ extension LibraryDatabase {
   /// The number of recorded charts of days before this one.
   package func recordedCharts(before day: String) async throws(LibraryDatabaseError) -> Int {
     try await perform(.read, needsFile: true) { db in
-      try ChartRecord.filter(Column("day") < day).fetchCount(db)
+      try ChartRecord.filter(Column("day") < day && Column("isKept")).fetchCount(db)
     }
   }
 

@@ -73,7 +73,7 @@ extension ScreenModel {
 
   /// The rows for keys that act on a whole list: the current list, or the selected genre.
   var wholeList: [Row] {
-    listsGenres ? selectedGenre?.rows ?? [] : rows
+    listsGenres ? selectedGenre?.rows ?? [] : playbackRows
   }
 
   /// The number of entries of the chart.

@@ -14,8 +14,8 @@ package struct WorldList: Equatable, Sendable {
   package private(set) var list: ChartList?
   /// The countries that have the list, by name.
   package private(set) var countries: [Storefront] = []
-  /// By the country's code.
-  package private(set) var charts: [String: Chart] = [:]
+  /// The first entries of the charts, by the country's code.
+  private var firsts: [String: ChartEntry] = [:]
   /// Why countries have no newer chart, by code.
   package private(set) var errors: [String: ChartError] = [:]
   /// The rank of each entry by the country's code.
@@ -49,12 +49,14 @@ package struct WorldList: Equatable, Sendable {
   ) -> [Storefront] {
     let isNew = list != self.list
     if isNew {
-      (charts, self.list) = ([:], list)
+      (firsts, self.list) = ([:], list)
       countries = Storefront.all.filter { $0.has(list) }.sorted { $0.name < $1.name }
     }
     if isNew || renewsAll || now - began > ChartRepository.manyLastSeconds { places = [:] }
+    // Of an interrupted request, some are still missing.
     let wanted = countries.filter {
-      places.isEmpty || charts[$0.code] == nil || errors[$0.code] != nil
+      places.isEmpty || firsts[$0.code] == nil || errors[$0.code] != nil
+        || missing.contains($0.code)
     }
     (missing, errors) = (Set(wanted.map(\.code)), [:])
     guard !wanted.isEmpty else { return [] }
@@ -68,14 +70,13 @@ package struct WorldList: Equatable, Sendable {
     request += 1
   }
 
-  /// - Parameter isCached: Whether it came without a request.
-  package mutating func add(_ chart: CountryChart, isCached: Bool) {
+  package mutating func add(_ chart: CountryChart) {
     let code = chart.country.code
     missing.remove(code)
-    if !isCached { responses += 1 }
+    if !chart.isCached { responses += 1 }
     errors[code] = chart.error
     guard let shown = chart.shown?.chart else { return }
-    charts[code] = shown
+    firsts[code] = shown.entries.first
     for entry in shown.entries {
       for identity in EntryIdentity.all(of: entry.entry) {
         let other = places[identity]?[code] ?? entry.rank
@@ -85,7 +86,7 @@ package struct WorldList: Equatable, Sendable {
   }
 
   /// The first entry of a country's chart; `nil` if it has no chart, or none yet.
-  func first(in country: Storefront) -> ChartEntry? { charts[country.code]?.entries.first }
+  func first(in country: Storefront) -> ChartEntry? { firsts[country.code] }
 
   /// The countries in the order of the view. By song, those without a chart are last.
   var sorted: [Storefront] {
@@ -134,6 +135,12 @@ extension ScreenModel {
 
   /// Whether keys act on countries. In the details, they act on the entry.
   var listsCountries: Bool { view == .world && overlay == nil }
+
+  /// The rows that playback continues with. In the World view they begin with the selected one, each entry once.
+  var playbackRows: [Row] {
+    guard view == .world, let selected = selectedIndex else { return rows }
+    return (rows[selected...] + rows[..<selected]).filter { !$0.id.isEmpty }.once
+  }
 
   /// What identifies a row in the current list.
   func listID(of row: Row) -> String { view == .world ? row.country ?? row.id : row.id }

@@ -78,6 +78,12 @@ extension FetchedChart {
 }
 
 extension [Row] {
+  /// Each entry once.
+  package var once: [Row] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0.id).inserted }
+  }
+
   /// The singular noun for the rows; `nil` if they are of several kinds, or if there are none.
   package var noun: String? {
     let nouns = Set(map { $0.assumedKind?.noun })

@@ -48,6 +48,7 @@ import Testing
       "Salt & Sand 'n’ \"Stone\" é"
     ),
     ("&iexcl;&copy;&szlig;&yuml;&euro;&nbsp;.", "¡©ßÿ€ ."),
+    ("It&#146;s &#150; so", "It’s – so"),
     ("&amp;lt;b&amp;gt; &lt;b&gt;", "&lt;b&gt; <b>"),
     (
       "a < b, <3, 5<6 and <Your Name> & Co; AT&T; &unknown; &#; &#x; &#xD800; &#-1; &amp",

@@ -81,6 +81,12 @@ import Testing
       ])
     #expect(await charts("cz", freshness: .refresh).map(\.shown?.isStale) == [false])
     #expect(store.store.requests.count == 5)
+    // A cached chart that is recorded now has a past at once.
+    respond("hu", Self.song)
+    let first = await charts("hu", isRecorded: false)
+    #expect(first.map(\.isCached) == [false] && first[0].shown?.history == nil)
+    let again = await charts("hu")
+    #expect(again.map(\.isCached) == [true] && again[0].shown?.history != nil)
   }
 
   /// When requests start, in virtual time.

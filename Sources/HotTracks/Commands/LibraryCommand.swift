@@ -49,10 +49,10 @@ struct LibraryCommand: AsyncParsableCommand, CommandWithSharedOptions {
       emptyMessage: kept.isEmpty ? "No previews in \(context.folders.previews)." : nil)
   }
 
-  /// Complete previews only. A path with a line break cannot be part of a playlist.
+  /// Complete previews only. A path with control characters, such as a line break, cannot be part of a playlist.
   private static func playlist(of rows: some Sequence<Row>) -> String {
     let files = rows.compactMap { row in row.kept.map { (row, $0) } }
-      .filter { $1.isWhole && !$1.path.contains(where: \.isNewline) }
+      .filter { $1.isWhole && $1.path.withoutControls == $1.path }
     let entries = files.map { row, file in
       let seconds = file.playingTime.map { Int(($0 / .seconds(1)).rounded()) } ?? -1
       return "#EXTINF:\(seconds),\(row.title.withoutControls)\n\(file.path)\n"

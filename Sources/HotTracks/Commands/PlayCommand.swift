@@ -88,7 +88,7 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
     do {
       let kept = try context.previewsByID()
       let temporary =
-        context.settings.keep(keep) ? nil : try TemporaryPreviews(context.environment)
+        context.settings.keep(keep) ? nil : TemporaryPreviews(context.environment)
       defer { temporary?.remove() }
       let context = temporary.map { context.storingPreviews(in: $0.path) } ?? context
       return try await StoreConnection.open(in: context, jobs: jobs) { store in
@@ -184,14 +184,10 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
 struct TemporaryPreviews: Sendable {
   let path: String
 
-  /// - Throws: A `CommandError` of status 73 if it cannot be created.
-  init(_ environment: [String: String]) throws(CommandError) {
+  /// The first download creates it.
+  init(_ environment: [String: String]) {
     let parent = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
-    var template = Array((parent + "/hottracks-XXXXXX").utf8CString)
-    guard let path = mkdtemp(&template).map({ String(cString: $0) }) else {
-      throw CommandError(.cannotWrite, "Cannot create a folder in \(parent). Set TMPDIR.")
-    }
-    self.path = path
+    path = "\(parent)/hottracks-\(UUID().uuidString)"
   }
 
   func remove() {

@@ -20,11 +20,15 @@ struct CountryChartsLoader {
   }
 
   private var console: Console { store.context.console }
+  /// Not while a pager or another program reads the output, because it may use the terminal.
+  private var showsProgress: Bool {
+    console.isErrorTerminal && console.isOutputTerminal && console.verbosity != .quiet
+  }
 
   /// - Parameter receive: Is called for each chart as soon as it is available.
   func fetch(_ receive: (CountryChart) async throws -> Void) async throws -> CountryChartsOutcome {
     let controls = SessionControls(
-      console: console, takesKeys: !options.output.noInput && console.isErrorTerminal,
+      console: console, takesKeys: !options.output.noInput && showsProgress,
       timeouts: store.context.timeouts)
     defer { controls.close() }
     let (events, sender) = AsyncStream<Event>.makeStream()
@@ -47,7 +51,7 @@ struct CountryChartsLoader {
     ]
     defer {
       for task in tasks { task.cancel() }
-      if console.isErrorTerminal { console.endDrawing(keepingLines: false) }
+      if showsProgress { console.endDrawing(keepingLines: false) }
     }
     var outcome = CountryChartsOutcome(countries: countries)
     let begun = Date()
@@ -67,7 +71,7 @@ struct CountryChartsLoader {
       case .second: break
       case .end: break loop
       }
-      guard console.isErrorTerminal, console.verbosity != .quiet else { continue }
+      guard showsProgress else { continue }
       console.draw([outcome.progress(seconds: Date().timeIntervalSince(begun))])
     }
     return outcome
@@ -79,6 +83,7 @@ struct CountryChartsOutcome {
   let countries: CountryList
   private(set) var failures: [(country: Storefront, error: ChartError, isCached: Bool)] = []
   private(set) var received: Set<String> = []
+  private var cachedCount = 0
   var isStopped = false
   var signal: CInt?
 
@@ -86,6 +91,7 @@ struct CountryChartsOutcome {
 
   mutating func add(_ chart: CountryChart) {
     received.insert(chart.country.code)
+    if chart.isCached { cachedCount += 1 }
     guard let error = chart.error else { return }
     failures.append((chart.country, error, chart.shown != nil))
   }
@@ -104,8 +110,9 @@ struct CountryChartsOutcome {
   func progress(seconds: Double) -> String {
     let (done, all) = (received.count, countries.storefronts.count)
     let text = "\(done) of \(all) countries"
-    guard done > 1, done < all, seconds > 2 else { return text }
-    let left = Duration.seconds(seconds / Double(done) * Double(all - done))
+    let fetched = done - cachedCount
+    guard fetched > 1, done < all, seconds > 2 else { return text }
+    let left = Duration.seconds(seconds / Double(fetched) * Double(all - done))
     return "\(text) · \(Quantity.clock(left)) left"
   }
 
@@ -130,7 +137,7 @@ struct CountryChartsOutcome {
     }
     let count = countries.storefronts.count - received.count
     if isStopped || signal != nil {
-      console.note("Stopped; \(count) countries were not fetched.")
+      console.note("Stopped. Charts not fetched: \(count).")
     } else if missing.count * 2 > countries.storefronts.count {
       console.warn("More than half of the charts are missing.")
     }

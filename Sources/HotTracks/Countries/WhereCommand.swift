@@ -30,8 +30,8 @@ struct WhereCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let list = options.chart.list
     var options = options
     var countries = try CountryList("all", for: list)
-    if let named = options.chart.country {
-      countries = try CountryList(named, for: list)
+    if options.chart.country != nil || CountryList.isSeveral(context.settings.country(nil).value) {
+      countries = try CountryList(context.settings.country(options.chart.country).value, for: list)
       // Ranks and words refer to the first country.
       options.chart.country = countries.isAll ? nil : countries.storefronts.first?.code
     }

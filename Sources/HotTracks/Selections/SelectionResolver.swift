@@ -150,11 +150,3 @@ extension SelectionMatcher {
     return choice
   }
 }
-
-extension [Row] {
-  /// Each entry once.
-  var once: [Row] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0.id).inserted }
-  }
-}

@@ -78,7 +78,7 @@ extension ScreenServices {
       world: { list, countries, freshness in
         store.repository.charts(
           of: countries, list: list, freshness: freshness, isRecorded: false,
-          pacing: context.isDemo ? .none : .perMinute(120))
+          pacing: store.pacing)
       },
       list: { await store.repository.list($0, freshness: $1) },
       picture: picture,

@@ -116,14 +116,14 @@ extension Drawing {
         state: state, columns: layout.stateColumns - 2, look: look,
         keys: hasButtons ? model.keys : nil, isOffline: model.isOffline, note: note(of: row)
       ).lines(height)
-    let end = drawState(label, of: index, top: top, end: width - 1)
+    let end = drawState(label, of: hidesState ? nil : index, top: top, end: width - 1)
     // An error needs the width of the columns.
     let columns = state.error == nil ? columns : nil
     let column = textColumn
     let words = RowText(
       row: row, state: state, columns: columns?.name.width ?? end - column, look: look,
       noun: noun(of: row), hasColumns: columns != nil, isAwaited: model.playsOnArrival == row.id,
-      isMarked: model.marks.contains(row.id))
+      isMarked: model.marks.contains(model.listID(of: row)))
     for (line, runs) in words.lines(height).enumerated() {
       canvas.put(runs, row: top + line, column: column, width: words.columns)
     }
@@ -159,12 +159,15 @@ extension Drawing {
 
   /// Draws the action or state at the right end of the row. Only these cells perform the action when clicked.
   ///
+  /// - Parameter index: `nil` if a click does nothing.
   /// - Returns: The column where the text of the row ends.
-  private mutating func drawState(_ lines: [[TextRun]], of index: Int, top: Int, end: Int) -> Int {
+  private mutating func drawState(_ lines: [[TextRun]], of index: Int?, top: Int, end: Int) -> Int {
     for (line, runs) in lines.enumerated() where !runs.isEmpty {
       let start = end - runs.columns
       canvas.put(runs, row: top + line, column: start, width: runs.columns)
-      targets.add(.button(index), row: top + line, column: start, columns: runs.columns)
+      if let index {
+        targets.add(.button(index), row: top + line, column: start, columns: runs.columns)
+      }
       addKeys(runs, row: top + line, column: start)
     }
     return end - (lines.map(\.columns).max() ?? 0) - 2

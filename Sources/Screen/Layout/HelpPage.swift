@@ -77,7 +77,8 @@ extension ScreenLayout {
 extension ScreenModel {
   /// The contents of the help, with the keys of the current view first.
   var helpGroups: [KeyTable.Group] {
-    let context: KeyContext? = view == .gallery ? .gallery : listsGenres ? .genres : nil
+    let context: KeyContext? =
+      view == .gallery ? .gallery : view == .world ? .world : listsGenres ? .genres : nil
     let isOfView: (KeyTable.Group) -> Bool = { group in
       context.map(group.contexts.contains) ?? false
     }

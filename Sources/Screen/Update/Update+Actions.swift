@@ -28,13 +28,14 @@ extension Update {
     case .mark: toggleMark()
     case .unmarkAll: model.marks = []
     case .eraseAll: confirmErase(model.wholeList, in: model.selectedGenre?.name)
+    case .downloadAll where model.listsCountries: say("Open the chart of a country first.")
     case .downloadAll: confirmDownloadAll()
     case .pauseAll: inSession { $0.pauseOrResumeAll() }
     case .togglePause where model.listsCountries: playOrPauseInWorld()
     case .togglePause: togglePause(model.selectedRow)
     case .stop: inSession { $0.stop() }
     case .toggleAutoplay:
-      let rows = model.rows
+      let rows = model.playbackRows
       inSession { $0.toggleAutoplay(in: rows) }
     case .toggleShuffle: receive(.setShuffled(!model.isShuffled))
     case .changeRepeat: receive(.setRepeatMode(model.repeatMode.following))

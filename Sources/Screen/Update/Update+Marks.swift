@@ -6,7 +6,8 @@ extension Update {
   mutating func toggleMark() {
     guard model.overlay == nil else { return }
     withSelected { update, row in
-      if update.model.marks.remove(row.id) == nil { update.model.marks.insert(row.id) }
+      let id = update.model.listID(of: row)
+      if update.model.marks.remove(id) == nil { update.model.marks.insert(id) }
       if update.model.isInGallery { update.moveSideways(1) } else { update.move(by: 1) }
     }
   }
@@ -29,7 +30,7 @@ extension Update {
   /// Forgets marked rows that the list no longer has.
   mutating func settleMarks(in rows: [Row]) {
     guard !model.marks.isEmpty else { return }
-    model.marks.formIntersection((model.filter.isEmpty ? rows : model.allRows).map(\.id))
+    model.marks.formIntersection((model.filter.isEmpty ? rows : model.allRows).map(model.listID))
   }
 }
 
@@ -37,6 +38,6 @@ extension ScreenModel {
   /// The marked rows in the order of the list, also those that do not match the filter; none while a panel is
   /// in front of the list.
   var markedRows: [Row] {
-    overlay == nil && !marks.isEmpty ? allRows.filter { marks.contains($0.id) } : []
+    overlay == nil && !marks.isEmpty ? allRows.filter { marks.contains(listID(of: $0)) }.once : []
   }
 }

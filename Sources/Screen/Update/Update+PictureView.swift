@@ -6,7 +6,8 @@ extension Update {
   /// Shows the image of an entry or, if images are off, its details.
   mutating func showPicture(of row: Row) {
     let rows = model.rows
-    guard let index = rows.firstIndex(where: { $0.id == row.id }) else { return }
+    guard let index = rows.firstIndex(where: { model.listID(of: $0) == model.listID(of: row) })
+    else { return }
     select(index)
     guard model.art != .off else { return open(.details) }
     open(.picture(PictureView(), inDetails: model.overlay == .details))

@@ -24,7 +24,7 @@ extension Update {
 
   /// Plays a row and, with autoplay, the rest of the list as it is displayed now.
   mutating func playOn(from row: Row) {
-    let rows = model.rows
+    let rows = model.playbackRows
     inSession { $0.playOn(from: row, in: rows) }
   }
 
@@ -49,8 +49,8 @@ extension Update {
 
   /// Plays the next or previous entry of the queue or the list.
   mutating func playNeighbor(_ step: Int) {
-    let rows = model.rows
-    let selected = model.selectedIndex(in: rows)
+    let rows = model.playbackRows
+    let selected = model.view == .world ? rows.indices.first : model.selectedIndex(in: rows)
     inSession { $0.playNeighbor(step, in: rows, selected: selected) }
   }
 
@@ -72,7 +72,7 @@ extension Update {
   // MARK: Media keys and desktops
 
   mutating func receive(_ request: RemoteRequest) {
-    let rows = model.rows
+    let rows = model.playbackRows
     switch request {
     case .play: if model.playing?.isPaused != false { playOrPause() }
     case .pause: inSession { $0.setPaused(true) }

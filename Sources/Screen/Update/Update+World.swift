@@ -1,5 +1,4 @@
 internal import Charts
-internal import Foundation
 internal import Session
 
 /// The charts of all countries, which are fetched only while the World view is shown.
@@ -27,7 +26,7 @@ extension Update {
 
   mutating func receive(_ chart: CountryChart, _ request: Int) {
     guard request == model.world.request else { return }
-    model.world.add(chart, isCached: isCached(chart))
+    model.world.add(chart)
   }
 
   mutating func worldEnded(_ request: Int) {
@@ -38,13 +37,6 @@ extension Update {
     else { return }
     let sentence = CommandError(causeOf: error).sentence
     say(failed.count == 1 ? sentence : "Failed: \(failed.count) countries. \(sentence)", .failure)
-  }
-
-  private func isCached(_ chart: CountryChart) -> Bool {
-    guard let shown = chart.shown, chart.error == nil, let zero = model.clockZero else {
-      return false
-    }
-    return shown.fetched.timeIntervalSince(zero) < model.world.began
   }
 
   mutating func changeWorldSort() {

@@ -61,9 +61,14 @@ struct UpdateWorldTests {
     #expect(screen.shows("\(all.count) countries") && !screen.shows(" of \(all.count)"))
     #expect(screen.press("1", "7") == [])
     #expect(screen.press("r").contains(.fetchWorld(list, all, .refresh, request: 5)))
+    // What an interrupted refresh has not fetched is fetched the next time.
+    try send("cz", Tracks.chart(1...3))
+    screen.press("1")
+    let missing = all.filter { $0.code != "cz" }
+    #expect(screen.press("7") == [.fetchWorld(list, missing, .remembered, request: 7)])
     screen.now += 7 * 3600
     screen.press("1")
-    #expect(screen.press("7") == [.fetchWorld(list, all, .remembered, request: 7)])
+    #expect(screen.press("7") == [.fetchWorld(list, all, .remembered, request: 9)])
   }
 
   @Test mutating func `t groups countries by song, the most common first`() throws {
@@ -96,6 +101,25 @@ struct UpdateWorldTests {
     // From other lists, q quits.
     screen.press(.enter, "2", "1")
     #expect(screen.press("q") == [.quit])
+  }
+
+  @Test mutating func `each song counts once for keys that act on several entries`() throws {
+    try open(("at", [1]), ("cz", [2]), ("de", [1]))
+    screen.type("/germany")
+    screen.press(.enter, "v", .escape)
+    // The mark is removed first, then the filter.
+    #expect(screen.model.marks.isEmpty)
+    screen.press(.escape)
+    #expect(screen.model.playbackRows.map(\.id) == [Tracks.id(1), Tracks.id(2)])
+    screen.press("v")
+    #expect(screen.model.marks == ["de"] && screen.model.markedRows.count == 1)
+    screen.press("V", "D")
+    #expect(screen.notice == "Open the chart of a country first.")
+    let targets = screen.model.mouseTargets(now: screen.now)
+    let buttons = (0..<screen.model.size.rows).flatMap { row in
+      (0..<screen.model.size.columns).map { targets.click(row: row, column: $0) }
+    }.count { if case .button = $0 { true } else { false } }
+    #expect(buttons == 0)
   }
 
   @Test mutating func `countries without a chart show the reason, and a failure is reported`()

@@ -269,9 +269,10 @@ struct NetworkCheck: Sendable {
       let response = try await response(to: request)
       if let target = response.location, (300..<400).contains(response.status) {
         let absolute = URL(string: target, relativeTo: URL(string: request.address))
+        // Without the path, which contains the country.
         guard let next = WebAddress(absolute?.absoluteString ?? target), next.isAllowed,
           request.address.hasPrefix(next.scheme + ":")
-        else { throw .failed(reason: "moved to \(target)") }
+        else { throw .failed(reason: "moved to \(absolute?.host() ?? "an invalid address")") }
         state.withLock { $0.exchange.movedTo = next.host }
         request.address = next.text
       } else if response.status == 403, request.userAgent == nil, mayRepeat {
@@ -324,7 +325,8 @@ extension DoctorCheck {
   fileprivate mutating func fail(_ error: ChartError) {
     let failure = CommandError(error)
     (status, exitStatus) = (.fail, failure.status)
-    message = error.reason ?? error.cause
+    // The cause would name the country.
+    message = error.reason ?? "no entries"
     advice = error.remedy.commandText.capitalizedFirst + "."
   }
 }
