@@ -29,7 +29,7 @@ struct HelpPage {
       sections[commands].trimPrefix("SUB")
     }
     let footer = sections.lastIndex { $0.hasPrefix("  See ") }.map { sections.remove(at: $0) }
-    let first = ["ARGUMENTS:", "COMMANDS:", "OPTIONS:"].flatMap { title in
+    let first = ["ARGUMENTS:", "COMMANDS:", "OPTIONS:", "CHANGES:"].flatMap { title in
       sections.filter { $0.hasPrefix(title) }
     }
     let rest =
@@ -75,12 +75,18 @@ struct UsageMessage {
     text =
       if let missing = message.wholeMatch(of: /Missing expected argument '(<.+>)(?: \.\.\.)?'/) {
         "Missing argument \(missing.1)." + see
+      } else if let missing = message.wholeMatch(of: /Missing expected argument '(--\S+) <.+>'/) {
+        "Missing option \(missing.1)." + see
       } else if let missing = message.wholeMatch(of: /Missing value for '(\S+)(?: <.+>)?'/) {
         "Missing value for \(missing.1)." + see
       } else if let extra = message.wholeMatch(of: /(?s)Unexpected argument '(.*)'/) {
         "Unexpected argument “\(extra.1)”." + see
       } else if let extra = message.wholeMatch(of: /(?s)\d+ unexpected arguments: '(.*)'/) {
         "Unexpected arguments “\(extra.1.replacing("', '", with: "”, “"))”." + see
+      } else if let flags = message.wholeMatch(
+        of: /Value to be set with flag '(\S+)' had already been set with flag '(\S+)'/)
+      {
+        "\(flags.2) and \(flags.1) cannot be combined." + see
       } else if let flag = message.wholeMatch(
         of: /(?s)The option '(\S+)' does not take any value.*/)
       {

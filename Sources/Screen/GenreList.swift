@@ -52,7 +52,7 @@ extension ScreenModel {
   /// genre. Then `q` does not quit.
   var canGoBack: Bool {
     overlay != nil || listFetch != nil || view == .store || openedGenre != nil
-      || view == .gallery && gallery.returnsToGenres || view == .chart && world.hasOpenedChart
+      || view == .gallery && gallery.returnsToGenres || view == .chart && world.formerCountry != nil
   }
 
   /// The context whose keys take precedence.

@@ -29,8 +29,8 @@ package struct WorldList: Equatable, Sendable {
   private var missing: Set<String> = []
   /// The responses in the latest request that were not cached.
   private var responses = 0
-  /// Whether leaving the chart returns here.
-  package var hasOpenedChart = false
+  /// The country before the chart of another one was opened from here. Going back returns to it.
+  package var formerCountry: Storefront?
 
   /// The countries with a response in the latest request.
   var answered: Int { countries.count - missing.count }

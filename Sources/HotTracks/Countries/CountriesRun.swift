@@ -54,11 +54,10 @@ struct CountriesRun {
       limit, json: { try JSONText.line(of: ListJSON(heading: $0, isDemo: $1, rows: $2)) }
     ) {
       outcome, rows in
-      let isFileShown = rows.contains { $0.kept != nil }
       try context.console.print(
         ListOutput(
           title: title(outcome),
-          columns: [.countryName] + .chart(list.kind, hasFiles: isFileShown), items: rows
+          columns: [.countryName] + .chart(list.kind, hasFiles: false), items: rows
         ) { "" }, as: options.output)
     }
   }

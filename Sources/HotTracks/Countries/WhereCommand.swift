@@ -9,12 +9,12 @@ struct WhereCommand: AsyncParsableCommand, CommandWithSharedOptions {
     abstract: "List the countries in whose charts an entry is.",
     discussion: """
       EXAMPLES:
-        hottracks where 1
+        hottracks -c sk where 1
         hottracks -c sk,cz,pl,hu where 3
         hottracks -c sk,cz where "beyonce perfect" --json
 
-      Without -c, all countries are searched. Ranks refer to the chart of the first country of -c, or of the
-      default country.
+      All countries are searched, unless -c names several. Ranks refer to the chart of the first country of -c,
+      or of the default country.
       """)
 
   @Argument(help: "\(Selection.helpWithInput).")
@@ -30,10 +30,13 @@ struct WhereCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let list = options.chart.list
     var options = options
     var countries = try CountryList("all", for: list)
-    if options.chart.country != nil || CountryList.isSeveral(context.settings.country(nil).value) {
-      countries = try CountryList(context.settings.country(options.chart.country).value, for: list)
+    let named = context.settings.country(options.chart.country).value
+    if CountryList.isSeveral(named) {
+      countries = try CountryList(named, for: list)
       // Ranks and words refer to the first country.
-      options.chart.country = countries.isAll ? nil : countries.storefronts.first?.code
+      let hasOneDefault = !CountryList.isSeveral(context.settings.country(nil).value)
+      options.chart.country =
+        countries.isAll && hasOneDefault ? nil : countries.storefronts.first?.code
     }
     let storefront = try context.storefront(options.chart.country, selling: options.chart.kind)
     let (entry, charts, outcome) = try await StoreConnection.open(in: context) { [options] store in

@@ -82,7 +82,7 @@ struct FooterKeys: Equatable {
     if model.listFetch != nil { return [KeyHint(.back, does: "cancel")] }
     guard model.filter.isEmpty else { return [] }
     if model.view == .store { return [KeyHint(.back, does: "back")] }
-    if model.view == .chart, model.world.hasOpenedChart { return [KeyHint(.back, does: "world")] }
+    if model.view == .chart, model.world.formerCountry != nil { return [KeyHint(.back, does: "world")] }
     return model.openedGenre == nil ? [] : [KeyHint(.back, does: "genres")]
   }
 
@@ -134,9 +134,10 @@ struct FooterKeys: Equatable {
 
   private static func ofCountry(_ drawing: Drawing) -> [KeyHint] {
     guard let row = drawing.selectedRow else { return [] }
-    let isPlaying = drawing.model.playing?.id == row.id
+    let cannotPlay =
+      drawing.model.playing?.id == row.id || drawing.model.session.hasOnlyDetails(row)
     return [KeyHint(.play, does: "open chart")]
-      + (isPlaying ? [] : [KeyHint(.togglePause, does: "play No. 1")])
+      + (cannotPlay ? [] : [KeyHint(.togglePause, does: "play No. 1")])
       + [
         KeyHint(.changeSort, does: drawing.model.world.sort == .country ? "by song" : "by country")
       ]

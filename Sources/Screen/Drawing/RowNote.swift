@@ -31,7 +31,8 @@ extension Drawing {
     date(of: row).map { date in
       let isToday = DayGroup(date, now: self.date) == .today
       return RowNote(
-        country: row.country?.uppercased(), date: date.localText(isToday ? "%H:%M" : "%-d %b %Y"))
+        // Files have no country.
+        country: model.view == .library ? nil : row.country?.uppercased(), date: date.localText(isToday ? "%H:%M" : "%-d %b %Y"))
     }
   }
 

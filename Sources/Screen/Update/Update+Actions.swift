@@ -127,8 +127,8 @@ extension Update {
       closeGenre()
     } else if model.view == .gallery, model.gallery.returnsToGenres {
       show(.genres)
-    } else if model.view == .chart, model.world.hasOpenedChart {
-      show(.world)
+    } else if model.view == .chart, let former = model.world.formerCountry {
+      returnToWorld(from: former)
     } else {
       model.notice = nil
     }

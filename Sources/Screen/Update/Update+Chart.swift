@@ -17,28 +17,31 @@ extension Update {
   }
 
   /// Changes the country. Transfers and playback continue.
-  mutating func choose(_ country: Storefront) {
+  ///
+  /// - Parameter forNextRun: Whether the next run starts with it.
+  mutating func choose(_ country: Storefront, forNextRun: Bool = true) {
     model.overlay = nil
     if !model.view.isOfChart { show(.chart) }
     // A run without a kind starts with songs, so other countries are not saved.
-    if country.sellsMusic { want(.saveCountry(country)) }
+    if forNextRun, country.sellsMusic { want(.saveCountry(country)) }
     guard country != model.country else { return }
     model.country = country
     beginChart()
   }
 
-  /// Changes the kind or source, and resets the filter.
+  /// Changes the kind or source, and resets the filter. The World view stays, with the other charts.
   mutating func choose(_ kind: MediaKind, from source: ChartSource?) {
     model.overlay = nil
-    if !model.view.isOfChart { show(.chart) }
+    if !model.view.isOfChart, model.view != .world { show(.chart) }
     guard kind != model.kind || source != model.source else { return }
     model.kind = kind
     model.source = source
     model.filter = ""
     beginChart()
+    if model.view == .world { fetchWorld(.remembered) }
   }
 
-  private mutating func beginChart() {
+  mutating func beginChart() {
     cancelListFetch()
     closeGenre()
     model.genres.wanted = nil

@@ -129,7 +129,8 @@ extension Update {
     if case .search = list.request { model.unfoundWords = "" }
     model.overlay = nil
     model.pages.append(
-      ListPage(list: list, formerView: model.view, formerFilter: model.filter))
+      ListPage(
+        list: list, formerView: model.view, formerFilter: model.filter, formerMarks: model.marks))
     model.view = .store
     model.filter = ""
   }
@@ -141,6 +142,7 @@ extension Update {
     guard let page = model.pages.popLast() else { return }
     model.view = page.formerView
     model.filter = page.formerFilter
+    model.marks = page.formerMarks
   }
 
   /// Before another list or chart is shown.

@@ -12,7 +12,7 @@ extension Update {
       want(.stopWorld)
     }
     // Back from the chart only to where it was opened.
-    if model.view != .chart { model.world.hasOpenedChart = false }
+    if model.view != .chart { model.world.formerCountry = nil }
   }
 
   mutating func fetchWorld(_ freshness: Freshness) {
@@ -47,8 +47,17 @@ extension Update {
     guard let country = model.selectedCountry else { return }
     // The filter was for the countries.
     model.filter = ""
-    choose(country)
-    model.world.hasOpenedChart = true
+    let former = model.country
+    choose(country, forNextRun: false)
+    model.world.formerCountry = former
+  }
+
+  /// Goes back from the chart of a country, also to the former country.
+  mutating func returnToWorld(from former: Storefront) {
+    show(.world)
+    guard former != model.country else { return }
+    model.country = former
+    beginChart()
   }
 
   /// Plays the first entry of the selected country, or pauses it if it is playing.

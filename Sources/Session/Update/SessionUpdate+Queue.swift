@@ -14,6 +14,9 @@ extension SessionUpdate {
 
   /// Plays rows one after the other, and downloads them first if necessary.
   package mutating func play(_ rows: [Row]) {
+    guard !rows.allSatisfy(model.hasOnlyDetails) else {
+      return say("None of these entries can be played.", .failure)
+    }
     play(
       PlaybackQueue(
         rows, repeatMode: model.repeatMode, isShuffled: model.isShuffled, seed: now.bitPattern))
