@@ -95,7 +95,7 @@ extension SearchRequestError: CustomStringConvertible {
   /// A sentence.
   package var description: String {
     switch self {
-    case .noWords: "There are no words to search for."
+    case .noWords: "The search has no words."
     case .tooLong: "The text to search for is too long."
     case .noField(let field, let kind): "The store cannot search \(kind.plural) by \(field)."
     case .notSold(let kind, let country):

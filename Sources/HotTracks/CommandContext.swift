@@ -85,8 +85,7 @@ struct CommandContext: Sendable {
     let setting = settings.country(option, last: last)
     guard !CountryList.isSeveral(setting.value) else {
       throw .usage(
-        "Pass one country, not “\(setting.value)”: several are possible only with `chart`, `genres` "
-          + "and `where`.")
+        "Pass one country, not “\(setting.value)”. Only `chart`, `genres` and `where` accept several.")
     }
     let storefront = try Storefront.named(setting.value).storefront(
       named: setting.value, from: setting.variable)
@@ -221,6 +220,6 @@ struct CountryHint: Equatable {
 
   var message: String {
     "Showing the chart of \(shown.nameInText). For \(country.nameInText): "
-      + "`-c \(country.code)`, or always: `hottracks config set country \(country.code)`"
+      + "`-c \(country.code)`. To make it the default: `hottracks config set country \(country.code)`"
   }
 }

@@ -35,7 +35,7 @@ struct HelpPage {
     let rest =
       isRoot
       ? sections.filter { !first.contains($0) }
-      : ["Options of every command, such as -c, -n, --kind and --json: `hottracks --help`"]
+      : ["Shared options, such as -c, -n, --kind and --json: `hottracks --help`"]
     let parents = footer?.firstMatch(of: /hottracks help (.*)<subcommand>/)?.1
     let last = parents.map { "See `hottracks \($0)COMMAND --help` for the options of a command." }
     text = (blocks[...usage] + first + rest + [last].compactMap(\.self))

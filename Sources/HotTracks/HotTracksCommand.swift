@@ -50,7 +50,7 @@ struct HotTracksCommand: AsyncParsableCommand, CommandWithSharedOptions {
     // Not by the options themselves, because a word can choose the kind.
     if let command = command as? any CommandWithSharedOptions {
       if command.chart.kindChoice == .artists, !(command is SearchCommand) {
-        throw ValidationError("--kind artists can only be combined with `search`.")
+        throw ValidationError("--kind artists works only with `search`.")
       }
       try command.chart.validateSource()
       try command.place.validateFolder()

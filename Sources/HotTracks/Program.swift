@@ -19,7 +19,7 @@ enum Program {
       let arguments = CommandLine.arguments
       guard arguments.first?.isEmpty == false else {
         throw CommandError.usage(
-          "The list of arguments is empty: it lacks even the name of the program.")
+          "The argument list is empty (argv[0] is missing).")
       }
       if arguments.dropFirst().first == Completer.request {
         await Completer.run(Array(arguments.dropFirst(2)))

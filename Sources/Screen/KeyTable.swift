@@ -186,7 +186,7 @@ extension KeyTable {
       bindings: [
         bind(.zoomIn, ["+", "="], "zoom in", with: and(.zoomOut, "zoom in, out")),
         bind(.zoomOut, ["-"], "zoom out"),
-        bind(.fitPicture, ["0"], "fill the window or show it whole"),
+        bind(.fitPicture, ["0"], "fill the window, or show it whole"),
         bind(.actualSize, ["1"], "show the picture at actual size"),
         bind(
           .nextPicture, ["n"], "show the next picture",

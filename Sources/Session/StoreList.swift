@@ -136,7 +136,7 @@ extension SearchRequest {
   package var noResults: String {
     let nothing = "No \(kind.plural) found for “\(words)” in \(country.nameInText)."
     return switch reasonForNoResults {
-    case .china: "\(nothing) Apple's search finds nothing there, whatever the words."
+    case .china: "\(nothing) Apple's search does not work there."
     case .notKorean: "\(nothing) Apple's search finds only Korean words there."
     case .words: nothing
     }
@@ -145,7 +145,7 @@ extension SearchRequest {
   fileprivate var advice: String {
     switch reasonForNoResults {
     case .china: "Try another country."
-    case .notKorean: "Try them, or another country."
+    case .notKorean: "Try Korean words, or another country."
     case .words: "Try fewer words, or another country."
     }
   }

@@ -34,7 +34,7 @@ struct CountryHintTests {
     let hint = CountryHint(insteadOf: try .coded("gb"), environment: ["LANG": "sk_SK.UTF-8"])
     #expect(
       hint?.message == """
-        Showing the chart of the United Kingdom. For Slovakia: `-c sk`, or always: `hottracks config set country sk`
+        Showing the chart of the United Kingdom. For Slovakia: `-c sk`. To make it the default: `hottracks config set country sk`
         """)
   }
 }

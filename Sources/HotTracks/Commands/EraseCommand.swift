@@ -28,7 +28,7 @@ struct EraseCommand: AsyncParsableCommand, CommandWithSharedOptions {
   @Flag(help: "Erase everything that HotTracks downloaded, including partial files.")
   var all = false
 
-  @Flag(help: "Erase only partial downloads, without a question.")
+  @Flag(help: "Erase only partial downloads, without asking.")
   var partial = false
 
   @Option(

@@ -6,15 +6,15 @@ import Session
 struct WhereCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "where",
-    abstract: "List the countries in whose charts an entry is.",
+    abstract: "List the countries where an entry is in the chart.",
     discussion: """
       EXAMPLES:
         hottracks -c sk where 1
         hottracks -c sk,cz,pl,hu where 3
         hottracks -c sk,cz where "beyonce perfect" --json
 
-      All countries are searched, unless -c names several. Ranks refer to the chart of the first country of -c,
-      or of the default country.
+      All countries are searched, unless -c names several.
+      Ranks refer to the first country of -c, or to the default country.
       """)
 
   @Argument(help: "\(Selection.helpWithInput).")

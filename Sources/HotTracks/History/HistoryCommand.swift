@@ -9,7 +9,7 @@ import Terminal
 struct HistoryCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "history",
-    abstract: "Show the recorded days of a chart or of an entry.",
+    abstract: "Show recorded charts, or the ranks of an entry by day.",
     usage: """
       hottracks history [show] [<options>] [<selection>]
       hottracks history prune --older-than <age> [<options>]
@@ -23,7 +23,7 @@ struct HistoryCommand: AsyncParsableCommand, CommandWithSharedOptions {
         hottracks -c sk --movers --since 7d
         hottracks history prune --older-than 1y
 
-      Every chart that hottracks fetches is recorded, one a day. To record with cron:
+      Every chart that hottracks fetches is recorded, one per day. To record with cron:
       0 18 * * * hottracks -c sk,cz --refresh -q > /dev/null
       """,
     subcommands: [HistoryShowCommand.self, HistoryPruneCommand.self],
@@ -39,7 +39,7 @@ struct HistoryCommand: AsyncParsableCommand, CommandWithSharedOptions {
 struct HistoryShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Show a recorded chart with its past, or the run of an entry.",
+    abstract: "Show a recorded chart, or the ranks of an entry by day.",
     usage: "hottracks history [show] [<options>] [<selection>]",
     discussion: """
       EXAMPLES:
@@ -193,7 +193,7 @@ struct HistoryShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
 struct HistoryPruneCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "prune",
-    abstract: "Delete recorded charts of old days.",
+    abstract: "Delete old recorded charts.",
     usage: "hottracks history prune --older-than <age> [<options>]",
     discussion: """
       EXAMPLES:
@@ -203,7 +203,7 @@ struct HistoryPruneCommand: AsyncParsableCommand, CommandWithSharedOptions {
       """)
 
   @Option(
-    help: ArgumentHelp("Delete days before this (1y, 30d, 2w).", valueName: "age"),
+    help: ArgumentHelp("Delete charts older than this (1y, 30d, 2w).", valueName: "age"),
     transform: { try Age($0) })
   var olderThan: Age
 

@@ -55,7 +55,7 @@ struct StoreListing {
         "Not in the list: \(row.title) (\(row.kind?.noun ?? "other")) [\(row.id)]")
     }
     if shown.count < videos.count {
-      context.console.note("Not in the list: \(videos.count - shown.count) others")
+      context.console.note("Not in the list: \(videos.count - shown.count) more music videos")
     }
   }
 }

@@ -74,7 +74,7 @@ struct KeysPageTests {
 private enum KeyScene: String, CaseIterable {
   case chart, library, favorites, recents, genres
   case genre = "opened genre"
-  case gallery
+  case gallery, world
   case album = "album tracks"
   case empty = "empty chart"
   case help, details
@@ -82,8 +82,8 @@ private enum KeyScene: String, CaseIterable {
   case kinds = "kind"
   case share, address, question, filter, search, picker, picture
 
-  static let lists = Array(allCases.prefix(9))
-  static let panels = Array(allCases.dropFirst(9))
+  static let lists = Array(allCases.prefix(10))
+  static let panels = Array(allCases.dropFirst(10))
 
   /// A track plays, and a transfer is in progress. The selected entry is in the middle of the list.
   func screen() throws -> ScreenFixture {
@@ -103,6 +103,13 @@ private enum KeyScene: String, CaseIterable {
       screen.send(.chart(.success(Tracks.chart(of: genres + more)), request: 1))
     }
     for key in keys { screen.press(key) }
+    if self == .world {
+      for (code, tracks) in [("rs", [5, 1]), ("sk", [6, 7]), ("si", [8, 1])] {
+        var chart = Tracks.chart(tracks)
+        chart.chart.country = code
+        screen.send(.countryChart(CountryChart(try .coded(code), chart), request: 1))
+      }
+    }
     if self == .album {
       screen.deliver(try .album(of: 5...9))
       screen.press("j")
@@ -133,6 +140,7 @@ private enum KeyScene: String, CaseIterable {
     case .genres: ["5"]
     case .genre: ["5", .enter, "j"]
     case .gallery: ["6", "g", "j", "l"]
+    case .world: ["7"]
     case .picker: ["6", "|"]
     case .picture: ["Z"]
     case .help: ["?", "j", "j"]
@@ -173,7 +181,8 @@ private struct KeyOutcome {
     let sameChart = before.kind == after.kind && before.country == after.country
     let isScrolled = before.detailsScroll < after.detailsScroll
     note(before.overlay != after.overlay, panel)
-    note(before.genres.sort != after.genres.sort, "sorts")
+    note(
+      before.genres.sort != after.genres.sort || before.world.sort != after.world.sort, "sorts")
     note(sameView && !sameGenre, after.openedGenre == nil ? "closes" : "opens genre")
     note(sameView && before.gallery.opacity != after.gallery.opacity, "opacity")
     note(sameView && before.gallery.picker != after.gallery.picker, picker)
@@ -223,6 +232,7 @@ private struct KeyOutcome {
   private static func word(_ effect: ScreenEffect) -> String? {
     switch effect {
     case .fetchChart: "fetches chart"
+    case .fetchWorld: "fetches charts"
     case .fetchList(.search, _, _): "searches"
     case .fetchList(.album, _, _): "fetches album"
     case .fetchList(.artist, _, _): "fetches artist"

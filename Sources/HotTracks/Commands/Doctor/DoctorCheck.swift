@@ -44,9 +44,9 @@ struct DoctorReport: Encodable {
   func list() -> ListOutput<DoctorCheck> {
     let columns: [Column<DoctorCheck>] = [
       Column(title: "Status", key: "status", style: \.style) { $0.status.rawValue },
-      Column(title: "Check", key: "check") { $0.name },
+      Column(title: "Check", key: "name") { $0.name },
       Column(title: "Where", key: "where", flexibleWidth: 24) { $0.brief },
-      Column(title: "Result", key: "result") { $0.message },
+      Column(title: "Result", key: "message") { $0.message },
     ]
     return ListOutput(columns: columns, items: checks) { try JSONText.of(self) }
   }

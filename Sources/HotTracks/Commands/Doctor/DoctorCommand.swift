@@ -7,6 +7,7 @@ struct DoctorCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Check the installation, and Apple's services with --network.",
+    usage: "hottracks doctor [<options>]",
     discussion: """
       EXAMPLES:
         hottracks doctor

@@ -202,6 +202,7 @@ struct FavoritesClearCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "clear",
     abstract: "Remove all favorites.",
+    usage: "hottracks favorites clear [<options>]",
     discussion: """
       EXAMPLES:
         hottracks favorites clear

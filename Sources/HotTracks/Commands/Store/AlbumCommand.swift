@@ -6,7 +6,7 @@ import Session
 struct AlbumCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "album",
-    abstract: "List the tracks of an album, or of the album of an entry.",
+    abstract: "List the tracks of an album, or of the album that an entry is on.",
     discussion: """
       EXAMPLES:
         hottracks -c sk album 3

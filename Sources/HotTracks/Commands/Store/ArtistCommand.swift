@@ -6,7 +6,7 @@ import Session
 struct ArtistCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "artist",
-    abstract: "List the most popular songs, or the albums, of an artist.",
+    abstract: "List the most popular songs or the albums of an artist.",
     discussion: """
       EXAMPLES:
         hottracks -c sk artist 3

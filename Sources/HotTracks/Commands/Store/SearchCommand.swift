@@ -104,11 +104,11 @@ extension SearchRequest {
   fileprivate var adviceWithOptions: String {
     switch reasonForNoResults {
     case .china: "Try another --country; IDs and links work."
-    case .notKorean: "Try them, or another --country."
+    case .notKorean: "Try Korean words, or another --country."
     case .words:
       field == nil
         ? "Try fewer words, --by, or another --country."
-        : "Try fewer words, leave --by out, or try another --country."
+        : "Try fewer words, omit --by, or try another --country."
     }
   }
 }
