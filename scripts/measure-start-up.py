@@ -11,7 +11,7 @@ def compare(claim, pairs):
         for name in random.sample(list(pairs), len(pairs)):
             words, environment = pairs[name]
             begun = time.perf_counter()
-            subprocess.run(words, env=environment, stdout=subprocess.DEVNULL, check=True)
+            subprocess.run(words, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
             if turn:  # the first round warms the caches
                 times[name].append((time.perf_counter() - begun) * 1000)
     for name, values in times.items():
@@ -30,7 +30,7 @@ def main(program):
             chart = [program, "-c", "sk", "--source", "most-played", "-n"]
             purchased = [program, "-c", "sk", "--source", "top-songs", "-n", "200"]
             for command in [chart + ["100"], purchased]:
-                subprocess.run(command, env=ours, stdout=subprocess.DEVNULL, check=True)
+                subprocess.run(command, env=ours, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
             compare("start-up", {
                 "hottracks --help": ([program, "--help"], usual),
                 "cached chart of 10": (chart + ["10", "--offline"], ours),

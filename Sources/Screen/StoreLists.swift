@@ -8,7 +8,7 @@ package struct ListPage: Equatable, Sendable {
   /// The list behind it.
   let formerView: ListView
   let formerFilter: String
-  let formerMarks: Set<String>
+  var formerMarks: Set<String> = []
 }
 
 /// A request for a list from the store.

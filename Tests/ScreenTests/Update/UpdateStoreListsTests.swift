@@ -104,7 +104,7 @@ struct UpdateStoreListsTests {
     screen.press("F")
     #expect(screen.shows("Search songs: caldre"))
     screen.press(.control("u"), .enter)
-    #expect(screen.notice == "There are no words to search for.")
+    #expect(screen.notice == "The search has no words.")
     #expect(screen.model.overlay != nil)
   }
 
@@ -112,7 +112,7 @@ struct UpdateStoreListsTests {
     ("sk", "in Slovakia. Try fewer words, or another country."),
     (
       "cn",
-      "in China mainland. Apple's search finds nothing there, whatever the words. Try another "
+      "in China mainland. Apple's search does not work there. Try another "
         + "country."
     ),
     (

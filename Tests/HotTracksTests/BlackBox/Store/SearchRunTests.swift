@@ -103,7 +103,7 @@ struct SearchRunTests {
       (
         ["-c", "kr", "search", "calder", "--kind", "artists"],
         "No artists found for “calder” in the Republic of Korea. Apple's search finds only Korean "
-          + "words there. Try them, or another --country."
+          + "words there. Try Korean words, or another --country."
       ),
     ])
   func `nothing found has a reason`(words: [String], message: String) async throws {
@@ -116,7 +116,7 @@ struct SearchRunTests {
   @Test(
     arguments: [
       (["-c", "al", "search", "calder"], "Apple does not sell music in Albania."),
-      (["search", " "], "There are no words to search for."),
+      (["search", " "], "The search has no words."),
       (
         ["search", "x", "--kind", "podcasts", "--by", "album"],
         "The store cannot search podcasts by album. Valid: artist, title."
