@@ -85,7 +85,8 @@ struct CommandContext: Sendable {
     let setting = settings.country(option, last: last)
     guard !CountryList.isSeveral(setting.value) else {
       throw .usage(
-        "Pass one country, not “\(setting.value)”. Only `chart`, `genres` and `where` accept several.")
+        "Pass one country, not “\(setting.value)”. Only `chart`, `genres` and `where` accept several."
+      )
     }
     let storefront = try Storefront.named(setting.value).storefront(
       named: setting.value, from: setting.variable)

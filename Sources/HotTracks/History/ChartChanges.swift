@@ -23,7 +23,8 @@ struct ChangeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "With --new, --gone or --movers: compare with the chart of this long ago (7d, 2w).", valueName: "age"),
+      "With --new, --gone or --movers: compare with the chart of this long ago (7d, 2w).",
+      valueName: "age"),
     transform: { try Age($0) })
   var since: Age?
 

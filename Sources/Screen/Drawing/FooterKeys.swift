@@ -82,7 +82,9 @@ struct FooterKeys: Equatable {
     if model.listFetch != nil { return [KeyHint(.back, does: "cancel")] }
     guard model.filter.isEmpty else { return [] }
     if model.view == .store { return [KeyHint(.back, does: "back")] }
-    if model.view == .chart, model.world.formerCountry != nil { return [KeyHint(.back, does: "world")] }
+    if model.view == .chart, model.world.formerCountry != nil {
+      return [KeyHint(.back, does: "world")]
+    }
     return model.openedGenre == nil ? [] : [KeyHint(.back, does: "genres")]
   }
 

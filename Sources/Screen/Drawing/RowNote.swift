@@ -32,7 +32,8 @@ extension Drawing {
       let isToday = DayGroup(date, now: self.date) == .today
       return RowNote(
         // Files have no country.
-        country: model.view == .library ? nil : row.country?.uppercased(), date: date.localText(isToday ? "%H:%M" : "%-d %b %Y"))
+        country: model.view == .library ? nil : row.country?.uppercased(),
+        date: date.localText(isToday ? "%H:%M" : "%-d %b %Y"))
     }
   }
 

@@ -13,7 +13,7 @@ struct CountryHintRunTests {
       func isSuggested(_ words: String) async throws -> Bool {
         try await tmux.enter("clear; \(BuiltProgram.path) --demo \(words); echo status $?")
         return try await tmux.wait(for: "status 0").contains {
-          $0.hasPrefix("Showing the chart of the United Kingdom. For Slovakia: `-c sk`, or ")
+          $0.hasPrefix("Showing the chart of the United Kingdom. For Slovakia: `-c sk`. To ")
         }
       }
       for words in ["-c gb", "-q", "library"] {

@@ -18,8 +18,7 @@ struct HelpTests {
 
   private static let titles = [
     "KEYS", "KINDS AND SOURCES", "KINDS AND FIELDS", "ARGUMENTS", "COMMANDS", "OPTIONS",
-    "CHART OPTIONS",
-    "FILE OPTIONS", "OUTPUT OPTIONS", "GENERAL OPTIONS",
+    "CHANGES", "CHART OPTIONS", "FILE OPTIONS", "OUTPUT OPTIONS", "GENERAL OPTIONS",
   ]
 
   @Test(arguments: commands)
@@ -41,7 +40,7 @@ struct HelpTests {
           "See `\((["hottracks"] + command + ["COMMAND"]).joined(separator: " ")) --help`"))
     }
     if !command.isEmpty {
-      #expect(blocks.removeLast().hasPrefix("Options of every command"))
+      #expect(blocks.removeLast().hasPrefix("Shared options"))
     }
     #expect(blocks[0].wholeMatch(of: /[A-Z].*\./) != nil)
     let name = (["hottracks"] + command).joined(separator: " ")

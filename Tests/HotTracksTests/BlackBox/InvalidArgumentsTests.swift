@@ -29,7 +29,7 @@ struct InvalidArgumentsTests {
       "/bin/bash", ["-c", "exec -a '' \(BuiltProgram.path)"], in: Home()
     ).ended()
     #expect(ended.status == 64)
-    #expect(ended.errors.contains("The list of arguments is empty"))
+    #expect(ended.errors.contains("The argument list is empty"))
   }
 
   @Test(arguments: [

@@ -117,7 +117,7 @@ struct UpdateStoreListsTests {
     ),
     (
       "kr",
-      "in the Republic of Korea. Apple's search finds only Korean words there. Try them, or another "
+      "in the Republic of Korea. Apple's search finds only Korean words there. Try Korean words, or another "
         + "country."
     ),
   ])

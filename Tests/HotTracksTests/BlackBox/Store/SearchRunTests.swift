@@ -87,7 +87,7 @@ struct SearchRunTests {
     arguments: [
       (
         ["-c", "sk", "search", "xylophone", "--by", "title"],
-        "No songs found for “xylophone” in Slovakia. Try fewer words, leave --by out, or try another "
+        "No songs found for “xylophone” in Slovakia. Try fewer words, omit --by, or try another "
           + "--country."
       ),
       (
@@ -125,7 +125,7 @@ struct SearchRunTests {
         ["search", "x", "--kind", "books", "--by", "title"],
         "The store cannot search books by title. Leave --by out."
       ),
-      (["--kind", "artists"], "--kind artists can only be combined with `search`."),
+      (["--kind", "artists"], "--kind artists works only with `search`."),
     ])
   func `impossible searches make no request`(words: [String], message: String) async throws {
     let store = try LoopbackServer.failing("500 Internal Server Error")
