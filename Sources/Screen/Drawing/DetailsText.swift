@@ -9,6 +9,7 @@ internal import Terminal
 struct DetailsText {
   let row: Row
   let state: RowState
+  var hidesUnknown = false
   let columns: Int
   /// The keys of the buttons; `nil` without buttons.
   var keys: KeyTable?
@@ -67,6 +68,7 @@ struct DetailsText {
     case .noAudio:
       lines = [label.button(.openPage, "Store page")].filter { !$0.isEmpty }
       lines += text(row.sentence(row.title), Theme.plain, limit: 6)
+    case .notKnown where hidesUnknown: break
     case .noPreview, .notKnown:
       lines = labelLines + text(row.sentence(row.title), Theme.failure, limit: 6)
     default:

@@ -48,7 +48,9 @@ struct DetailsPage {
     width = layout.textColumns(of: row, in: place)
     let shots = layout.screenshots(of: row, columns: width)
     let text = DetailsText(
-      row: row, state: model.session.state(of: row, now: now), columns: width,
+      row: row, state: model.session.state(of: row, now: now),
+      // The World view makes no lookups, so an unknown preview is no error there.
+      hidesUnknown: pane != nil && model.view == .world, columns: width,
       keys: pane == nil ? model.keys : nil, isOffline: model.isOffline,
       file: row.kept.map { model.shortened(path: $0.path) },
       link: model.session.shareText(of: row).link,

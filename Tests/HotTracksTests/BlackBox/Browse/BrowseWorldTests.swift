@@ -18,7 +18,9 @@ struct BrowseWorldTests {
       }
       try await browse.press("Enter")
       try await browse.wait(for: "Poland · Most played")
-      try await browse.press("Escape", "Space")
+      try await browse.press("Escape")
+      try await browse.wait(for: "World · Most played")
+      try await browse.press("Space")
       try await browse.wait(for: "▶ 0:0")
       try await browse.press("s")
       try await browse.quit()

@@ -97,8 +97,8 @@ struct SearchRunTests {
       ),
       (
         ["-c", "cn", "search", "calder"],
-        "No songs found for “calder” in China mainland. Apple's search finds nothing there, whatever "
-          + "the words. Try another --country; IDs and links work."
+        "No songs found for “calder” in China mainland. Apple's search does not work there. "
+          + "Try another --country; IDs and links work."
       ),
       (
         ["-c", "kr", "search", "calder", "--kind", "artists"],
