@@ -22,6 +22,7 @@ extension Update {
   mutating func choose(_ country: Storefront, forNextRun: Bool = true) {
     model.overlay = nil
     if !model.view.isOfChart { show(.chart) }
+    model.world.formerCountry = nil
     // A run without a kind starts with songs, so other countries are not saved.
     if forNextRun, country.sellsMusic { want(.saveCountry(country)) }
     guard country != model.country else { return }

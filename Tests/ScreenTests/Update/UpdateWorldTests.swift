@@ -101,6 +101,12 @@ struct UpdateWorldTests {
       effects.contains(.chartFetch(try .coded("pl"), .songs, .remembered, request: 2)))
     #expect(screen.press("q").contains { if case .fetchWorld = $0 { true } else { false } })
     #expect(screen.model.view == .world && screen.model.selectedCountry?.code == "pl")
+    #expect(screen.model.country.code == "sk")
+    // A country that is chosen stays.
+    screen.press(.enter, "C", "c", "z", .enter)
+    #expect(screen.model.country.code == "cz")
+    #expect(screen.press("q") == [.quit])
+    screen.press("7", "g")
     // From other lists, q quits.
     screen.press(.enter, "2", "1")
     #expect(screen.press("q") == [.quit])
