@@ -11,6 +11,7 @@ package final class LibraryDatabase: Sendable {
   package let path: String
   let now: @Sendable () -> Date
   private let timeout: Duration
+  private let leavesFile: Bool
   private let report: @Sendable (LibraryDatabaseError) -> Void
   private let queue = BlockingQueue("database")
   /// Used only on the queue.
@@ -31,14 +32,16 @@ package final class LibraryDatabase: Sendable {
 
   /// - Parameters:
   ///   - timeout: How long to wait for other programs.
+  ///   - leavesFile: Whether a file that would have to be migrated or moved aside is left alone, and not used.
   ///   - report: Receives errors of charts and details, and a message if the database is moved aside. Called
   ///     on any thread.
   package init(
-    path: String, timeout: Duration = .seconds(2),
+    path: String, timeout: Duration = .seconds(2), leavesFile: Bool = false,
     now: @escaping @Sendable () -> Date = Date.init,
     report: @escaping @Sendable (LibraryDatabaseError) -> Void
   ) {
-    (self.path, self.timeout, self.now, self.report) = (path, timeout, now, report)
+    (self.path, self.timeout, self.leavesFile) = (path, timeout, leavesFile)
+    (self.now, self.report) = (now, report)
   }
 
   enum Access {
@@ -155,7 +158,10 @@ package final class LibraryDatabase: Sendable {
     if access == .read, !file.exists { return try memory() }
     var (opened, failure): (DatabaseQueue?, LibraryDatabaseError?)
     do throws(LibraryDatabaseError) {
-      opened = try file.open(isSuspect: state.withLock { $0.isSuspect }, now: now, report: report)
+      opened =
+        leavesFile
+        ? try file.openUnchanged()
+        : try file.open(isSuspect: state.withLock { $0.isSuspect }, now: now, report: report)
     } catch {
       failure = error
     }

@@ -42,6 +42,16 @@ struct LibraryFile {
     }
   }
 
+  /// - Throws: If the file would have to be created, migrated or moved aside.
+  func openUnchanged() throws(LibraryDatabaseError) -> DatabaseQueue {
+    do {
+      if let current = try openCurrent() { return current }
+    } catch {
+      throw LibraryDatabaseError(error, path: path)
+    }
+    throw .failed(path: path, reason: "not a database of this version")
+  }
+
   /// - Returns: `nil` if the file must be created, migrated or moved aside, which needs the lock.
   private func openCurrent() throws -> DatabaseQueue? {
     guard exists else { return nil }

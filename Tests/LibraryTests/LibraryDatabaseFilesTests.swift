@@ -43,6 +43,16 @@ struct LibraryDatabaseFilesTests {
     }
   }
 
+  @Test(arguments: ["What is this?\n", ""])
+  func `for completion, a broken or empty file is left alone`(text: String) async throws {
+    try place.write(Array(text.utf8))
+    let database = LibraryDatabase(path: place.path, leavesFile: true) { Issue.record("\($0)") }
+    await #expect(throws: LibraryDatabaseError.self) { try await database.favorites() }
+    await database.close()
+    #expect(try place.bytes() == Array(text.utf8))
+    #expect(place.names == ["library.sqlite"])
+  }
+
   @Test func `a database without answers is migrated`() async throws {
     try await place.make()
     try place.execute(

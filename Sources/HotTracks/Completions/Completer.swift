@@ -155,7 +155,12 @@ struct Completer {
     var options = ["--quiet"]
     if line.values["demo"] != nil { options.append("--demo") }
     if let folder = line.values["documents"] { options += ["--documents", folder] }
-    return (try? SharedOptions.parse(options)).map { CommandContext($0) }
+    guard let parsed = try? SharedOptions.parse(options) else { return nil }
+    var context = CommandContext(parsed)
+    // Nobody would see that it was moved aside.
+    context.database = LibraryDatabase(
+      path: context.folders.database, leavesFile: true, report: { _ in })
+    return context
   }
 }
 

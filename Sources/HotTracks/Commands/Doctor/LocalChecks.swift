@@ -4,7 +4,8 @@ import Library
 import Session
 import Terminal
 
-/// What is installed, readable and writable. Sends no requests and creates no files.
+/// What is installed, readable and writable. Sends no requests. As any command does, it migrates an old database and
+/// moves a corrupt one aside, which is reported.
 struct LocalChecks {
   let context: CommandContext
 
