@@ -19,9 +19,14 @@ extension Update {
     guard let list = model.worldList else { return }
     let countries = model.world.begin(list, renewsAll: freshness == .refresh, now: now)
     guard !countries.isEmpty else { return }
+    // The selected country and those near it first, because they are visible.
+    let places = Dictionary(uniqueKeysWithValues: zip(model.world.countries, 0...))
+    let selected = places.first { $0.key.code == model.place.selected }?.value ?? 0
+    func distance(_ country: Storefront) -> Int { abs((places[country] ?? 0) - selected) }
     want(
       .fetchWorld(
-        list, countries, model.isOffline ? .offline : freshness, request: model.world.request))
+        list, countries.sorted { distance($0) < distance($1) },
+        model.isOffline ? .offline : freshness, request: model.world.request))
   }
 
   mutating func receive(_ chart: CountryChart, _ request: Int) {

@@ -42,6 +42,7 @@ struct UpdateWorldTests {
       return
     }
     #expect(all.count > 150 && !all.contains { !$0.has(list) })
+    #expect(all[0].code == "sk" && Set(all[1...2].map(\.code)) == ["sg", "si"])
     #expect(screen.model.rows.count == all.count && firsts.isEmpty)
     #expect(screen.model.selectedCountry?.code == "sk")
     #expect(screen.shows("0 of \(all.count) countries"))
