@@ -19,6 +19,8 @@ struct CommandContext: Sendable {
   let timeouts: Timeouts
   /// The browser, the clipboards and the email program.
   var desktop: DesktopPrograms
+  /// The name of the command; empty for subcommands of commands.
+  var command = ""
 
   /// Uses the environment and the streams of the process.
   ///
@@ -34,6 +36,7 @@ struct CommandContext: Sendable {
       color: settings.color(output.color), environment: environment,
       wording: usesJSON ? .json(isDemo: settings.isDemo) : .lines)
     self.init(options.place, console: console, settings: settings)
+    command = options.command
     Program.context.withLock { [self] in $0 = self }
     warn(settings.file.warnings)
   }
@@ -103,6 +106,19 @@ struct CommandContext: Sendable {
     -> Storefront
   {
     try storefront(options.country, selling: selection.needsChart ? options.kind : nil)
+  }
+
+  /// A command line for the chart of a country.
+  func chartLine(of storefront: Storefront) -> String {
+    let selection =
+      switch command {
+      case "", "play": ""
+      case "download", "erase", "cancel": " all"
+      default: " 1"
+      }
+    let option = "-c \(storefront.code)"
+    return command.isEmpty
+      ? option : "hottracks \(isDemo ? "--demo " : "")\(option) \(command)\(selection)"
   }
 
   /// Prints that the data is invented, for output without a heading.

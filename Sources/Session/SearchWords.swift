@@ -27,6 +27,11 @@ package struct SearchWords: Equatable, Sendable {
     }
   }
 
+  /// Whether these are all words of the artist, the track or the album.
+  package func matchName(artist: String?, track: String, album: String? = nil) -> Bool {
+    [artist, track, album].contains { $0.map { Self.words(in: $0) } == words }
+  }
+
   /// Whether these are all words of artist and track in either order, optionally followed by those of the
   /// album.
   package func matchWhole(artist: String?, track: String, album: String? = nil) -> Bool {

@@ -201,7 +201,7 @@ extension CommandContext {
     var place = PlaceOptions()
     place.documents = folder
     var context = CommandContext(place, console: console, settings: settings)
-    context.database = database
+    (context.database, context.command) = (database, command)
     return context
   }
 }

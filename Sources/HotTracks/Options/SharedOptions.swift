@@ -5,11 +5,13 @@ import MPRIS
 import Session
 
 /// The options of all commands. Commands accept those that do not apply to them, so that an alias such as
-/// `ht='hottracks -c sk'` works everywhere.
+/// `ht='hottracks -c sk'` works with every command that deletes nothing.
 struct SharedOptions: ParsableArguments {
   @OptionGroup(title: "Chart options") var chart: ChartOptions
   @OptionGroup(title: "File options") var place: PlaceOptions
   @OptionGroup(title: "Output options") var output: OutputOptions
+  /// The name of the command; empty for subcommands of commands.
+  var command = ""
 }
 
 /// Commands declare the three groups directly. If groups are nested, debug builds of the parser validate a
@@ -30,7 +32,17 @@ extension CommandWithSharedOptions {
   var options: SharedOptions {
     var options = SharedOptions()
     (options.chart, options.place, options.output) = (chart, place, output)
+    let isOfProgram = HotTracksCommand.configuration.subcommands.contains { $0 == Self.self }
+    if isOfProgram { options.command = Self._commandName }
     return options
+  }
+
+  /// A command line to paste, for the same previews.
+  func line(_ words: String?...) -> String {
+    let place = [
+      place.demo ? "--demo" : nil, place.documents.map { "--documents \($0.pastable)" },
+    ]
+    return (["hottracks"] + place + words).compactMap(\.self).joined(separator: " ")
   }
 }
 
@@ -102,6 +114,7 @@ struct TransferOptions: ParsableArguments {
 
 /// A minimum age: a number and `h`, `d`, `w` or `y`.
 struct Age: Equatable, Sendable {
+  let text: String
   let seconds: Double
 
   /// - Throws: The end of a message that begins with the option and its value.
@@ -112,6 +125,6 @@ struct Age: Equatable, Sendable {
     guard let letter = text.last, let unit = units[letter],
       let count = Int(text.dropLast()), (0...100_000).contains(count)
     else { throw ValidationError("Examples: 30d, 12h, 2w") }
-    seconds = Double(count) * unit
+    (self.text, seconds) = (text, Double(count) * unit)
   }
 }

@@ -32,6 +32,8 @@ struct SelectionMatcher {
   var genre: GenreFilter?
   /// Words may match several entries if this value of all is the same and not `nil`.
   var sharedID: (Row) -> String? = { _ in nil }
+  /// The command line for the chart of a country.
+  var chartLine: (Storefront) -> String = { "-c \($0.code)" }
 
   func matches(_ item: Selection.Item) -> [Match] {
     do throws(CommandError) {
@@ -83,13 +85,17 @@ struct SelectionMatcher {
     return selected
   }
 
-  /// The entry whose words begin with those of the phrase.
+  /// The entry whose words begin with those of the phrase. The code of a country matches only a whole
+  /// artist, title or album.
   ///
   /// - Throws: A `CommandError` of status 66 if there is none, or that lists the entries if there are several.
   private func row(named phrase: String) throws(CommandError) -> Row {
     let words = SearchWords(phrase)
+    let country = Storefront.withCodeLike(phrase)
     for list in lists where !words.isEmpty {
-      let rows = list.rows.filter { words.match($0) && genre?.contains($0) ?? true }
+      let rows = list.rows.filter {
+        (country == nil ? words.match($0) : words.matchName($0)) && genre?.contains($0) ?? true
+      }
       let whole = rows.filter(words.matchWhole)
       let found = whole.count == 1 ? whole : rows
       let ids = Set(found.map(sharedID))
@@ -101,6 +107,12 @@ struct SelectionMatcher {
     if ["/", "./", "../"].contains(where: phrase.hasPrefix) {
       throw CommandError(
         .nothingMatches, "\(phrase) is not a preview. Names of previews end in [ID].m4a.")
+    }
+    if let country {
+      throw CommandError(
+        .nothingMatches,
+        "No artist, title or album is “\(phrase)”. For the chart of \(country.nameInText): "
+          + "`\(chartLine(country))`")
     }
     let names = lists.map(\.name).listed("or")
     let part = genre.map { " with genre \($0.name)" } ?? ""
@@ -125,8 +137,20 @@ extension SearchWords {
     match(artist: row.artistName, track: row.displayName, album: row.collectionName)
   }
 
+  fileprivate func matchName(_ row: Row) -> Bool {
+    matchName(artist: row.artistName, track: row.displayName, album: row.collectionName)
+  }
+
   fileprivate func matchWhole(_ row: Row) -> Bool {
     matchWhole(artist: row.artistName, track: row.displayName, album: row.collectionName)
+  }
+}
+
+extension Storefront {
+  /// The country with this code or abbreviation of two letters, such as `sk` or `uk`.
+  fileprivate static func withCodeLike(_ text: String) -> Storefront? {
+    guard text.utf8.count == 2, case .found(let storefront) = named(text) else { return nil }
+    return storefront
   }
 }
 

@@ -58,6 +58,7 @@ struct SelectionResolver {
       rows = rows.compactMap { inReach[$0.id] ?? (isNarrowed ? nil : $0) }
       matcher.all = chart.rows.filter { $0.rank ?? 0 <= limit && $0.kept != nil }
     }
+    matcher.chartLine = context.chartLine
     matcher.lists = [List(name: isNarrowed ? "\(name) of this chart" : name, rows: rows)]
     return matcher.choice(selection)
   }

@@ -46,7 +46,8 @@ struct StoreResolver {
       ? options.genre.map { GenreFilter($0) } : try loader.genre(among: lists.flatMap(\.rows))
     if let shown, selection.namesRanks { loader.noteName(of: shown.chart.list, genre) }
     let matcher = SelectionMatcher(
-      lists: lists, chart: chart, limit: options.limit(context), genre: genre, sharedID: sharedID)
+      lists: lists, chart: chart, limit: options.limit(context), genre: genre, sharedID: sharedID,
+      chartLine: context.chartLine)
     let matches = selection.items.flatMap { item in
       if case .id(_, let place?) = item, options.country == nil, place != loader.storefront {
         // The chart is of another country than the link.

@@ -55,6 +55,34 @@ struct SelectionMatcherTests {
       ])
   }
 
+  @Test func `the code of a country matches only a whole name`() throws {
+    var matcher = SelectionMatcher(
+      lists: [
+        .init(
+          name: "the chart",
+          rows: [
+            .stub(id: "1", name: "Skin of the Lake", artist: "Mina Torvald"),
+            .stub(id: "2", name: "Us", artist: "The Sky"),
+            .stub(id: "3", name: "Georgia", artist: "Uma"),
+          ])
+      ], limit: 10)
+    matcher.chartLine = { "hottracks -c \($0.code) play" }
+    #expect(
+      try Self.failures(["sk"], matcher) == [
+        "No artist, title or album is “sk”. For the chart of Slovakia: `hottracks -c sk play`"
+      ])
+    #expect(
+      try Self.failures(["UK"], matcher) == [
+        "No artist, title or album is “UK”. For the chart of the United Kingdom: "
+          + "`hottracks -c gb play`"
+      ])
+    #expect(try Self.ids(["us"], matcher) == ["2"])
+    #expect(try Self.ids(["georgia"], matcher) == ["3"])
+    #expect(try Self.ids(["sky"], matcher) == ["2"])
+    #expect(try Self.ids(["sk of"], matcher) == ["1"])
+    #expect(try Self.ids(["um"], matcher) == ["3"])
+  }
+
   @Test func `words can match several entries of one artist`() throws {
     var matcher = Self.matcher()
     #expect(try Self.failures(["riecna"], matcher).count == 1)

@@ -1,0 +1,42 @@
+import Charts
+
+/// A command line to paste, for the chart that was typed.
+struct ChartLine {
+  var isDemo = false
+  var kind: MediaKind?
+  /// The value of `-c`.
+  var country: String?
+
+  init(_ options: ChartOptions, isDemo: Bool) {
+    (self.isDemo, kind) = (isDemo, options.kindOption)
+    country = options.country.map { text in
+      if case .found(let storefront) = Storefront.named(text) { storefront.code } else { text }
+    }
+  }
+
+  /// `hottracks albums sk -n 10`.
+  func chart(_ options: String = "") -> String {
+    line([kind?.rawValue, country?.pastable, options.isEmpty ? nil : options])
+  }
+
+  /// `hottracks -c sk search calder`.
+  func command(_ command: String) -> String {
+    line([country.map { "-c \($0.pastable)" }, kind.map { "--kind \($0.rawValue)" }, command])
+  }
+
+  private func line(_ words: [String?]) -> String {
+    (["hottracks", isDemo ? "--demo" : nil] + words).compactMap(\.self).joined(separator: " ")
+  }
+}
+
+extension String {
+  /// In quotes for the shell, unless it is a plain word.
+  var pastable: String {
+    let isPlain = !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || "-_.,/:+@%".contains($0) }
+    return isPlain ? self : "'" + replacing("'", with: #"'\''"#) + "'"
+  }
+}
+
+extension [String] {
+  var pastable: String { map(\.pastable).joined(separator: " ") }
+}
