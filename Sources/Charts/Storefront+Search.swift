@@ -3,10 +3,15 @@ import Foundation
 extension Storefront {
   /// Finds a storefront by code, by name, or by the beginning of a name or of words in it. Ignores case,
   /// diacritics and punctuation.
-  package static func named(_ text: String) -> StorefrontSearchResult {
+  ///
+  /// - Parameter shortestPrefix: The number of letters from which the beginning of a name is enough.
+  package static func named(
+    _ text: String, shortestPrefix: Int = 3
+  ) -> StorefrontSearchResult {
     if let found = withCode(text.lowercased()) { return .found(found) }
     let matches = matches(text)
-    guard let best = matches.first, best.rank == .whole || StorefrontName(text).key.count >= 3
+    guard let best = matches.first,
+      best.rank == .whole || StorefrontName(text).key.count >= shortestPrefix
     else { return .unknown(near: near(StorefrontName(text).key)) }
     let found = matches.prefix { $0.rank == best.rank }.map(\.storefront)
     return found.count == 1 ? .found(best.storefront) : .ambiguous(found)

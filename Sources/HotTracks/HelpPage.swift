@@ -95,7 +95,8 @@ struct UsageMessage {
         of: /(?s)Unknown option '(.+?)'(?:\. Did you mean '--(\S+)'\?)?(?:\n.*)?/)
       {
         "Unknown option \(option.1)."
-          + (Self.isNear(option.1, option.2) ? " Did you mean --\(option.2 ?? "")?" : see)
+          + (Self.hints[String(option.1)]
+            ?? (Self.isNear(option.1, option.2) ? " Did you mean --\(option.2 ?? "")?" : see))
       } else if let invalid = message.wholeMatch(
         of: /(?s)The value '(.*)' is invalid for '(\S+)(?: <.+?>)?'(.*)/)
       {
@@ -105,6 +106,15 @@ struct UsageMessage {
         message
       }
   }
+
+  /// Options of other programs.
+  private static let hints = [
+    "-V": " Did you mean --version?", "-f": " Did you mean --format?",
+    "-g": " Did you mean --genre?", "-k": " Did you mean --kind?",
+    "--csv": " Did you mean --format csv?", "--tsv": " Did you mean --format tsv?",
+    "--table": " Did you mean --format table?",
+    "--volume": " To change the volume while playing, press + and -.",
+  ]
 
   /// The parser suggests names that are too different, such as `--source` for `--force`.
   private static func isNear(_ option: Substring, _ suggestion: Substring?) -> Bool {

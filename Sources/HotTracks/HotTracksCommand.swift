@@ -44,7 +44,8 @@ struct HotTracksCommand: AsyncParsableCommand, CommandWithSharedOptions {
     var command = try parsed(arguments)
     // Not before unknown options are reported, whose values would be taken for words.
     if var chart = command as? any CommandWithChartWords {
-      try chart.chart.take(chart.words, canBeCommand: chart is ChartCommand)
+      try chart.chart.take(
+        chart.words, canBeCommand: chart is ChartCommand, isDemo: chart.place.demo)
       command = chart
     }
     // Not by the options themselves, because a word can choose the kind.
@@ -94,17 +95,21 @@ struct ParserArguments {
     if let first = arguments.first, ["-h", "--help"].contains(first) {
       arguments.append(arguments.removeFirst())
     }
+    if Self.isHelp(arguments) { arguments[arguments.endIndex - 1] = "--help" }
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     let takesWords =
       arguments[..<end].first(where: UnknownWord.isCommand)
-      .map(Self.takingWords.contains) ?? false
+      .map(Self.takingWords.contains) ?? true
     var list: [String] = []
     var words: [String] = []
     for argument in arguments[..<end] {
-      if takesWords, Self.isRange(argument), !Self.isValue(after: list.last) {
+      if Self.isRange(argument), let option = list.last, Self.takesValue(option) {
+        // The parser would take the value for options.
+        list[list.endIndex - 1] = "\(option)=\(argument)"
+      } else if takesWords, Self.isRange(argument) {
         words.append(argument)
       } else {
-        list += Self.changed(argument, after: list.last)
+        list += Self.changed(argument)
       }
     }
     if !words.isEmpty { list += ["--"] + words }
@@ -113,7 +118,23 @@ struct ParserArguments {
 
   /// Commands whose words are not selections. Words such as `-182` follow `--`, because the parser would take them
   /// for options.
-  private static let takingWords: Set = ["search", "countries", "config"]
+  private static let takingWords: Set = [
+    "search", "countries", "config", "chart", "top", "genres", "gallery", "browse",
+  ]
+
+  /// Whether the line is a command, perhaps after options, and `help`. `search help` is a search.
+  private static func isHelp(_ arguments: [String]) -> Bool {
+    guard arguments.last == "help", !arguments.contains("--"),
+      let index = arguments.firstIndex(where: UnknownWord.isCommand)
+    else { return false }
+    let path = arguments[index...].dropLast()
+    let command = HotTracksCommand.configuration.subcommands.first { $0.isNamed(path.first ?? "") }
+    guard let command, command != SearchCommand.self else { return false }
+    return path.dropFirst().count <= 1
+      && path.dropFirst().allSatisfy { word in
+        command.configuration.subcommands.contains { $0.isNamed(word) }
+      }
+  }
 
   /// `-5`, `-3,7-9`.
   private static func isRange(_ argument: String) -> Bool {
@@ -122,12 +143,11 @@ struct ParserArguments {
       && letters.first?.isNumber == true && letters.allSatisfy { "0123456789,-".contains($0) }
   }
 
-  /// Options whose value can be negative, or that are followed by a number.
-  private static func isValue(after previous: String?) -> Bool {
-    ["-n", "--limit", "-j", "--jobs"].contains(previous)
+  private static func takesValue(_ option: String) -> Bool {
+    option.hasPrefix("-") && OptionNames.withValue.contains(option)
   }
 
-  private static func changed(_ argument: String, after previous: String?) -> [String] {
+  private static func changed(_ argument: String) -> [String] {
     // The script that the parser would print is not safe: its `compgen -W` expands titles like a shell.
     if argument.hasPrefix(script) {
       return ["completions"]
@@ -139,7 +159,7 @@ struct ParserArguments {
     }
     let letters = argument.dropFirst()
     guard argument.hasPrefix("-") else { return [argument] }
-    if isRange(argument) { return [isValue(after: previous) ? argument : "1" + argument] }
+    if isRange(argument) { return ["1" + argument] }
     // The parser joins a value to the first letter only.
     let flags = letters.prefix { "qvy".contains($0) }
     let option = letters.dropFirst(flags.count)

@@ -36,6 +36,8 @@ enum Program {
       status = ended.status
     } catch is BrokenPipe {
       status = .done
+    } catch let error as UnknownWordError {
+      status = report(ValidationError(await error.sentenceWithGenre()))
     } catch {
       status = report(error)
     }

@@ -58,8 +58,15 @@ struct RememberedFilter {
 
   struct Matching {
     let entries: [RememberedEntry]
+    /// The options that select, such as `--country sk`.
+    let options: String
     /// If no entry matches: the end of a message, such as `match --kind podcasts (3 in total).`
     let lack: String?
+
+    /// Says how many of `count` entries the options have kept: ` (--country sk); kept 2`. Empty if none.
+    func keptNote(of count: Int) -> String {
+      count > entries.count ? " (\(options)); kept \(count - entries.count)" : ""
+    }
   }
 
   /// - Parameter list: A name for messages, such as `your favorites`.
@@ -86,10 +93,14 @@ struct RememberedFilter {
       options.append(
         "--genre " + (chosen.name.contains(" ") ? "\"\(chosen.name)\"" : chosen.name))
     }
+    let text = options.joined(separator: " ")
     guard matching.isEmpty, !entries.isEmpty else {
-      return Matching(entries: Array(matching.prefix(limit ?? .max)), lack: nil)
+      return Matching(
+        entries: Array(matching.prefix(limit ?? .max)),
+        options: (options + [limit.map { "--limit \($0)" }].compactMap(\.self))
+          .joined(separator: " "), lack: nil)
     }
     return Matching(
-      entries: [], lack: "match \(options.joined(separator: " ")) (\(entries.count) in total).")
+      entries: [], options: text, lack: "match \(text) (\(entries.count) in total).")
   }
 }

@@ -41,6 +41,14 @@ struct CommandLineTests {
       (["-q", "download", "-3"], ["download", "-q", "1-3"]),
       (["search", "blink", "-182", "-n", "5"], ["search", "-n", "5", "--", "blink", "-182"]),
       (["-n", "5", "search", "blink", "-182"], ["search", "-n", "5", "--", "blink", "-182"]),
+      (["play", "--shuffle", "-3"], ["play", "--shuffle", "1-3"]),
+      // `help` as the only word.
+      (["download", "help"], ["download", "--help"]),
+      (["-c", "sk", "dl", "help"], ["download", "--help"]),
+      (["favorites", "help"], ["favorites", "--help"]),
+      (["favorites", "add", "help"], ["favorites", "add", "--help"]),
+      (["search", "help"], ["search", "--", "help"]),
+      (["play", "help", "me"], ["play", "--", "help", "me"]),
       (["config", "set", "limit", "-5"], ["config", "--", "set", "limit", "-5"]),
     ] as [([String], [String])])
   func `shared options can precede the command, and short options can be joined`(
@@ -96,15 +104,15 @@ struct CommandLineTests {
       ),
       (
         ["sk", "calder"],
-        "“calder” is not a country. To search the store: `hottracks -c sk search calder`"
+        "“calder” is not a kind or country. To search the store: `hottracks -c sk search calder`"
       ),
       (
         ["find", "calder"], "Unknown command “find”. To search the store: `hottracks search calder`"
       ),
-      (["version"], "To print the version: `hottracks --version`"),
+      (["version"], "Unknown command “version”. To print the version: `hottracks --version`"),
       (["us", "50"], "“50” is not a country. To list 50 entries: `hottracks us -n 50`"),
-      (["us", "-50"], "“50” is not a country. To list 50 entries: `hottracks us -n 50`"),
-      (["sk", "gb"], "Pass one country at a time: `hottracks sk` or `hottracks gb`"),
+      (["us", "-50"], "“-50” is not a country. To list 50 entries: `hottracks us -n 50`"),
+      (["sk", "gb"], "Separate countries with commas: `hottracks sk,gb`"),
       (
         ["-j", "2", "download", "1"],
         "Options of download must follow it. See `hottracks download --help`."
@@ -132,7 +140,7 @@ struct CommandLineTests {
   func `a word that is near to no name has no suggestion`(words: String) {
     #expect(
       refusal(of: words.split(separator: " ").map(String.init))
-        == "“\(words)” is neither a command nor a country. See `hottracks --help`; "
+        == "“\(words)” is not a command, kind or country. See `hottracks --help`; "
         + "to search the store: `hottracks search \(words)`")
   }
 

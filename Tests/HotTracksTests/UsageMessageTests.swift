@@ -27,6 +27,15 @@ struct UsageMessageTests {
       "The value '3' is invalid for '--older-than <age>': Examples: 30d, 12h, 2w",
       "Invalid value “3” for --older-than. Examples: 30d, 12h, 2w."
     ),
+    ("Unknown option '-V'", "Unknown option -V. Did you mean --version?"),
+    ("Unknown option '--csv'", "Unknown option --csv. Did you mean --format csv?"),
+    ("Unknown option '-f'", "Unknown option -f. Did you mean --format?"),
+    ("Unknown option '-k'", "Unknown option -k. Did you mean --kind?"),
+    ("Unknown option '-g'", "Unknown option -g. Did you mean --genre?"),
+    (
+      "Unknown option '--volume'",
+      "Unknown option --volume. To change the volume while playing, press + and -."
+    ),
     ("--json and --plain cannot be combined.", "--json and --plain cannot be combined."),
   ])
   func `a parser message becomes one sentence`(message: String, text: String) {

@@ -30,7 +30,7 @@ struct CancelCommand: AsyncParsableCommand, CommandWithSharedOptions {
     guard selection.isEmpty == all else {
       throw ValidationError("Pass either a selection or --all.")
     }
-    if all { try options.chart.validateNothingSelected(with: "--all") }
+    if all { try options.chart.validateNothingSelected(with: "--all", line("cancel --all")) }
   }
 
   func run() async throws {

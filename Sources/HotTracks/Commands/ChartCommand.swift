@@ -44,7 +44,7 @@ struct ChartCommand: AsyncParsableCommand, CommandWithChartWords {
   @OptionGroup(title: "Output options") var output: OutputOptions
 
   func validate() throws {
-    try UnknownWord.checkCommand(words)
+    try UnknownWord.checkCommand(words, ChartLine(chart, isDemo: place.demo))
     if let minCountries {
       guard across else { throw ValidationError("--min requires --across.") }
       guard minCountries > 0 else {

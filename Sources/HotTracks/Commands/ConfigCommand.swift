@@ -35,7 +35,7 @@ struct ConfigCommand: ParsableCommand, CommandWithSharedOptions {
 
   func validate() throws {
     if words.count < 3 || words[0] != "set", !words.isEmpty {
-      throw ValidationError("To change a setting: `hottracks config set SETTING VALUE`.")
+      throw ValidationError(Self.hint(words))
     }
     guard isWriting else { return }
     if !words.isEmpty { throw OutputOptions.conflict("--init", "set") }
@@ -44,6 +44,21 @@ struct ConfigCommand: ParsableCommand, CommandWithSharedOptions {
       throw ValidationError(
         "--init cannot be combined with --documents or --demo.")
     }
+  }
+
+  /// For words that do not change a setting.
+  private static func hint(_ words: [String]) -> String {
+    if words.count > 1, Setting(rawValue: words[0]) != nil {
+      let line = words.map(\.pastable).joined(separator: " ")
+      return "To change a setting: `hottracks config set \(line)`"
+    }
+    if words[0] == "unset" {
+      return "To unset a setting, delete its line in the file that `hottracks config` names."
+    }
+    if Setting(rawValue: words[0]) != nil || ["get", "list", "path", "edit"].contains(words[0]) {
+      return "To show the settings and the path of their file: `hottracks config`"
+    }
+    return "To change a setting: `hottracks config set SETTING VALUE`."
   }
 
   func run() throws {

@@ -52,8 +52,12 @@ struct EraseCommand: AsyncParsableCommand, CommandWithSharedOptions {
           : "Pass only one of: a selection, --all, --older-than.")
     }
     guard selection.isEmpty else { return }
+    let what = olderThan.map { "--older-than \($0.text)" } ?? (all ? "--all" : nil)
     try options.chart.validateNothingSelected(
-      with: olderThan != nil ? "--older-than" : all ? "--all" : "--partial")
+      with: olderThan != nil ? "--older-than" : all ? "--all" : "--partial",
+      line(
+        "erase", what, partial ? "--partial" : nil, dryRun ? "--dry-run" : nil,
+        output.yes ? "--yes" : nil))
   }
 
   func run() async throws {

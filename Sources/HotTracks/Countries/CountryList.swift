@@ -18,6 +18,19 @@ struct CountryList {
     return true
   }
 
+  /// The value of `-c` for words; `nil` if they do not name several countries.
+  ///
+  /// - Throws: A `CommandError` of status 64 if only some of them are countries.
+  static func codes(_ text: String) throws(CommandError) -> String? {
+    guard isSeveral(text) else { return nil }
+    if text.lowercased() == "all" { return "all" }
+    let names = text.split(separator: ",").map(String.init)
+    guard names.contains(where: { Storefront.named($0).storefront != nil }) else { return nil }
+    var codes: [String] = []
+    for name in names { codes.append(try Storefront.named(name).storefront(named: name).code) }
+    return codes.joined(separator: ",")
+  }
+
   /// - Parameter list: `all` means the countries that have it.
   init(_ text: String, for list: ChartList) throws(CommandError) {
     isAll = text.lowercased() == "all"
@@ -45,12 +58,30 @@ extension ChartOptions {
   var list: ChartList {
     source.source.map { ChartList(kind: kind, source: $0) } ?? kind.defaultLists[0]
   }
+
+  /// The countries of several `-c` as one value; `nil` if they are the same, or not only countries.
+  var joinedCountries: String? {
+    guard countries.count > 1 else { return nil }
+    var codes: [String] = []
+    for name in countries.flatMap({ $0.split(separator: ",") }) {
+      guard case .found(let country) = Storefront.named(String(name)) else { return nil }
+      if !codes.contains(country.code) { codes.append(country.code) }
+    }
+    return codes.count > 1 ? codes.joined(separator: ",") : nil
+  }
 }
 
 extension CommandContext {
   /// The countries of a command that accepts several; `nil` if there is one.
   func countries(_ options: ChartOptions) throws(CommandError) -> CountryList? {
+    noteIgnoredCountries(options)
     let text = settings.country(options.country).value
     return CountryList.isSeveral(text) ? try CountryList(text, for: options.list) : nil
+  }
+
+  /// At a terminal, says how to name several countries if `-c` was passed several times.
+  func noteIgnoredCountries(_ options: ChartOptions) {
+    guard console.isErrorTerminal, let all = options.joinedCountries else { return }
+    console.note("Only the last -c counts. For several countries: `-c \(all)`")
   }
 }

@@ -27,6 +27,7 @@ struct WhereCommand: AsyncParsableCommand, CommandWithSharedOptions {
   func run() async throws {
     let context = CommandContext(options)
     let selection = try await Selection(orReadingInput: selection)
+    context.noteIgnoredCountries(options.chart)
     let list = options.chart.list
     var options = options
     var countries = try CountryList("all", for: list)

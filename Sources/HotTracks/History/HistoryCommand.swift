@@ -182,7 +182,8 @@ struct HistoryShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
         SelectionMatcher.List(
           name: "the recorded charts of \(storefront.nameInText)",
           rows: all.map { Row($0, kept: nil) })
-      ], chart: chart, limit: ChartHistory.depth)
+      ], chart: chart, limit: ChartHistory.depth,
+      chartLine: { line("-c \($0.code)", "history") })
     let rows = try matcher.choice(selection).reported(to: context.console).once
     guard rows.count == 1 else { throw CommandError.usage("Pass one entry, not \(rows.count).") }
     return rows[0].entry
@@ -212,9 +213,9 @@ struct HistoryPruneCommand: AsyncParsableCommand, CommandWithSharedOptions {
   @OptionGroup(title: "Output options") var output: OutputOptions
 
   func validate() throws {
-    if let option = options.chart.selecting.first {
-      throw ValidationError("\(option) cannot be combined with `history prune`.")
-    }
+    try options.chart.validateNothingSelected(
+      with: "`history prune`",
+      line("history prune --older-than \(olderThan.text)", output.yes ? "--yes" : nil))
   }
 
   func run() async throws {

@@ -6,12 +6,12 @@ import Session
 /// Options that select a chart.
 struct ChartOptions: ParsableArguments {
   @Option(
-    name: [.customShort("c", allowingJoined: true), .long],
+    name: [.customShort("c", allowingJoined: true), .customLong("country")],
     help: ArgumentHelp(
       "Country code or name (default: HOTTRACKS_COUNTRY, else config, else gb). With `chart`, "
         + "`genres` and `where`, also several (sk,cz,pl) or all.",
       valueName: "country"))
-  var country: String?
+  var countries: [String] = []
 
   @Option(
     name: [.customShort("n", allowingJoined: true), .long], parsing: .unconditional,
@@ -56,22 +56,37 @@ struct ChartOptions: ParsableArguments {
     }
   }
 
+  /// The last one counts, so that an option can follow an alias that contains one.
+  var country: String? {
+    get { countries.last }
+    set { countries = newValue.map { [$0] } ?? [] }
+  }
+
   static let wordsHelp: ArgumentHelp = "Kind of media, country or both, such as `albums us`."
 
-  /// Takes the kind and the country from words, which have precedence over the options.
+  /// Takes the kind and the country or countries from words, which have precedence over the options.
   ///
-  /// - Parameter canBeCommand: Whether the first word may be a mistyped command.
-  mutating func take(_ words: [String], canBeCommand: Bool = false) throws {
+  /// - Parameter canBeCommand: Whether the words follow `hottracks`, where commands are expected, too.
+  /// - Throws: An `UnknownWordError`, or a `ValidationError` if only kinds and countries are expected.
+  mutating func take(
+    _ words: [String], canBeCommand: Bool = false, isDemo: Bool = false
+  ) throws {
     var words = words
-    let index = words.firstIndex { MediaKind(argument: $0.lowercased()) != nil }
-    if let index { kindChoice = KindChoice(argument: words.remove(at: index).lowercased()) }
+    if let kind = MediaKind.taken(from: &words) { kindChoice = .media(kind) }
     guard !words.isEmpty else { return }
     let phrase = words.joined(separator: " ")
-    do throws(CommandError) {
-      country = try Storefront.named(phrase).storefront(named: phrase).code
-    } catch {
-      throw ValidationError(
-        canBeCommand ? UnknownWord.message(words) : error.sentence)
+    do {
+      if let several = try CountryList.codes(phrase) {
+        country = several
+      } else if !canBeCommand {
+        country = try Storefront.named(phrase).storefront(named: phrase).code
+      } else if let storefront = Storefront.word(phrase).storefront {
+        country = storefront.code
+      } else {
+        throw UnknownWordError(words, ChartLine(self, isDemo: isDemo))
+      }
+    } catch let error as CommandError {
+      throw ValidationError(error.sentence)
     }
   }
 
@@ -91,11 +106,13 @@ struct ChartOptions: ParsableArguments {
     ].compactMap(\.self)
   }
 
-  /// For commands that would delete all files, independently of the chart.
-  func validateNothingSelected(with option: String) throws {
+  /// For commands that would delete everything, independently of the chart.
+  ///
+  /// - Parameter line: The command without these options.
+  func validateNothingSelected(with option: String, _ line: String) throws {
     guard let first = selecting.first else { return }
     throw ValidationError(
-      "\(option) cannot be combined with \(first). To select from the chart, use ranks or `all`.")
+      "\(option) cannot be combined with \(first). Instead: `\(line)`")
   }
 
   /// The kind of a chart; `nil` for the default.
@@ -176,10 +193,32 @@ extension MediaKind {
 }
 
 extension MediaKind: ExpressibleByArgument {
-  /// Accepts the singular, too: `app`, `music-video`.
+  /// Accepts the singular, too: `app`, `music-video`. Some kinds have everyday names.
   public init?(argument: String) {
-    guard let kind = Self(rawValue: argument) ?? Self(rawValue: "\(argument)s") else { return nil }
+    let name = argument.hasSuffix("s") ? String(argument.dropLast()) : argument
+    guard let kind = Self(rawValue: argument) ?? Self(rawValue: name + "s") ?? Self.others[name]
+    else { return nil }
     self = kind
+  }
+
+  /// In the singular.
+  private static let others: [String: MediaKind] = [
+    "track": .songs, "music": .songs, "video": .musicVideos, "free-app": .apps, "ebook": .books,
+    "film": .movies, "tv": .tvEpisodes, "tv-show": .tvEpisodes,
+  ]
+
+  /// Removes the first kind from words: `paid apps`, `tv`.
+  static func taken(from words: inout [String]) -> MediaKind? {
+    for count in [2, 1] {
+      for start in words.indices where start + count <= words.count {
+        let range = start..<start + count
+        if let kind = Self(argument: words[range].joined(separator: "-").lowercased()) {
+          words.removeSubrange(range)
+          return kind
+        }
+      }
+    }
+    return nil
   }
 }
 

@@ -107,7 +107,14 @@ struct ConfigTests {
     for (words, message) in [
       (["set", "limit", "0"], "limit=0 is out of range (1–200)."),
       (["set", "contry", "sk"], "Unknown setting “contry”. Did you mean country?"),
-      (["limit", "3"], "To change a setting: `hottracks config set SETTING VALUE`."),
+      (["limit", "3"], "To change a setting: `hottracks config set limit 3`"),
+      (["get", "limit"], "To show the settings and the path of their file: `hottracks config`"),
+      (["path"], "To show the settings and the path of their file: `hottracks config`"),
+      (
+        ["unset", "limit"],
+        "To unset a setting, delete its line in the file that `hottracks config` names."
+      ),
+      (["set"], "To change a setting: `hottracks config set SETTING VALUE`."),
     ] {
       let ended = try await home.run(["config"] + words)
       #expect(ended.status == 64)

@@ -27,4 +27,20 @@ struct CountryHintRunTests {
     }
     #expect(home.names(in: home.path + "/data/hottracks/demo").contains("country-hint"))
   }
+
+  @Test func `several countries as options are suggested as one`() async throws {
+    let home = try Home()
+    let line = "--demo -n 1 -c sk -c cz"
+    let piped = try await home.run(line.split(separator: " ").map(String.init))
+    #expect(piped.errors.hasPrefix("Demo (invented) · Czech Republic · "))
+    try await Tmux.open(columns: 110, rows: 30, home: home) { tmux in
+      for (words, isNoted) in [(line, true), (line + " -q", false), (line + " cz", false)] {
+        try await tmux.enter("clear; \(BuiltProgram.path) \(words); echo status $?")
+        let lines = try await tmux.wait(for: "status 0")
+        #expect(
+          lines.contains("Only the last -c counts. For several countries: `-c sk,cz`") == isNoted,
+          "\(words): \(lines)")
+      }
+    }
+  }
 }

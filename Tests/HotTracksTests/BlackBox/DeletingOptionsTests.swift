@@ -91,6 +91,22 @@ struct DeletingOptionsTests {
     }
   }
 
+  @Test func `what options keep is said`() async throws {
+    let home = try Home()
+    for (country, ranks) in [("us", "1"), ("sk", "1-2")] {
+      _ = try await home.run(["--demo", "-c", country, "show", ranks])
+      _ = try await home.run(["--demo", "-c", country, "favorites", "add", ranks])
+    }
+    let recents = try await home.run(["--demo", "-c", "sk", "recents", "clear"])
+    #expect(
+      recents.errors.hasSuffix("Deleted 2 entries from recents (--country sk); kept 1.\n"),
+      "\(recents.errors)")
+    let favorites = try await home.run(["--demo", "-n", "1", "favorites", "clear", "--yes"])
+    #expect(
+      favorites.errors.hasSuffix("\nRemoved 1 favorite (--limit 1); kept 2.\n"),
+      "\(favorites.errors)")
+  }
+
   private func database(of home: Home) -> LibraryDatabase {
     LibraryDatabase(path: home.path + "/data/hottracks/demo/library.sqlite") { _ in }
   }

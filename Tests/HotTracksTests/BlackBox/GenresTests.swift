@@ -54,6 +54,30 @@ struct GenresTests {
     }
   }
 
+  @Test func `a word that is a genre of the cached chart leads to --genre`() async throws {
+    let home = try Home()
+    let unknown = try await home.run(["--demo", "jazz", "sk"])
+    #expect(unknown.status == 64 && unknown.errors.contains("search jazz`"), "\(unknown.errors)")
+    _ = try await home.run(["--demo", "-c", "sk", "-n", "1"])
+    for (line, sentence) in [
+      ("jazz sk", "“jazz” is a genre: `hottracks --demo sk --genre Jazz`"),
+      ("sk hip hop", "“hip hop” is a genre: `hottracks --demo sk --genre Hip-Hop/Rap`"),
+      ("jazz slovakia", "“jazz” is a genre: `hottracks --demo sk --genre Jazz`"),
+    ] {
+      let ended = try await home.run(["--demo"] + line.split(separator: " ").map(String.init))
+      #expect(ended.status == 64)
+      #expect(ended.errors == "hottracks: \(sentence)\n")
+    }
+  }
+
+  @Test func `a word is looked up without a request`() async throws {
+    try await CountingStore.open { store in
+      let ended = try await Home().run(["jazz"], store.environment)
+      #expect(ended.status == 64)
+      #expect(store.requests.isEmpty)
+    }
+  }
+
   private func genres(
     _ chart: [String], in home: Home
   ) async throws -> [(name: String, count: Int)] {

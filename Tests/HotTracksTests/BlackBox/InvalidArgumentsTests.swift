@@ -54,6 +54,22 @@ struct InvalidArgumentsTests {
     (["erase", "--all", "-n", "1"], "cannot be combined with --limit"),
     (["erase", "--older-than", "0h", "-c", "sk"], "cannot be combined with --country"),
     (["cancel", "--all", "-n", "1"], "cannot be combined with --limit"),
+    (
+      ["--demo", "-c", "sk", "erase", "--all", "--yes"],
+      "--all cannot be combined with --country. Instead: `hottracks --demo erase --all --yes`"
+    ),
+    (
+      ["-c", "sk", "cancel", "--all", "-o", "my previews"],
+      "Instead: `hottracks --documents 'my previews' cancel --all`"
+    ),
+    (
+      ["-c", "sk", "erase", "--older-than", "30d", "--partial", "--dry-run"],
+      "Instead: `hottracks erase --older-than 30d --partial --dry-run`"
+    ),
+    (
+      ["-c", "sk", "history", "prune", "--older-than", "1y"],
+      "Instead: `hottracks history prune --older-than 1y`"
+    ),
     (["cancel", "--all", "1"], "Pass either a selection or --all"),
     (["recents", "clear", "--source", "top-songs"], "--source cannot be combined"),
     (["play", "--shuffle", "--reverse", "1"], "--shuffle and --reverse"),

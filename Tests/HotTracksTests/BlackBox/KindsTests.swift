@@ -95,7 +95,9 @@ struct KindsTests {
     let removed = try await home.run(
       ["--demo", "favorites", "remove", "all", "--yes", "-c", "us", "--kind", "book", "--offline"])
     #expect(
-      removed.errors.hasSuffix("\nRemoved from favorites: Nadezhda Frost – The Samovar Protocol\n"))
+      removed.errors.hasSuffix(
+        "\nRemoved from favorites: Nadezhda Frost – The Samovar Protocol\n"
+          + "Removed 1 favorite (--country us --kind books); kept 2.\n"))
     #expect(try await kinds("favorites") == ["grossing-apps", "movies"])
   }
 }

@@ -9,6 +9,8 @@ func refusal(of arguments: [String]) -> String? {
   do {
     _ = try HotTracksCommand.command(arguments)
     return nil
+  } catch let error as UnknownWordError {
+    return error.sentence
   } catch {
     guard HotTracksCommand.exitCode(for: error) == .validationFailure else { return nil }
     return UsageMessage(error).text

@@ -175,6 +175,10 @@ struct FavoritesRemoveCommand: AsyncParsableCommand, CommandWithSharedOptions {
       context.console.note(matching.lack.map { "No favorites \($0)" } ?? "No favorites.")
     }
     if !rows.isEmpty { try await remove(rows, context) }
+    let kept = matching.keptNote(of: favorites.count)
+    if selection.items == [.all], !rows.isEmpty, !kept.isEmpty {
+      context.console.note("Removed \(Quantity.counted(rows.count, "favorite"))\(kept).")
+    }
     try ExitStatus.of(failures.map(\.status)).endCommand()
   }
 

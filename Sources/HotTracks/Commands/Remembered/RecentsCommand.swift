@@ -98,6 +98,8 @@ struct RecentsClearCommand: AsyncParsableCommand, CommandWithSharedOptions {
     }
     try await context.database.removeRecents(matching.entries.map(\.id))
     let count = matching.entries.count
-    context.console.note("Deleted \(count) \(count == 1 ? "entry" : "entries") from recents.")
+    context.console.note(
+      "Deleted \(count) \(count == 1 ? "entry" : "entries") from recents"
+        + matching.keptNote(of: recents.count) + ".")
   }
 }

@@ -1,0 +1,102 @@
+import ArgumentParser
+import Charts
+import Session
+
+/// The message for a word that is neither a command, a kind nor a country.
+enum UnknownWord {
+  /// Names of commands, without aliases.
+  static let commands = names(of: HotTracksCommand.self) + ["help"]
+
+  static func isCommand(_ word: String) -> Bool {
+    word == "help" || HotTracksCommand.configuration.subcommands.contains { $0.isNamed(word) }
+  }
+
+  /// Whether a command, option, kind or source has the name.
+  static func isOtherName(_ name: String) -> Bool {
+    isCommand(name) || MediaKind(argument: name) != nil || ChartSource(rawValue: name) != nil
+      || WordHint.words.contains(name) || OptionNames.long.contains(name)
+  }
+
+  private static func names(of command: any ParsableCommand.Type) -> [String] {
+    command.configuration.subcommands.map { $0._commandName }
+  }
+
+  /// `Unknown command “donwload”. Did you mean download?`
+  ///
+  /// - Returns: `nil` if no name is similar.
+  static func unknown(_ what: String, _ word: String, among names: [String]) -> String? {
+    let near = names.filter { NearestName.isNear(word, $0) }
+    guard !near.isEmpty else { return nil }
+    return "Unknown \(what) “\(word)”. Did you mean \(near.listed("or"))?"
+  }
+
+  /// For words after `hottracks`, of which one may be a command.
+  ///
+  /// - Parameter line: The chart in the options.
+  static func checkCommand(_ words: [String], _ line: ChartLine) throws {
+    guard let word = words.first else { return }
+    if let index = words.firstIndex(where: isCommand) {
+      let command = words[index...].joined(separator: " ")
+      throw ValidationError(
+        Self.line(line, Array(words[..<index])).map {
+          "The command must come first, or use an option: `\($0.command(command))`"
+        } ?? "Options of \(words[index]) must follow it. See `hottracks \(words[index]) --help`.")
+    }
+    var others = words
+    guard MediaKind.taken(from: &others) == nil, case .unknown = Storefront.word(word),
+      case .unknown = Storefront.word(words.joined(separator: " ")),
+      UnknownWordError.hint(for: words, line) == nil,
+      let message = unknown("command", word, among: commands)
+    else { return }
+    let country = words.count == 1 ? shortCountry(word, line) : nil
+    throw ValidationError(
+      message + (country.map { " " + $0.prefix(1).uppercased() + $0.dropFirst() } ?? ""))
+  }
+
+  /// The chart with the kind and the country in words, or the demo; `nil` if they are something else.
+  private static func line(_ line: ChartLine, _ words: [String]) -> ChartLine? {
+    guard !words.isEmpty else { return nil }
+    var (line, words) = (line, words)
+    if words.contains("demo") { line.isDemo = true }
+    words.removeAll { $0 == "demo" }
+    if let kind = MediaKind.taken(from: &words) { line.kind = kind }
+    guard !words.isEmpty else { return line }
+    guard let country = Storefront.whole(words.joined(separator: " ")) else { return nil }
+    line.country = country.code
+    return line
+  }
+
+  /// `for Canada: …`; `nil` if the word is not the beginning of one country's name.
+  static func shortCountry(_ word: String, _ line: ChartLine) -> String? {
+    guard let country = Storefront.withShortPrefix(word).storefront,
+      country.sells(line.kind ?? .songs)
+    else { return nil }
+    var line = line
+    line.country = country.code
+    return "for \(country.nameInText): `\(line.chart())`"
+  }
+
+  /// For words after a command that has subcommands.
+  ///
+  /// - Parameter canAdd: Whether ranks, IDs and links can be added to the list.
+  static func check(
+    _ words: [String], after command: any ParsableCommand.Type, canAdd: Bool = false
+  ) throws {
+    guard let word = words.first else { return }
+    if let message = unknown("subcommand", word, among: names(of: command)) {
+      throw ValidationError(message)
+    }
+    let isEntry = word.first?.isNumber == true || word.contains("://")
+    let hint =
+      canAdd && isEntry
+      ? "To add it: `hottracks \(command._commandName) add \(words.joined(separator: " "))`"
+      : "See `hottracks \(command._commandName) --help`."
+    throw ValidationError("Unknown subcommand “\(word)”. \(hint)")
+  }
+}
+
+extension ParsableCommand {
+  static func isNamed(_ word: String) -> Bool {
+    _commandName == word || configuration.aliases.contains(word)
+  }
+}

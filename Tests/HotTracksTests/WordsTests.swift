@@ -1,0 +1,166 @@
+import ArgumentParser
+import Charts
+import TestSupport
+import Testing
+
+@testable import HotTracks
+
+/// Words after `hottracks`.
+struct WordsTests {
+  @Test(arguments: [
+    ("sk", "sk"), ("UK", "gb"), ("usa", "us"), ("Chad", "td"), ("peru", "pe"), ("oman", "om"),
+    ("🇸🇰", "sk"), ("日本", "jp"), ("new zealand", "nz"), ("new z", "nz"), ("slovak", "sk"),
+    ("espa", "es"), ("росс", "ru"), ("the gambia", "gm"),
+  ])
+  func `a code, a name of any length, or four letters are a country`(text: String, code: String) {
+    #expect(Storefront.word(text).storefront?.code == code)
+  }
+
+  @Test(arguments: [
+    "new", "mac", "can", "and", "the", "demo", "fra", "tür", "to the", "play", "all", "jazz",
+  ])
+  func `a shorter beginning, or the name of something else, is no country`(text: String) {
+    #expect(Storefront.word(text).storefront == nil)
+  }
+
+  @Test func `no name of a command, option, kind or source is a country`() throws {
+    let names =
+      HotTracksCommand.configuration.subcommands.flatMap {
+        [$0._commandName] + $0.configuration.aliases
+      } + MediaKind.allCases.map(\.rawValue) + ChartSource.allCases.map(\.rawValue)
+      + OptionNames.long
+    #expect(names.count > 80 && names.contains("demo") && names.contains("older-than"))
+    // `by` is a code.
+    for name in names where name != "by" {
+      #expect(Storefront.word(name).storefront == nil, "\(name)")
+    }
+    // Elsewhere, it is the beginning of a name.
+    #expect(Storefront.named("demo").storefront?.code == "cd")
+  }
+
+  @Test(
+    arguments: [
+      (["-c", "mac"], "mac", .songs), (["browse", "mac"], "mo", .songs), (["usa"], "us", .songs),
+      (["sk,cz"], "sk,cz", .songs), (["Slovakia,", "uk"], "sk,gb", .songs),
+      (["ALL"], "all", .songs), (["songs", "sk,cz"], "sk,cz", .songs),
+      (["albums", "all"], "all", .albums), (["genres", "sk,cz"], "sk,cz", .songs),
+      (["top", "songs", "all"], "all", .songs), (["korea,", "republic", "of"], "kr", .songs),
+      (["tv", "sk"], "sk", .tvEpisodes), (["tv-shows"], nil, .tvEpisodes),
+      (["TV", "episodes"], nil, .tvEpisodes), (["us", "tracks"], "us", .songs),
+      (["music"], nil, .songs), (["music", "videos"], nil, .musicVideos),
+      (["videos"], nil, .musicVideos), (["ebooks"], nil, .books), (["films"], nil, .movies),
+      (["free", "apps"], nil, .apps), (["top", "paid", "apps", "sk"], "sk", .paidApps),
+      (["--kind", "tv"], nil, .tvEpisodes),
+      (["-c", "sk", "-c", "cz"], "cz", .songs), (["-c", "sk", "genres", "-c", "cz"], "cz", .songs),
+      (["-c", "sk", "cz"], "cz", .songs), (["-csk", "library", "--country=cz"], "cz", .songs),
+    ] as [([String], String?, MediaKind)])
+  func `words and the last option choose the countries and the kind`(
+    words: [String], country: String?, kind: MediaKind
+  ) throws {
+    let command = try HotTracksCommand.command(words) as? any CommandWithSharedOptions
+    #expect(command?.chart.country == country)
+    #expect(command?.chart.kind == kind)
+  }
+
+  @Test(
+    arguments: [
+      ("demo", "“demo” is an option: `hottracks --demo`"),
+      ("demo sk", "“demo” is an option: `hottracks --demo sk`"),
+      (
+        "demo download 1",
+        "The command must come first, or use an option: `hottracks --demo download 1`"
+      ),
+      ("new", "“new” is an option: `hottracks --new`; for New Zealand: `hottracks nz`"),
+      (
+        "new albums",
+        "“new” is an option: `hottracks albums --new`; for New Zealand: `hottracks albums nz`"
+      ),
+      ("genre hip'hop us", "“genre hip'hop” is an option: `hottracks us --genre 'hip'\\''hop'`"),
+      (
+        "mac",
+        "“mac” is not a command, kind or country. For Macao: `hottracks mo`; to search the store: "
+          + "`hottracks search mac`"
+      ),
+      ("can", "Unknown command “can”. Did you mean cancel? For Canada: `hottracks ca`"),
+      (
+        "and",
+        "“and” is not a command, kind or country. See `hottracks --help`; to search the store: "
+          + "`hottracks search and`"
+      ),
+      (
+        "mal",
+        "Ambiguous country “mal”. It could be Malawi (mw), Malaysia (my), Maldives (mv), "
+          + "Mali (ml) or Malta (mt)."
+      ),
+      ("10", "“10” is not a country. To list 10 entries: `hottracks -n 10`"),
+      ("top 10", "“10” is not a country. To list 10 entries: `hottracks -n 10`"),
+      ("top10", "“top10” is not a country. To list 10 entries: `hottracks -n 10`"),
+      ("top 10 sk", "“10” is not a country. To list 10 entries: `hottracks sk -n 10`"),
+      (
+        "--demo -c sk albums 10",
+        "“10” is not a country. To list 10 entries: `hottracks --demo albums sk -n 10`"
+      ),
+      ("-10", "“-10” is not a country. To list 10 entries: `hottracks -n 10`"),
+      ("1-10", "“1-10” is not a country. To list 10 entries: `hottracks -n 10`"),
+      ("genres -10", "Unknown country “-10”. See `hottracks countries`."),
+      ("history --date -3", "--date -3 is invalid. Expected: a day such as 2026-11-20"),
+      ("-n -3", "--limit -3 is out of range (minimum: 1)."),
+      ("pause", "Unknown command “pause”. To pause or resume: `playerctl -p hottracks play-pause`"),
+      ("stop", "Unknown command “stop”. To stop playback: `playerctl -p hottracks stop`"),
+      ("next", "Unknown command “next”. To play the next track: `playerctl -p hottracks next`"),
+      ("world albums", "Unknown command “world”. For all countries: `hottracks albums all`"),
+      ("update sk", "Unknown command “update”. To fetch the chart again: `hottracks sk --refresh`"),
+      (
+        "kinds", "Unknown command “kinds”. To list kinds and sources: `hottracks chart --help`"
+      ),
+      ("top-albums", "“top-albums” is a source: `hottracks albums --source top-albums`"),
+      ("most played sk", "“most played” is a source: `hottracks sk --source most-played`"),
+      (
+        "usa top songs",
+        "The command must come first, or use an option: `hottracks -c us top songs`"
+      ),
+      (
+        "albums new zealand download 1",
+        "The command must come first, or use an option: `hottracks -c nz --kind albums download 1`"
+      ),
+      ("sk cz pl", "Separate countries with commas: `hottracks sk,cz,pl`"),
+      ("albums songs", "Pass one kind at a time: `hottracks albums` or `hottracks songs`"),
+      ("sk,xx", "Unknown country “xx”. See `hottracks countries`."),
+      (
+        "hello, goodbye",
+        "“hello, goodbye” is not a command, kind or country. See `hottracks --help`; to search the "
+          + "store: `hottracks search hello, goodbye`"
+      ),
+      (
+        "calder sk",
+        "“calder” is not a kind or country. To search the store: `hottracks -c sk search calder`"
+      ),
+      (
+        "$(reboot) sk",
+        "“$(reboot)” is not a kind or country. To search the store: "
+          + "`hottracks -c sk search '$(reboot)'`"
+      ),
+    ])
+  func `another word has a message with a line to paste`(line: String, sentence: String) {
+    #expect(refusal(of: line.split(separator: " ").map(String.init)) == sentence)
+  }
+
+  @Test(arguments: [
+    ("-c sk -c cz", "sk,cz"), ("-c sk,cz -c Poland", "sk,cz,pl"), ("-csk --country=uk", "sk,gb"),
+    ("-c sk -c sk", nil), ("-c sk", nil), ("-c sk -c all", nil), ("", nil),
+  ])
+  func `several options are also one value`(line: String, value: String?) throws {
+    let options = try ChartOptions.parse(line.split(separator: " ").map(String.init))
+    #expect(options.joinedCountries == value)
+  }
+
+  @Test(arguments: [
+    "sk", "new zealand", "don't", "Pop ${x:=$(touch PWNED)}", "`x`", "R&B/Soul", "",
+  ])
+  func `a pastable word is one word for the shell`(word: String) async throws {
+    let ended = try await ProgramRun(
+      "/bin/bash", ["-c", "printf '<%s>' \(word.pastable)"], in: Home()
+    ).ended()
+    #expect(ended.output == "<\(word)>")
+  }
+}
