@@ -26,7 +26,7 @@ struct DoctorTests {
       case .lacksPreviews: "missing: previewUrl"
       case .hasNewField: "new: isrc"
       case .refusesUserAgent: "`hottracks config set user_agent curl/"
-      case .refusesAll: "rate limited by the store, HTTP 403"
+      case .refusesAll: "refused by the store, HTTP 403"
       case .redirects: "moved to localhost"
       case .sendsHTML: "is a captive portal or proxy in the way?"
       case .down: "Check your network connection and try again."
