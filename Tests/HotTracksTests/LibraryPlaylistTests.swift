@@ -29,7 +29,7 @@ struct LibraryPlaylistTests {
     #expect(playlist.text.split(separator: "\n").count == 3)
     #expect(
       playlist.omission == """
-        Left out of the playlist, because of control characters in the path: 2 previews:
+        2 previews left out of the playlist because of control characters in the path:
           /a http://x/\(file)
           /c /\(file)
         """)

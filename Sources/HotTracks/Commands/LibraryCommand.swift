@@ -111,7 +111,7 @@ struct LibraryPlaylist {
     omission =
       others.isEmpty
       ? nil
-      : "Left out of the playlist, because of control characters in the path: "
-        + "\(Quantity.counted(others.count, "preview")):" + names.joined() + more
+      : "\(Quantity.counted(others.count, "preview")) left out of the playlist because of control "
+        + "characters in the path:" + names.joined() + more
   }
 }
