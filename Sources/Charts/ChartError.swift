@@ -5,7 +5,7 @@ package import Support
 package enum ChartError: Error, Equatable, Sendable {
   /// No response, or an unexpected one.
   case unreachable(what: String, reason: String)
-  /// 403, 429, 503: too many requests, or a blocked location. Without a status, the limit of this program.
+  /// 429, 503: too many requests. 403: also a blocked location or User-Agent. Without a status, the limit of this program.
   /// `retryAfter`: the seconds that the store asks to wait.
   case rateLimited(what: String, status: Int?, retryAfter: Double? = nil)
   /// 400, 404 or 500 for one country: it has no such chart, or the service is down.
@@ -25,6 +25,23 @@ package enum ChartError: Error, Equatable, Sendable {
     switch self {
     case .unreachable: true
     case .every(let errors): errors.allSatisfy(\.isNoResponse)
+    default: false
+    }
+  }
+
+  /// The host has no address, usually because there is no network.
+  var isUnresolvedHost: Bool {
+    switch self {
+    case .unreachable(_, let reason): reason.hasPrefix(FetchError.unresolvedHost)
+    default: false
+    }
+  }
+
+  /// HTTP 403, which need not be a rate limit: the User-Agent may be blocked.
+  var isForbidden: Bool {
+    switch self {
+    case .rateLimited(_, status: 403, _): true
+    case .every(let errors): errors.contains(where: \.isForbidden)
     default: false
     }
   }
@@ -64,12 +81,15 @@ extension ChartError: CustomStringConvertible {
   package var reason: String? {
     switch self {
     case .unreachable(_, let reason), .unreadable(_, let reason): return reason
+    case .rateLimited(_, status: 403, _): return "refused by the store, HTTP 403"
     case .rateLimited(_, let status, _):
       return "rate limited" + (status.map { " by the store, HTTP \($0)" } ?? "")
     case .noChart(_, let status, _): return "HTTP \(status)"
     case .every(let errors):
       let first = errors.first?.reason
-      return errors.allSatisfy { $0.reason == first } ? first : nil
+      let areAlike =
+        errors.allSatisfy { $0.reason == first } || errors.allSatisfy(\.isUnresolvedHost)
+      return areAlike ? first : nil
     case .empty, .badAddress, .notCached, .canceled: return nil
     }
   }
@@ -80,6 +100,7 @@ extension ChartError: CustomStringConvertible {
     case .noChart(_, let status, _): "not available (HTTP \(status))"
     case .empty: "empty chart"
     case .notCached: "not cached"
+    case _ where isForbidden: "\(reason ?? cause); \(Remedy.findCause.commandText)"
     default: reason ?? cause
     }
   }
@@ -88,6 +109,7 @@ extension ChartError: CustomStringConvertible {
 
   package var remedy: Remedy {
     switch self {
+    case _ where isForbidden: .findCause
     case .unreachable(_, let reason) where reason.hasPrefix("the store responded"): .retryLater
     case .unreachable(_, let reason) where reason.hasPrefix("TLS connection failed"): .checkClock
     case .unreachable(_, let reason) where reason == "too many open files": .retryLater
@@ -113,7 +135,9 @@ extension ChartError: CustomStringConvertible {
   /// Shortened and without credentials, because the user may have typed a password.
   private static func shown(_ address: String) -> String {
     let clean = CleanText.cleaned(address) ?? ""
-    guard let at = clean.lastIndex(of: "@") else { return String(clean.prefix(100)) }
+    guard let at = clean.utf8.lastIndex(of: UInt8(ascii: "@")) else {
+      return String(clean.prefix(100))
+    }
     return "…" + clean[at...].prefix(100)
   }
 }
@@ -139,8 +163,21 @@ package enum ChartWarning: Equatable, Sendable {
 extension ChartWarning: CustomStringConvertible {
   /// A sentence for the user of a command.
   package var description: String {
-    guard case .sameSourceAsLastTime = self else { return sentence }
-    return sentence.dropLast() + "; use --refresh to try the default one."
+    if case .sameSourceAsLastTime = self {
+      return sentence.dropLast() + "; use --refresh to try the default one."
+    }
+    guard error?.isForbidden == true else { return sentence }
+    return "\(sentence) T\(Remedy.findCause.commandText.dropFirst())."
+  }
+
+  private var error: ChartError? {
+    switch self {
+    case .stale(_, let because), .detailsMissing(_, let because),
+      .fewerThanRequested(_, _, let because):
+      because
+    case .fallbackSource(let tried, _): tried
+    case .sameSourceAsLastTime, .nameless, .gaps: nil
+    }
   }
 
   /// A sentence for the screen.

@@ -77,6 +77,22 @@ package struct ChartRepository: Sendable {
     }
   }
 
+  /// The cached chart of any age; `nil` if there is none.
+  ///
+  /// - Throws: Only `ChartError.canceled`.
+  package func chartIfCached(
+    _ request: ChartRequest
+  ) async throws(ChartError) -> FetchedChart? {
+    var request = request
+    request.freshness = .offline
+    do {
+      return try await chart(request)
+    } catch {
+      if error == .canceled { throw error }
+      return nil
+    }
+  }
+
   /// The details of IDs without a chart, or of tracks that lack them.
   ///
   /// IDs that the store does not know are absent. Invalid IDs are not requested.
@@ -170,7 +186,9 @@ package struct ChartRepository: Sendable {
     for feed in lists.flatMap({ feeds(of: $0, for: request) }) {
       do {
         let size = min(size(of: feed.list, for: request), feed.maxSize)
-        let chart = try await feed.chart(request.country, size, retries)
+        // Without a network, one retry is enough for all hosts.
+        let isOffline = failures.contains { $0.error.isUnresolvedHost }
+        let chart = try await feed.chart(request.country, size, isOffline ? .none : retries)
         let others = failures.filter { $0.list != chart.list }
         return (chart, others.map { .fallbackSource(tried: $0.error, shown: chart.list) })
       } catch {

@@ -53,6 +53,9 @@ package enum FetchError: Error, Equatable, Sendable {
   /// The limit of this program on lookups, if the request may not wait.
   case rateLimited
   case canceled
+
+  /// How libcurl's message begins.
+  static let unresolvedHost = "Could not resolve host"
 }
 
 /// Retries requests for feeds and lookups.
@@ -60,7 +63,7 @@ package enum FetchError: Error, Equatable, Sendable {
 /// Rate limits (403, 429, 503): after 2, 5 and 10 seconds, or as specified by Retry-After, 60 seconds in
 /// total for all requests for one chart. If Retry-After is longer, the request fails at once. Temporary
 /// errors (408, 425, 500, 502, 504, no response): after about 1 and 2 seconds, within 20 seconds. An HTML page
-/// with status 200: once.
+/// with status 200, and a host that cannot be resolved: once.
 package struct FetchRetrier: Sendable {
   /// A pause before the next attempt.
   package struct Pause: Equatable, Sendable {
@@ -154,6 +157,8 @@ private struct Attempts {
       // An error page of the store passes; the page of a captive portal does not.
       return errorPause(.page, now: now, random: random)
     case .failure(.unreachable(let reason)):
+      // Usually there is no network, so one retry is enough.
+      if reason.hasPrefix(FetchError.unresolvedHost) { errors += 1 }
       return errorPause(.unreachable(reason: reason), now: now, random: random)
     case .failure(.timedOut):
       return errorPause(.unreachable(reason: "timed out"), now: now, random: random)

@@ -107,7 +107,8 @@ package enum StoreLink {
   package static func artistID(in link: String) -> String? { id(in: link, of: ["artist"]) }
 
   private static func id(in link: String, of pages: Set<String>) -> String? {
-    guard let steps = URLComponents(string: link)?.path.split(separator: "/"),
+    // Encoded, because a slash before a combining mark is another character.
+    guard let steps = URLComponents(string: link)?.percentEncodedPath.split(separator: "/"),
       let first = steps.first,
       let page = isCode(first) ? steps.dropFirst().first : first, pages.contains(String(page)),
       let last = steps.last

@@ -22,9 +22,9 @@ extension DesktopError: CustomStringConvertible {
     case .noProgram(let names):
       "\(names.joined(separator: " or ")) is not installed; install \(Self.package(of: names))."
     case .noClipboard:
-      "No clipboard found (tmux, Wayland or X11); to print the link: `hottracks share`"
+      "No clipboard found; run hottracks in tmux or in a desktop session (Wayland, X11)."
     case .noDesktop("xdg-email"):
-      "Cannot open an email program without a desktop session; to print the text: `hottracks share`"
+      "Cannot open an email program without a desktop session; copy the link into an email instead."
     case .noDesktop:
       "Cannot open a browser without a desktop session; open the URL on another computer, or set "
         + "BROWSER to a terminal browser."

@@ -44,8 +44,9 @@ package enum BrowserAddress {
     }
     let scheme = ["https://", "http://"].first { address.lowercased().hasPrefix($0) }
     guard isPlain, let scheme else { return false }
-    let authority = address.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
-    return !authority.isEmpty && !authority.contains("@")
+    // In bytes: with an accent, `/` and `@` are other characters.
+    let authority = address.utf8.dropFirst(scheme.utf8.count).prefix { !"/?#".utf8.contains($0) }
+    return !authority.isEmpty && !authority.contains(UInt8(ascii: "@"))
   }
 }
 

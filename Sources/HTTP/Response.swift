@@ -35,17 +35,21 @@ package struct ResponseHead: Equatable, Sendable {
   /// Appends one raw line. A status line discards the previous lines, because redirects and 1xx responses
   /// have separate heads.
   package mutating func append(line: some BidirectionalCollection<UInt8>) {
-    let text = String(decoding: Self.trimmed(line), as: UTF8.self)
-    if text.hasPrefix("HTTP/") {
+    let line = Self.trimmed(line)
+    if line.starts(with: "HTTP/".utf8) {
       fields = [:]
-      let words = text.split(separator: " ", maxSplits: 2)
-      let number = words.count > 1 ? Self.plainNumber(words[1]) : nil
+      let words = line.split(separator: UInt8(ascii: " "), maxSplits: 2)
+      let number = words.count > 1 ? Self.plainNumber(Self.text(words[1])) : nil
       status = number.flatMap { (100...999).contains($0) ? Int($0) : nil }
       return
     }
-    guard let colon = text.firstIndex(of: ":") else { return }
-    fields[text[..<colon].lowercased()] =
-      String(decoding: Self.trimmed(text[text.index(after: colon)...].utf8), as: UTF8.self)
+    guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return }
+    fields[Self.text(line[..<colon]).lowercased()] =
+      Self.text(Self.trimmed(line[line.index(after: colon)...]))
+  }
+
+  private static func text(_ bytes: some Collection<UInt8>) -> String {
+    String(decoding: bytes, as: UTF8.self)
   }
 
   // Optional whitespace (RFC 9110, 5.6.3), and the end of the line.

@@ -42,6 +42,17 @@ extension CommandContext {
       recordAnswer: { database.record($0) })
   }
 
+  /// An error of the network; if no chart was ever fetched, with the command that needs none.
+  func firstRunError(_ error: ChartError) async -> any Error {
+    let hasCharts = await remembered(otherwise: true) { () async throws(LibraryDatabaseError) in
+      try await database.hasCharts()
+    }
+    guard !hasCharts else { return error }
+    let failure = CommandError(error)
+    return CommandError(
+      failure.status, "\(failure.sentence) Without a network: `hottracks --demo`")
+  }
+
   /// Closes the database, so that SQLite deletes its log file. Has a time limit, because the disk can hang.
   func closeDatabase() async {
     await withTimeLimit(timeouts.databaseWrite) { await database.close() }

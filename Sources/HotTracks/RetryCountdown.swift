@@ -81,6 +81,7 @@ struct Wait: Equatable, Sendable {
   init(_ pause: FetchRetrier.Pause) {
     let reason =
       switch pause.cause {
+      case .rateLimited(status: 403): "Refused by \(pause.host) (HTTP 403)"
       case .rateLimited(let status): "Rate limited by \(pause.host) (HTTP \(status))"
       case .busy(let status): "\(pause.host) is busy (HTTP \(status))"
       case .unreachable(let reason): "Could not reach \(pause.host) (\(reason))"

@@ -5,6 +5,7 @@ import Foundation
 import HTTP
 import Library
 import Session
+import Support
 import Terminal
 import Transfers
 
@@ -41,7 +42,11 @@ struct StoreConnection: Sendable {
           hotTracks: server?.address ?? context.variable("HOTTRACKS_HOT_TRACKS_URL")),
         jobs: jobs)
       return try await withCleanup {
-        try await work(store)
+        do {
+          return try await work(store)
+        } catch let error as ChartError where error.remedy == .checkNetwork && !context.isDemo {
+          throw await context.firstRunError(error)
+        }
       } cleanup: {
         // Ends the thread of libcurl before the process exits (docs/architecture.md).
         await store.transfers.close()

@@ -34,8 +34,8 @@ package struct BaseDirectories: Equatable, Sendable {
   static func documents(in text: String, home: String) -> String? {
     let opening = "XDG_DOCUMENTS_DIR=\""
     var documents: String?
-    for line in text.split(whereSeparator: \.isNewline) {
-      let line = line.trimmingCharacters(in: .whitespaces)
+    for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+      let line = String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespaces)
       guard line.hasPrefix(opening), let value = quoted(line.dropFirst(opening.count)) else {
         continue
       }

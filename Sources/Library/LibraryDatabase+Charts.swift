@@ -80,6 +80,12 @@ extension LibraryDatabase {
     }
   }
 
+  /// Whether any chart is recorded.
+  package func hasCharts() async throws(LibraryDatabaseError) -> Bool {
+    try await perform(.read) { try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM chart)") }
+      ?? false
+  }
+
   /// Records the responses to lookups in the background; `nil` for an ID that the store does not know.
   package func record(details: [String: Entry?], in country: Storefront, fetched: Date) {
     record { db in

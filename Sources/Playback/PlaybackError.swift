@@ -51,11 +51,13 @@ extension PlaybackError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .libmpvMissing(let reason):
-      "cannot play: libmpv is not installed (\(reason)); on Debian: apt install libmpv2"
+      reason.contains("No such file") && reason.hasPrefix("libmpv")
+        ? "cannot play: libmpv is not installed. \(Self.installation)"
+        : "cannot play: libmpv cannot be loaded (\(reason)). \(Self.installation)"
     case .unsupportedVersion(let found, let neededMajor):
       """
-      cannot play: libmpv client API \(found) is not supported (required: \(neededMajor).x); \
-      on Debian: apt install libmpv2
+      cannot play: libmpv client API \(found) is not supported (required: \(neededMajor).x). \
+      \(Self.installation)
       """
     case .optionRefused(let name):
       """
@@ -71,7 +73,7 @@ extension PlaybackError: CustomStringConvertible {
     case .unreadable(let path):
       "cannot play \(path): not a valid audio file; erase it and download it again"
     case .noSoundDevice:
-      "cannot play: no audio device; check the sound server"
+      "cannot play: no audio device. Check the sound server, or choose an output with HOTTRACKS_AO"
     case .unknownAudioOutput(let name):
       "cannot play: unknown audio output “\(name)” in HOTTRACKS_AO; use pulse, pipewire, alsa or null"
     case .deviceLost:
@@ -82,4 +84,7 @@ extension PlaybackError: CustomStringConvertible {
       "cannot play: \(code)"
     }
   }
+
+  private static let installation =
+    "On Debian: `sudo apt install --no-install-recommends libmpv2`"
 }

@@ -2,6 +2,8 @@
 package enum Remedy: Equatable, Sendable {
   case retry
   case retryLater
+  /// A refusal that waiting may not end.
+  case findCause
   /// When the other process has finished.
   case retryWhenFinished
   case refresh
@@ -22,6 +24,7 @@ package enum Remedy: Equatable, Sendable {
     switch self {
     case .retry: "run the same command again"
     case .retryLater: "try again later"
+    case .findCause: "to find the cause: `hottracks doctor --network`"
     case .retryWhenFinished: "run the same command again when it finishes"
     case .refresh: "try again with --refresh"
     case .goOnline: "try again without --offline"

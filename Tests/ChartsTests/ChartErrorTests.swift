@@ -23,6 +23,24 @@ import Testing
       .rateLimited(what: "x", status: nil), "could not fetch the x (rate limited). Try again later."
     ),
     (
+      .rateLimited(what: "x", status: 403),
+      "could not fetch the x (refused by the store, HTTP 403). "
+        + "To find the cause: `hottracks doctor --network`."
+    ),
+    (
+      .every([.rateLimited(what: "x", status: 403), .empty(what: "y")]),
+      "no chart is available: could not fetch the x (refused by the store, HTTP 403); "
+        + "the y is empty. To find the cause: `hottracks doctor --network`."
+    ),
+    (
+      .every(
+        ["a", "b"].map {
+          .unreachable(what: "chart", reason: "Could not resolve host: \($0).example")
+        }),
+      "no chart is available (Could not resolve host: a.example). "
+        + "Check your network connection and try again."
+    ),
+    (
       .noChart(what: "top-movies chart of Slovakia", status: 400, isOnlySource: true),
       "the top-movies chart of Slovakia is not available (HTTP 400). "
         + "Try another --country, or try again later."
@@ -81,6 +99,13 @@ import Testing
       .fallbackSource(
         tried: .empty(what: "x chart"), shown: ChartList(kind: .songs, source: .topSongs)),
       "Showing “Top songs on the iTunes Store” instead: the x chart is empty."
+    ),
+    (
+      .fallbackSource(
+        tried: .rateLimited(what: "x chart", status: 403),
+        shown: ChartList(kind: .songs, source: .topSongs)),
+      "Showing “Top songs on the iTunes Store” instead: could not fetch the x chart "
+        + "(refused by the store, HTTP 403). To find the cause: `hottracks doctor --network`."
     ),
     (
       .detailsMissing(

@@ -46,6 +46,13 @@ import Testing
     #expect(store.retries == [.backoff(), .backoff()])
   }
 
+  @Test func `without a network, the next source is not retried`() async {
+    fixture.respond(.failure(.unreachable(reason: "Could not resolve host: a.b")))
+    await #expect(throws: ChartError.self) { try await fixture.chart() }
+    #expect(store.requests == [fixture.mostPlayedURL(), fixture.topSongsURL()])
+    #expect(store.retries == [.backoff(), .none])
+  }
+
   @Test func `a cached chart of the next source is shown if both fail once`() async throws {
     store.set(fixture.mostPlayedURL(), status: 500)
     store.set(fixture.topSongsURL(), body: Fixtures.topSongs(count: 10))

@@ -107,11 +107,13 @@ import Testing
 
   @Test(
     arguments: [
-      (.unreachable(reason: "refused"), 3), (.timedOut, 3), (.insecure(reason: "x"), 1),
+      (.unreachable(reason: "refused"), 3),
+      (.unreachable(reason: "Could not resolve host: a.b"), 2),
+      (.timedOut, 3), (.insecure(reason: "x"), 1),
       (.failed(reason: "x"), 1), (.invalidResponse, 1), (.tooLarge(bytes: 1), 1), (.rateLimited, 1),
       (.canceled, 1),
     ] as [(FetchError, Int)])
-  func `a missing response is retried twice, and a permanent error is not`(
+  func `a missing response is retried twice, an unknown host once, and a permanent error never`(
     failure: FetchError, requests: Int
   ) async {
     store.set(url, .failure(failure))

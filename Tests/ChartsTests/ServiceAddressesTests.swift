@@ -96,6 +96,7 @@ import Testing
       "https://music.apple.com/song/7", "https://music.apple.com/qq/album/a/7",
       "https://music.apple.com/gb/song/artist/7", "https://evil.example/us/song/x/7",
       "https://music.apple.com/gb/artist/x/9?i=7", "/sk/album/päť/7",
+      "https://music.apple.com/gb/album/%CC%81x/7",
     ].map { ($0, "7") }
       + [
         "https://apps.apple.com/gb/artist/app/7", "https://music.apple.com/artist/song/7",

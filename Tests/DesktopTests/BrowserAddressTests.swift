@@ -12,7 +12,7 @@ import Testing
       "http://localhost:x@a.b/", "https://music.apple.com:x@a.b/?q", "file:///etc/passwd",
       "javascript:alert(1)", "mailto:a@b.c", "/etc/passwd", "https://a.b/\" -x", "https://a.b/`id`",
       "https://a.b/\n", "https://a.b/a b", "https://a.b/\u{1B}[2J", "https://a.b/\u{202E}x",
-      " https://a.b", "https://a.b/\\x",
+      " https://a.b", "https://a.b/\\x", "https://music.apple.com@\u{301}a.b/",
     ] { #expect(!BrowserAddress.isAllowed(address), "\(address)") }
   }
 }

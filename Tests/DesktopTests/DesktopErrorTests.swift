@@ -10,11 +10,11 @@ import Testing
       (.noProgram(of: ["xclip", "xsel"]), "xclip or xsel is not installed; install xclip."),
       (
         .noClipboard,
-        "No clipboard found (tmux, Wayland or X11); to print the link: `hottracks share`"
+        "No clipboard found; run hottracks in tmux or in a desktop session (Wayland, X11)."
       ),
       (
         .noDesktop(program: "xdg-email"),
-        "Cannot open an email program without a desktop session; to print the text: `hottracks share`"
+        "Cannot open an email program without a desktop session; copy the link into an email instead."
       ),
       (
         .noDesktop(program: "xdg-open"),

@@ -13,6 +13,14 @@ import Testing
     #expect(head["date"] == nil)
   }
 
+  @Test func `separators count even if they are a part of another character`() {
+    let head = ResponseHead(
+      "HTTP/1.1 200 \u{301}OK", "Content-Length:\u{301}", "Location:\u{FE0F}/2")
+    #expect(head.status == 200)
+    #expect(head["content-length"] == "\u{301}" && head.contentLength == nil)
+    #expect(head["location"] == "\u{FE0F}/2")
+  }
+
   @Test func `a status line discards earlier headers`() {
     let head = ResponseHead(
       "HTTP/1.1 302 Found", "ETag: \"old\"", "Location: /2", "", "HTTP/1.1 206 Partial Content")

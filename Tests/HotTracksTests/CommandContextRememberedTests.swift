@@ -22,6 +22,22 @@ struct CommandContextRememberedTests {
     #expect(!FileManager.default.fileExists(atPath: context.folders.database))
   }
 
+  @Test func `until a chart was fetched, an error of the network names the demo`() async throws {
+    let context = CommandContext.of(try Home())
+    let error = ChartError.unreachable(what: "chart", reason: "no route")
+    let first = try #require(await context.firstRunError(error) as? CommandError)
+    #expect(
+      first.sentence
+        == "Could not fetch the chart (no route). Check your network connection and try again. "
+        + "Without a network: `hottracks --demo`")
+    #expect(first.status == .unreachable)
+    context.database.record(
+      StoredChart(
+        chart: .stub([ChartEntry(rank: 1, Entry(id: "10001"))]),
+        fetched: Date(timeIntervalSince1970: 1_800_000_000)))
+    #expect(await context.firstRunError(error) as? ChartError == error)
+  }
+
   @Test func `quitting is not reported as a database error`() async throws {
     let context = CommandContext.of(try Home(), verbosity: .normal)
     let said = Locked(0)

@@ -83,6 +83,14 @@ struct ListTableTests {
     #expect(table.csv == ["k0,k1", "\"The \"\"Air\"\", a b\",x"])
   }
 
+  @Test(arguments: ["\u{FE0F}", "\u{301}", "\u{200D}", "\u{1F3FD}"])
+  func `CSV quotes them also where they are a part of another character`(mark: String) {
+    let table = Self.table(
+      [["a,\(mark)b", "\"\(mark)c"], ["\r\n\(mark)", "\n\(mark),"]], Self.column(0), Self.column(1))
+    let lines = ["k0,k1", "\"a,\(mark)b\",\"\"\"\(mark)c\"", "  \(mark),\" \(mark),\""]
+    #expect(table.csv.map { Array($0.unicodeScalars) } == lines.map { Array($0.unicodeScalars) })
+  }
+
   @Test func `a title is wrapped between its parts`() {
     let list = ListOutput(
       title: ["Slovakia", "Most played", "fetched just now"], columns: [Self.column(0)], items: []

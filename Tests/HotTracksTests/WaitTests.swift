@@ -9,6 +9,7 @@ struct WaitTests {
   @Test(
     arguments: [
       (.rateLimited(status: 429), "Rate limited by a.b (HTTP 429)"),
+      (.rateLimited(status: 403), "Refused by a.b (HTTP 403)"),
       (.busy(status: 502), "a.b is busy (HTTP 502)"),
       (.unreachable(reason: "timed out"), "Could not reach a.b (timed out)"),
       (.page, "Received an HTML page from a.b"),

@@ -39,6 +39,7 @@ import Testing
     ("XDG_DOCUMENTS_DIR=\"/a\\\\b\\$c\\`\"", "/a\\b$c`"),
     ("# x\nXDG_MUSIC_DIR=\"/m\"\nXDG_DOCUMENTS_DIR=\"/one\"\nXDG_DOCUMENTS_DIR=\"/two\"", "/two"),
     ("XDG_DOCUMENTS_DIR=\"/a\" # \"b\"", "/a"),
+    ("XDG_DOCUMENTS_DIR=\"/a\u{2028}b\"", "/a\u{2028}b"),
   ])
   func `only plausible contents of user-dirs are used`(text: String, documents: String?) {
     #expect(BaseDirectories.documents(in: text, home: "/h") == documents)

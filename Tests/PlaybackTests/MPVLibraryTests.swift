@@ -16,8 +16,23 @@ struct MPVLibraryTests {
       return
     }
     #expect(reason.contains(part))
-    #expect(error.description.contains("apt install libmpv2"))
+    #expect(error.description.contains("cannot be loaded (\(reason))"))
+    #expect(error.description.hasSuffix(Self.installation))
   }
+
+  @Test func `a library that is not installed is reported without the linker's message`() {
+    let text = "cannot open shared object file: No such file or directory"
+    #expect(
+      PlaybackError.libmpvMissing(reason: "libmpv.so.2: \(text)").description
+        == "cannot play: libmpv is not installed. \(Self.installation)")
+    // A library that libmpv needs is missing.
+    #expect(
+      PlaybackError.libmpvMissing(reason: "libass.so.9: \(text)").description
+        .contains("cannot be loaded (libass.so.9: "))
+  }
+
+  private static let installation =
+    "On Debian: `sudo apt install --no-install-recommends libmpv2`"
 
   @Test func `the first library that exists is opened, and must have the same major version`()
     throws

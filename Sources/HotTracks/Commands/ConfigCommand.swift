@@ -128,6 +128,7 @@ struct ConfigCommand: ParsableCommand, CommandWithSharedOptions {
     do throws(FileError) {
       try makeFolder(folder)
     } catch {
+      if error.isFullDisk { throw CommandError(error, writing: folder) }
       throw CommandError(
         .cannotWrite,
         "Cannot create the folder \(folder). Check its parent folder, or set XDG_CONFIG_HOME.")
@@ -138,13 +139,20 @@ struct ConfigCommand: ParsableCommand, CommandWithSharedOptions {
       switch error {
       case .exists:
         throw CommandError(.cannotWrite, "\(path) already exists. Edit it, or move it away.")
-      case .failed(let code):
+      case .failed(let code) where !error.isFullDisk:
         throw CommandError(
           .cannotWrite,
           "Cannot write \(path): \(String(cString: strerror(code))). Check its permissions, "
             + "or set XDG_CONFIG_HOME.")
-      case .missing, .brokenLink, .notRegular, .tooLarge: throw CommandError(error, writing: path)
+      case .failed, .missing, .brokenLink, .notRegular, .tooLarge:
+        throw CommandError(error, writing: path)
       }
     }
+  }
+}
+
+extension FileError {
+  fileprivate var isFullDisk: Bool {
+    [.failed(errno: ENOSPC), .failed(errno: EDQUOT)].contains(self)
   }
 }

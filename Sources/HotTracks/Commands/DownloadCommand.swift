@@ -55,7 +55,7 @@ struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
   }
 
   private func run(in context: CommandContext) async throws {
-    let selection = try await Selection(orReadingInput: self.selection)
+    let selection = try await Selection(orReadingInput: self.selection, context.console)
     let storefront = try context.storefront(for: selection, options.chart)
     let jobs = try context.settings.jobs(transfers.jobs)
     let style = progress.style(context.console)

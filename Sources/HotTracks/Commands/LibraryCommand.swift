@@ -42,22 +42,15 @@ struct LibraryCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let listed = DownloadedRows.sorted(try await narrowed(kept, context))
     let chosen = try chosen(selection, listed)
       .prefix(options.chart.limit ?? .max)
-    if m3u { return try context.console.write(Self.playlist(of: chosen)) }
+    if m3u {
+      let playlist = LibraryPlaylist(chosen)
+      if let message = playlist.omission { context.console.warn(message) }
+      return try context.console.write(playlist.text)
+    }
     let rows = Array(chosen).marked(favorites: chosen.isEmpty ? [] : await context.favoriteIDs())
     try context.print(
       rows, as: options.output, .library(),
       emptyMessage: kept.isEmpty ? "No previews in \(context.folders.previews)." : nil)
-  }
-
-  /// Complete previews only. A path with control characters, such as a line break, cannot be part of a playlist.
-  private static func playlist(of rows: some Sequence<Row>) -> String {
-    let files = rows.compactMap { row in row.kept.map { (row, $0) } }
-      .filter { $1.isWhole && $1.path.withoutControls == $1.path }
-    let entries = files.map { row, file in
-      let seconds = file.playingTime.map { Int(($0 / .seconds(1)).rounded()) } ?? -1
-      return "#EXTINF:\(seconds),\(row.title.withoutControls)\n\(file.path)\n"
-    }
-    return "#EXTM3U\n" + entries.joined()
   }
 
   /// The previews in the chart and of the genre that options name.
@@ -93,5 +86,32 @@ struct LibraryCommand: AsyncParsableCommand, CommandWithSharedOptions {
       throw CommandError(.nothingMatches, "No downloaded preview matches.")
     }
     return rows.once
+  }
+}
+
+/// The complete previews as a playlist (M3U), in which each path is a line.
+struct LibraryPlaylist {
+  let text: String
+  /// Names the files whose paths cannot be lines, because they contain control characters; `nil` if there are none.
+  let omission: String?
+
+  private static let maxNames = 10
+
+  init(_ rows: some Sequence<Row>) {
+    let files = rows.compactMap { row in row.kept.map { (row, $0) } }.filter(\.1.isWhole)
+    let listed = files.filter { $1.path.withoutControls == $1.path }
+    let entries = listed.map { row, file in
+      let seconds = file.playingTime.map { Int(($0 / .seconds(1)).rounded()) } ?? -1
+      return "#EXTINF:\(seconds),\(row.title.withoutControls)\n\(file.path)\n"
+    }
+    text = "#EXTM3U\n" + entries.joined()
+    let others = files.map(\.1.path).filter { $0.withoutControls != $0 }
+    let names = others.prefix(Self.maxNames).map { "\n  \($0.withoutControls)" }
+    let more = others.count > names.count ? "\n  and \(others.count - names.count) more" : ""
+    omission =
+      others.isEmpty
+      ? nil
+      : "\(Quantity.counted(others.count, "preview")) left out of the playlist because of control "
+        + "characters in the path:" + names.joined() + more
   }
 }

@@ -79,7 +79,8 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
   }
 
   private func run(in context: CommandContext, _ lines: OutputWriter?) async throws -> ExitStatus {
-    let selection = try await Selection(orReadingInput: selection.isEmpty ? ["all"] : selection)
+    let selection = try await Selection(
+      orReadingInput: selection.isEmpty ? ["all"] : selection, context.console)
     let storefront = try context.storefront(for: selection, options.chart)
     let jobs = try context.settings.jobs(transfers.jobs)
     // The arguments are valid. Open the player first, because it is the slowest part.

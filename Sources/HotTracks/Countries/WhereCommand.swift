@@ -26,7 +26,8 @@ struct WhereCommand: AsyncParsableCommand, CommandWithSharedOptions {
 
   func run() async throws {
     let context = CommandContext(options)
-    let selection = try await Selection(orReadingInput: selection)
+    let selection = try await Selection(orReadingInput: selection, context.console)
+    if selection.items.isEmpty { return }
     context.noteIgnoredCountries(options.chart)
     let list = options.chart.list
     var options = options

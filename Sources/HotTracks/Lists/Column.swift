@@ -90,8 +90,8 @@ struct ListTable<Item> {
   var csv: [String] {
     data.map { line in
       line.map { text in
-        let isQuoted = text.contains { $0 == "\"" || $0 == "," }
-        return isQuoted ? "\"\(text.replacing("\"", with: "\"\""))\"" : text
+        let isQuoted = text.utf8.contains { "\",".utf8.contains($0) }
+        return isQuoted ? "\"\(text.escaping(["\"": "\"\""]))\"" : text
       }.joined(separator: ",")
     }
   }
@@ -142,6 +142,20 @@ extension String {
     guard unicodeScalars.contains(where: Self.isControl) else { return self }
     var text = UnicodeScalarView()
     text.append(contentsOf: unicodeScalars.map { Self.isControl($0) ? " " : $0 })
+    return String(text)
+  }
+
+  /// Replaces scalars, not characters: `,` and `"` with an accent or a variation selector are other characters, but
+  /// data formats consist of bytes.
+  func escaping(_ escapes: [Unicode.Scalar: String]) -> String {
+    var text = UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if let escape = escapes[scalar] {
+        text.append(contentsOf: escape.unicodeScalars)
+      } else {
+        text.append(scalar)
+      }
+    }
     return String(text)
   }
 

@@ -15,20 +15,27 @@ extension Selection {
   private static let maxBytes = 1_048_576
 
   /// IDs, store links, files or lines of a TSV list, one per line. Of lines with tabs, only the last column counts.
-  /// Empty lines, lines that begin with # and headers of lists are skipped.
+  /// Empty lines, comments that begin with # and headers of lists are skipped. A header alone is an empty selection.
   ///
   /// - Throws: A `CommandError` of status 64 with the number of the first invalid line.
   init(
     lines text: String, linkID: (String) -> String? = Self.linkID
   ) throws(CommandError) {
     var items: [Item] = []
+    var isList = false
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .enumerated()
     {
       let line = line.trimmingCharacters(in: [" ", "\u{FEFF}"])
       let column = line.split(separator: "\t", omittingEmptySubsequences: false).last ?? ""
       let word = column.trimmingCharacters(in: .whitespaces)
-      if word.isEmpty || line.hasPrefix("#") || word == Column<Row>.id.key { continue }
+      if word == Column<Row>.id.key {
+        isList = true
+        continue
+      }
+      // In a list, it is the name of an artist.
+      let isComment = line.hasPrefix("#") && !line.contains("\t")
+      if word.isEmpty || isComment { continue }
       guard word.count > 4 || !word.allSatisfy(\.isNumber) else {
         throw .usage(
           "Line \(index + 1) of standard input is a rank: “\(word)”. Pass ranks as arguments; "
@@ -41,7 +48,7 @@ extension Selection {
       }
       items.append(item)
     }
-    guard !items.isEmpty else {
+    guard !items.isEmpty || isList else {
       throw .usage("Standard input is empty; expected IDs or store links, one per line.")
     }
     guard items.count <= Self.maxLines else {
@@ -50,15 +57,19 @@ extension Selection {
     self.init(items: items)
   }
 
-  /// Arguments, or the selection on stdin if there is a single `-`.
+  /// Arguments, or the selection on stdin if there is a single `-`. Says if that is a list without entries.
   ///
   /// - Throws: A `CommandError` of status 64.
   init(
-    orReadingInput words: [String], linkID: (String) -> String? = Self.linkID
+    orReadingInput words: [String], _ console: Console,
+    linkID: (String) -> String? = Self.linkID
   ) async throws(CommandError) {
-    self =
-      words == ["-"]
-      ? try await Self.readingInput(linkID) : try Selection(words, linkID: linkID)
+    guard words == ["-"] else {
+      try self.init(words, linkID: linkID)
+      return
+    }
+    self = try await Self.readingInput(linkID)
+    if items.isEmpty { console.note("Nothing to do: the list on standard input is empty.") }
   }
 
   /// The selection on stdin, read to its end on a separate thread.

@@ -101,6 +101,33 @@ struct StoreResolver {
     }
   }
 
+  /// The entries in a chart that is cached, which a lookup need not know. If it is old, it is fetched again.
+  ///
+  /// - Parameter error: Why the lookup failed; `nil` if the store does not know the IDs.
+  private func charted(
+    _ ids: [String], because error: ChartError?
+  ) async throws(ChartError) -> [String: Row] {
+    guard !ids.isEmpty else { return [:] }
+    let missing = error.map { DetailsMissing(because: isOffline ? nil : $0) }
+    for kind in options.kindOption.map({ [$0] }) ?? MediaKind.allCases {
+      var request = ChartRequest(
+        country: loader.storefront, kind: kind, limit: 0, source: options.source.source,
+        freshness: .offline, isShown: false)
+      guard var shown = try await loader.repository.chartIfCached(request) else { continue }
+      if shown.isStale, error == nil, shown.chart.entries.contains(where: { ids.contains($0.id) }) {
+        request.freshness = options.freshness
+        shown = try await loader.repository.chart(request)
+      }
+      let entries = shown.chart.entries.filter { ids.contains($0.id) }
+      guard entries.isEmpty else {
+        return Dictionary(
+          entries.map { ($0.id, Row($0, kept: kept[$0.id], missing: missing)) }
+        ) { first, _ in first }
+      }
+    }
+    return [:]
+  }
+
   // MARK: Lookups
 
   private func lookedUp(
@@ -144,8 +171,8 @@ struct StoreResolver {
   /// Looks up IDs, with one request per storefront.
   private struct Lookup {
     let resolver: StoreResolver
-    /// Rows of the chart that lack details.
-    let charted: [String: Row]
+    /// Rows of the chart that lack details, or that the lookup does not know.
+    var charted: [String: Row]
     let links: [String: Storefront]
     /// Favorites and recents.
     let entries: [String: RememberedEntry]
@@ -165,12 +192,22 @@ struct StoreResolver {
         do throws(ChartError) {
           let items = try await loader.repository.details(
             of: group, in: place, freshness: loader.options.freshness, since: begin)
+          try await findInChart(group.filter { items[$0] == nil }, in: place)
           for id in group { take(items[id], of: id, in: place) }
         } catch {
           if error == .canceled { throw error }
+          try await findInChart(group, in: place, because: error)
           take(error, for: group)
         }
       }
+    }
+
+    private mutating func findInChart(
+      _ ids: [String], in place: Storefront, because error: ChartError? = nil
+    ) async throws(ChartError) {
+      guard place == loader.storefront else { return }
+      let found = try await resolver.charted(ids.filter { charted[$0] == nil }, because: error)
+      charted.merge(found) { first, _ in first }
     }
 
     private func place(_ id: String, _ cached: [Storefront: [String: Entry]]) -> Storefront {
@@ -218,8 +255,10 @@ struct StoreResolver {
           var row = Row(entry, kept: resolver.kept[id])
           if entry.previewURL == nil, row.hasState { row.preview = .unknown(because: error) }
           rows[id] = row
+        } else {
+          rows[id] = charted[id]
         }
-        if let row = rows[id] ?? charted[id] ?? resolver.kept[id].map({ Row($0) }) {
+        if let row = rows[id] ?? resolver.kept[id].map({ Row($0) }) {
           known.append(row)
         } else {
           failures[id] = CommandError(error, about: id)

@@ -17,7 +17,7 @@ struct StoreSelection {
     in context: CommandContext,
     _ work: (StoreSelection, StoreConnection) async throws -> Result
   ) async throws -> Result {
-    let selection = try await Selection(orReadingInput: words)
+    let selection = try await Selection(orReadingInput: words, context.console)
     let storefront = try context.storefront(for: selection, options)
     let kept = context.readablePreviewsByID()
     return try await StoreConnection.open(in: context) { store in

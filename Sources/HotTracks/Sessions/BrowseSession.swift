@@ -135,11 +135,35 @@ struct BrowseSession {
   }
 
   private func reportUnfinishedDownloads(_ model: ScreenModel) {
-    let count = model.transfers.unfinished.count
-    guard count > 0 else { return }
-    context.console.note(
-      "\(Quantity.counted(count, "unfinished download")); partial files are kept."
-        + " To resume: `hottracks browse`")
+    let unfinished = UnfinishedDownloads(
+      model.transfers, waiting: model.startsOnDetails.count, isDemo: context.isDemo)
+    if let message = unfinished.message { context.console.note(message) }
+  }
+}
+
+/// What remains of the downloads of `browse`.
+struct UnfinishedDownloads {
+  /// `nil` if there are none.
+  let message: String?
+
+  /// - Parameter waiting: The number of downloads that wait for details, in addition to those of the board.
+  init(_ board: TransferBoard, waiting: Int, isDemo: Bool) {
+    let lines = board.unfinished + board.stoppedByDisk
+    let partial = lines.count { $0.received > 0 }
+    let others = lines.count - partial + waiting
+    guard partial + others > 0 else {
+      message = nil
+      return
+    }
+    let parts = [
+      partial == 0
+        ? nil
+        : Quantity.counted(partial, "partial file") + (partial == 1 ? " is kept" : " are kept"),
+      others == 0 ? nil : "\(others) had not started",
+    ].compactMap(\.self)
+    message =
+      "\(Quantity.counted(partial + others, "unfinished download")): "
+      + "\(parts.joined(separator: "; ")). To resume: `hottracks \(isDemo ? "--demo " : "")browse`"
   }
 }
 

@@ -64,12 +64,19 @@ struct ConfigFile: Sendable {
       self.init(missing: path)
       switch error {
       case .missing, .exists: break
+      // The folder belongs to another user, for example without HOME.
+      case .failed(EACCES) where !Self.isVisible(path): break
       case .brokenLink: ignore("Broken symbolic link")
       case .notRegular: ignore("Not a regular file")
       case .tooLarge: ignore("Too large (limit: 64 KiB)")
       case .failed(let code): ignore("Cannot read the file: \(String(cString: strerror(code)))")
       }
     }
+  }
+
+  private static func isVisible(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
   }
 
   private mutating func ignore(_ reason: String, line: Int? = nil) {
@@ -126,8 +133,9 @@ extension ConfigFile {
       ?? rows.firstIndex(where: { $0.hasPrefix("#\(name):") })
     {
       // Keeps a comment after the value. A quoted value can contain the characters, too.
-      let comment = rows[index].firstRange(of: " #").map { rows[index][$0.lowerBound...] }
-      rows[index] = entry + (rows[index].contains { "\"'".contains($0) } ? "" : comment ?? "")
+      let row = rows[index]
+      let comment = row.utf8.firstRange(of: " #".utf8).map { row[$0.lowerBound...] }
+      rows[index] = entry + (row.utf8.contains { "\"'".utf8.contains($0) } ? "" : comment ?? "")
     } else {
       rows.insert(entry, at: rows.last == "" ? rows.count - 1 : rows.count)
     }

@@ -1,3 +1,4 @@
+import Foundation
 import Screen
 
 /// The file that `hottracks config --init` creates: every setting, commented out, with its default.
@@ -48,9 +49,23 @@ struct ConfigTemplate {
 
   /// Text as YAML: quoted, unless it is a plain word.
   static func yaml(_ text: String) -> String {
-    if text.first != "-", text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" }) {
-      return text
+    let scalars = text.unicodeScalars
+    let isPlain = scalars.allSatisfy {
+      $0 == "-" || $0.properties.isAlphabetic || $0.properties.numericType != nil
     }
-    return "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    if isPlain, scalars.first != "-" { return text }
+    var escapes: [Unicode.Scalar: String] = ["\\": "\\\\", "\"": "\\\""]
+    for scalar in scalars where !isPrintable(scalar) {
+      escapes[scalar] = String(format: "\\U%08X", scalar.value)
+    }
+    return "\"\(text.escaping(escapes))\""
+  }
+
+  /// Line breaks and control characters cannot be part of a line of YAML.
+  private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse: false
+    default: true
+    }
   }
 }

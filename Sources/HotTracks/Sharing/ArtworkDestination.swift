@@ -8,7 +8,7 @@ import Support
 enum ArtworkDestination: Equatable, Sendable {
   /// With this path, replacing an existing file.
   case file(String)
-  /// In this folder, with a name derived from the entry.
+  /// In this folder, with a name derived from the entry. Created if it is missing.
   case folder(String)
   case output
 
@@ -18,16 +18,20 @@ enum ArtworkDestination: Equatable, Sendable {
       self = .output
       return
     }
-    var facts = stat()
-    if stat(text, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR {
-      guard access(text, W_OK | X_OK) == 0 else {
-        throw CommandError(.failed(errno: errno), writing: text)
+    let isFolder = Self.isFolder(text)
+    if isFolder || text.hasSuffix("/") {
+      // The closest folder that exists.
+      var existing = text
+      while !isFolder, existing.count > 1, access(existing, F_OK) != 0, errno == ENOENT {
+        existing = AtomicFile.folder(of: existing)
       }
-      self = .folder(text.hasSuffix("/") ? String(text.dropLast()) : text)
+      let code =
+        access(existing, F_OK) != 0
+        ? errno
+        : !Self.isFolder(existing) ? ENOTDIR : access(existing, W_OK | X_OK) != 0 ? errno : 0
+      guard code == 0 else { throw CommandError(.failed(errno: code), writing: text) }
+      self = .folder(text.count > 1 && text.hasSuffix("/") ? String(text.dropLast()) : text)
       return
-    }
-    guard !text.hasSuffix("/") else {
-      throw CommandError(.cannotWrite, "The folder \(text) does not exist. Create it first.")
     }
     do throws(FileError) {
       try AtomicFile.checkReplaceable(text)
@@ -35,6 +39,21 @@ enum ArtworkDestination: Equatable, Sendable {
       throw CommandError(error, writing: text)
     }
     self = .file(text)
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var facts = stat()
+    return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// - Throws: A `CommandError` of status 73.
+  func makeFolder() throws(CommandError) {
+    guard case .folder(let folder) = self else { return }
+    do throws(FileError) {
+      try Support.makeFolder(folder)
+    } catch {
+      throw CommandError(error, writing: folder)
+    }
   }
 
   /// The format of the file extension; `nil` if there is none.

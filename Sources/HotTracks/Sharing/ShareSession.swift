@@ -48,6 +48,7 @@ struct ShareSession {
       await attempt { [self] in
         let picture = try await artwork(of: row, as: place.format)
         guard let path = place.path(for: picture, of: row) else { return try output(picture) }
+        try place.makeFolder()
         try await picture.save(to: path)
         console.note(Self.saved(picture, to: path))
       }
@@ -80,8 +81,7 @@ struct ShareSession {
 
   /// The file extension may not match the format that the store sent.
   private static func saved(_ picture: PictureFile, to path: String) -> String {
-    let promised = PictureFormat(named: path)
-    return promised == nil || promised == picture.format
+    PictureFormat(named: path) == picture.format
       ? "Saved \(path)" : "Saved \(path) (a \(picture.format.name) image)"
   }
 

@@ -93,6 +93,30 @@ struct ConfigTests {
     #expect(home.names(in: home.path + "/config/hottracks") == ["config.yaml"])
   }
 
+  @Test(arguments: [["config", "set", "limit", "3"], ["config", "--init"]])
+  func `a full disk is not a matter of permissions`(words: [String]) async throws {
+    let home = try Home()
+    let folder = home.path + "/config/hottracks"
+    let disk = FaultyDisk.environment(folder: folder, faults: "write,.new,28,0")
+    let ended = try await home.run(words, disk)
+    #expect(ended.status == 73)
+    #expect(
+      ended.errors
+        == "hottracks: Cannot write \(Self.path(home)): No space left on device. Free some space.\n"
+    )
+    #expect(home.names(in: folder).isEmpty)
+  }
+
+  // As another user, which only root may become.
+  @Test(.enabled(if: geteuid() == 0))
+  func `a home of another user has no settings, and nothing is said`() async throws {
+    let home = try Home()
+    chmod(home.path, 0o700)
+    let words = ["--reuid=65534", "--clear-groups", BuiltProgram.path, "countries", "slovakia"]
+    let ended = try await ProgramRun("/usr/bin/setpriv", words, in: home).ended()
+    #expect(ended.errors == "" && ended.output.contains("Slovakia"), "\(ended.errors)")
+  }
+
   @Test func `config set changes one setting and reports what prevents it`() async throws {
     let home = try Home()
     let first = try await home.run(["config", "set", "country", "czech", "republic"])

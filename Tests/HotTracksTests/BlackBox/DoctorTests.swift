@@ -26,7 +26,7 @@ struct DoctorTests {
       case .lacksPreviews: "missing: previewUrl"
       case .hasNewField: "new: isrc"
       case .refusesUserAgent: "`hottracks config set user_agent curl/"
-      case .refusesAll: "rate limited by the store, HTTP 403"
+      case .refusesAll: "refused by the store, HTTP 403"
       case .redirects: "moved to localhost"
       case .sendsHTML: "is a captive portal or proxy in the way?"
       case .down: "Check your network connection and try again."
@@ -153,6 +153,12 @@ struct DoctorTests {
     #expect(ended.output.contains("1 warning"))
     #expect(ended.output.contains("ok\tpreviews\t~/Documents/HotTracks\twritable, not created yet"))
     #expect(ended.errors.contains("Debian package: xdg-utils"))
+    #expect(ended.output.contains("ok\tsound\tnull\tchosen by HOTTRACKS_AO"))
+    let sound = ["HOTTRACKS_AO": "", "XDG_RUNTIME_DIR": home.path + "/none", "PULSE_SERVER": ""]
+    let silent = try await home.run(["doctor"], sound)
+    #expect(silent.output.contains("\tsound\t") && !silent.output.contains("chosen by"))
+    let server = try await home.run(["doctor"], sound.merging(["PULSE_SERVER": "tcp:a"]) { $1 })
+    #expect(server.output.contains(/ok\tsound\tpulse(, alsa)?\tavailable/))
     // Besides the output of the run.
     #expect(home.names(in: home.path).filter { !$0.hasPrefix("run-") } == ["config"])
     try Data().write(to: URL(filePath: home.path + "/Documents"))

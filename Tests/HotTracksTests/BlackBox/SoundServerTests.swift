@@ -82,7 +82,7 @@ struct BrowseSilenceTests {
     try await Browse.open("--demo -c sk browse", home: home, environment: environment) { browse in
       try await browse.wait(for: "Downloaded")
       try await browse.press("Enter")
-      let lines = try await browse.wait(for: "no audio device; check")
+      let lines = try await browse.wait(for: "no audio device. Check")
       for foreign in ["ALSA lib", "conf.c", "D-Bus"] {
         #expect(!lines.joined().contains(foreign), "\(lines)")
       }

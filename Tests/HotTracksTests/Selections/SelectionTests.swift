@@ -162,7 +162,10 @@ struct SelectionInputTests {
     let text = (list.tsv + list.tsv).joined(separator: "\n")
     let ids = ["990000000001", "990000000002"]
     #expect(try Selection(lines: text).items == (ids + ids).map { .id($0) })
-    #expect(throws: CommandError.self) { try Selection(lines: list.tsv[0]) }
+    // A list that is empty today.
+    #expect(try Selection(lines: list.tsv[0] + "\n").items == [])
+    // The name of an artist, not a comment.
+    #expect(try Selection(lines: "#1 Dads\tOzvena\t990000000001").items == [.id(ids[0])])
     // A number that is not the last column is not an ID.
     #expect(throws: CommandError.self) { try Selection(lines: "990000000001\tOzvena") }
   }

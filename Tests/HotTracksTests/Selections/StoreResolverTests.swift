@@ -74,6 +74,64 @@ struct StoreResolverTests {
       ])
   }
 
+  // MARK: Entries of the chart that the lookup does not know
+
+  @Test(arguments: [nil, "10001"], [0.0, 3600])
+  func `an entry of the chart is selected as by its rank, with at most one request for the chart`(
+    favorite: String?, age: Double
+  ) async throws {
+    let home = try await Self.homeWithChart(age: age)
+    let store = LookupStore { id, _ in id == "10002" }
+    let favorites = [favorite].compactMap(\.self).map { RememberedEntry.stub($0, country: "sk") }
+    let choice = try await select(
+      ["10001", "10002", "10003"], store, favorites, in: home, chart: ["10001", "10003"])
+    #expect(choice.rows.map(\.rank) == [1, nil, 2])
+    #expect(choice.rows.map(\.previewURL) == [Self.dead, Self.now, Self.dead])
+    #expect(choice.failures.isEmpty)
+    #expect(store.requests == ["sk: 10001,10002,10003"] + (age > 0 ? ["chart"] : []))
+  }
+
+  @Test func `an entry that has left the chart is no longer sold`() async throws {
+    let home = try await Self.homeWithChart(age: 3600)
+    let store = LookupStore { _, _ in false }
+    let choice = try await select(["10001"], store, in: home, chart: ["10003"])
+    #expect(choice.rows.isEmpty && choice.failures.count == 1)
+    #expect(store.requests == ["sk: 10001", "chart"])
+  }
+
+  @Test(arguments: [[], ["--offline"]])
+  func `if the lookup fails, an entry of the chart is known without its details`(
+    options: [String]
+  ) async throws {
+    let home = try await Self.homeWithChart(age: 3600)
+    let error = ChartError.rateLimited(what: "details", status: 403)
+    let store = LookupStore(failure: error)
+    let choice = try await select(["10001", "10009"], store, options: options, in: home)
+    #expect(choice.rows.map(\.rank) == [1])
+    #expect(choice.failures.count == 1)
+    #expect(store.requests == (options.isEmpty ? ["sk: 10001,10009"] : []))
+  }
+
+  private static func homeWithChart(age: Double) async throws -> Home {
+    let home = try Home()
+    let context = CommandContext.of(home)
+    context.database.record(
+      StoredChart(
+        chart: chart(["10001", "10003"]),
+        fetched: Date(timeIntervalSince1970: 1_800_000_000 - age)))
+    await context.database.close()
+    return home
+  }
+
+  private static func chart(_ ids: [String]) -> Chart {
+    Chart(
+      country: "sk", source: .mostPlayed, requested: 100,
+      entries: ids.enumerated().map {
+        ChartEntry(
+          rank: $0 + 1, Entry(kind: .songs, id: $1, name: "Ozvena", previewURL: dead))
+      })
+  }
+
   @Test(arguments: [false, true])
   func `without the store, favorites and files are used, and other IDs fail`(
     isOffline: Bool
@@ -108,23 +166,31 @@ struct StoreResolverTests {
 
   private func select(
     _ words: [String], _ store: LookupStore, _ favorites: [RememberedEntry] = [],
-    options: [String] = [], kept: [String: LocalPreview] = [:], in home: Home? = nil
+    options: [String] = [], kept: [String: LocalPreview] = [:], in home: Home? = nil,
+    chart: [String]? = nil
   ) async throws -> SelectionResolver.Choice {
     let home = try home ?? Home()
     let context = CommandContext.of(home)
     if !favorites.isEmpty { try await context.database.addFavorites(favorites) }
     let loader = ChartLoader(
-      context: context, repository: repository(store, context), storefront: try .coded("sk"),
+      context: context, repository: repository(store, context, chart: chart),
+      storefront: try .coded("sk"),
       options: try ChartOptions.parse(options))
     return try await StoreResolver(loader: loader, kept: kept, need: .entries)
       .choice(for: Selection(words))
   }
 
   private func repository(
-    _ store: LookupStore, _ context: CommandContext, age: Double = 0
+    _ store: LookupStore, _ context: CommandContext, age: Double = 0, chart: [String]? = nil
   ) -> ChartRepository {
-    ChartRepository(
-      feeds: [], lookup: store.lookup, store: context.chartStore,
+    let feed = chart.map { ids in
+      ChartFeed(list: ChartList(kind: .songs, source: .mostPlayed)) { _, _, _ in
+        store.record("chart")
+        return Self.chart(ids)
+      }
+    }
+    return ChartRepository(
+      feeds: [feed].compactMap(\.self), lookup: store.lookup, store: context.chartStore,
       now: { Date(timeIntervalSince1970: 1_800_000_000 - age) })
   }
 
@@ -144,9 +210,11 @@ struct StoreResolverTests {
 
     var requests: [String] { recorded.withLock { $0 } }
 
+    func record(_ request: String) { recorded.withLock { $0.append(request) } }
+
     var lookup: Charts.Lookup {
       Lookup { ids, country, _ throws(ChartError) in
-        self.recorded.withLock { $0.append("\(country.code): \(ids.joined(separator: ","))") }
+        self.record("\(country.code): \(ids.joined(separator: ","))")
         if let failure = self.failure { throw failure }
         let known = ids.filter { self.knows($0, country) }.map {
           (

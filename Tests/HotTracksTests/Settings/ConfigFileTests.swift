@@ -113,6 +113,12 @@ struct ConfigFileTests {
     #expect(Settings(text).file.content(setting: .limit, to: "3") == nil)
   }
 
+  @Test func `a comment is kept, whatever follows its mark`() {
+    let text = "limit: 9 #\u{FE0F}\u{20E3} nine\n"
+    let changed = Settings(text).file.content(setting: .limit, to: "3")
+    #expect(changed == "limit: 3 #\u{FE0F}\u{20E3} nine\n")
+  }
+
   @Test func `a changed text is quoted`() {
     let content = Settings("").file.content(setting: .documents, to: "/a \"b\" \\ #c")
     #expect(Settings(content ?? "").file.texts == [.documents: "/a \"b\" \\ #c"])

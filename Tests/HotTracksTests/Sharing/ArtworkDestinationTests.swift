@@ -20,6 +20,15 @@ struct ArtworkDestinationTests {
     for link in ["link", "empty"] {
       #expect(try ArtworkDestination(folder.file(link)) == .file(folder.file(link)))
     }
+    // Created when a picture is saved.
+    for name in ["none/", "none/covers/"] {
+      let path = folder.file(name)
+      let destination = try ArtworkDestination(path)
+      #expect(destination == .folder(String(path.dropLast())))
+      #expect(!FileManager.default.fileExists(atPath: path))
+      try destination.makeFolder()
+      #expect(try ArtworkDestination(path) == destination)
+    }
     // The name of a file selects the format.
     #expect(try ArtworkDestination(folder.file("a.jpg")).format == .jpeg)
     #expect(try ArtworkDestination(folder.file("a.b.PNG")).format == .png)
@@ -37,7 +46,8 @@ struct ArtworkDestinationTests {
       atPath: folder.file("lost"), withDestinationPath: "none/x")
     let advice = [
       "/dev/null": "is not a regular file. Pass a file or a folder.",
-      folder.file("none/"): "does not exist. Create it first.",
+      folder.file("old/"): "Not a directory. Pass another path.",
+      folder.file("old/covers/"): "Not a directory. Pass another path.",
       folder.file("none/x.jpg"): "No such file or directory. Create its folder first",
       folder.file("lost"): "No such file or directory. Create its folder first",
       folder.file("kept"): "Permission denied. Check its permissions, or pass another path.",

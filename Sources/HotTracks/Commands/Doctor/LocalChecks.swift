@@ -10,7 +10,7 @@ struct LocalChecks {
   let context: CommandContext
 
   func checks() async -> [DoctorCheck] {
-    Self.libraries.map(check) + [programCheck("browser", ["xdg-open"], "xdg-utils")]
+    Self.libraries.map(check) + [soundCheck] + [programCheck("browser", ["xdg-open"], "xdg-utils")]
       + [programCheck("email", ["xdg-email"], "xdg-utils")]
       + [programCheck("clipboard", ["wl-copy", "xclip", "xsel"], "wl-clipboard or xclip")]
       + [configCheck]
@@ -36,6 +36,30 @@ struct LocalChecks {
       name: library.name, status: found != nil ? .ok : library.isNeeded ? .fail : .warn,
       place: found ?? library.files[0], message: found == nil ? "not installed" : "installed",
       advice: found == nil ? Self.install(library.package) : nil)
+  }
+
+  /// The audio outputs that libmpv can probably open. It is not started, because it would open one.
+  private var soundCheck: DoctorCheck {
+    if let chosen = context.variable("HOTTRACKS_AO") {
+      return DoctorCheck(name: "sound", place: chosen, message: "chosen by HOTTRACKS_AO")
+    }
+    let runtime = context.variable("XDG_RUNTIME_DIR") ?? "/run/user/\(getuid())"
+    let cards = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/snd")) ?? []
+    let outputs = [
+      ("pipewire", access(runtime + "/pipewire-0", F_OK) == 0),
+      (
+        "pulse",
+        context.variable("PULSE_SERVER") != nil || access(runtime + "/pulse/native", F_OK) == 0
+      ),
+      ("alsa", cards.contains { $0.hasPrefix("pcm") && $0.hasSuffix("p") }),
+    ].filter(\.1).map(\.0)
+    return DoctorCheck(
+      name: "sound", status: outputs.isEmpty ? .warn : .ok,
+      place: outputs.isEmpty ? nil : outputs.joined(separator: ", "),
+      message: outputs.isEmpty ? "no sound server and no sound card" : "available",
+      advice: outputs.isEmpty
+        ? "To hear previews, start PipeWire or PulseAudio, or choose an output with HOTTRACKS_AO."
+        : nil)
   }
 
   private func programCheck(_ name: String, _ programs: [String], _ package: String) -> DoctorCheck

@@ -327,7 +327,9 @@ extension DoctorCheck {
     (status, exitStatus) = (.fail, failure.status)
     // The cause would name the country.
     message = error.reason ?? "no entries"
-    advice = error.remedy.commandText.capitalizedFirst + "."
+    // Another User-Agent was refused too.
+    let remedy = error.remedy == .findCause ? .retryLater : error.remedy
+    advice = remedy.commandText.capitalizedFirst + "."
   }
 }
 

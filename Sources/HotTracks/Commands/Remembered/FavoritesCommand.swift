@@ -150,7 +150,8 @@ struct FavoritesRemoveCommand: AsyncParsableCommand, CommandWithSharedOptions {
 
   func run() async throws {
     let context = CommandContext(options)
-    let selection = try await Selection(orReadingInput: selection)
+    let selection = try await Selection(orReadingInput: selection, context.console)
+    if selection.items.isEmpty { return }
     if options.chart.source != .auto, !selection.items.allSatisfy(\.isRank) {
       throw CommandError.usage("--source can only be combined with ranks.")
     }

@@ -25,9 +25,10 @@ struct AlbumCommand: AsyncParsableCommand, CommandWithSharedOptions {
 
   func run() async throws {
     let context = CommandContext(options)
-    let selection = try await Selection(orReadingInput: selection) {
+    let selection = try await Selection(orReadingInput: selection, context.console) {
       StoreLink.albumID(in: $0) ?? Selection.linkID($0)
     }
+    if selection.items.isEmpty { return }
     let storefront = try context.storefront(for: selection, options.chart)
     let (list, album) = try await StoreConnection.open(in: context) { store in
       let loader = ChartLoader(store, storefront, options.chart)

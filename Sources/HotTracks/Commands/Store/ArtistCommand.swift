@@ -30,9 +30,10 @@ struct ArtistCommand: AsyncParsableCommand, CommandWithSharedOptions {
 
   func run() async throws {
     let context = CommandContext(options)
-    let selection = try await Selection(orReadingInput: selection) {
+    let selection = try await Selection(orReadingInput: selection, context.console) {
       StoreLink.artistID(in: $0) ?? Selection.linkID($0)
     }
+    if selection.items.isEmpty { return }
     let storefront = try context.storefront(for: selection, options.chart)
     let kind = albums ? MediaKind.albums : .songs
     let list = try await StoreConnection.open(in: context) { store in

@@ -23,7 +23,8 @@ struct BrowseLeavingTests {
         try browse.signal(number)
       }
       let lines = try await browse.waitForEnd(status: status)
-      let report = "2 unfinished downloads; partial files are kept."
+      let report =
+        "2 unfinished downloads: 2 partial files are kept. To resume: `hottracks --demo browse`"
       #expect(key != "q" || lines.joined().contains(report))
     }
   }

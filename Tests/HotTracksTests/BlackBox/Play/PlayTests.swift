@@ -37,7 +37,8 @@ struct PlayTests {
     #expect(lines.count == 4, "\(ended.errors)")
     let reason =
       output == "nonsense"
-      ? "unknown audio output “nonsense” in HOTTRACKS_AO" : "no audio device; check"
+      ? "unknown audio output “nonsense” in HOTTRACKS_AO"
+      : "no audio device. Check the sound server, or choose an output with HOTTRACKS_AO."
     #expect(lines.last?.hasPrefix("hottracks: Cannot play: \(reason)") == true)
   }
 }

@@ -35,7 +35,8 @@ struct ShareArtworkTests {
   ///   - note: What follows its path in the message.
   ///   - requested: The requested pictures, of which only the last one is available.
   @Test(arguments: [
-    ("cover", "", ["1200x1200bb.png", "100x100bb.png"]),
+    ("cover", " (a PNG image)", ["1200x1200bb.png", "100x100bb.png"]),
+    ("cover.webp", " (a PNG image)", ["1200x1200bb.png"]),
     ("cover.JPG", "", ["1200x1200bb.jpg"]),
     ("cover.jpg", " (a PNG image)", ["1200x1200bb.jpg", "1200x1200bb.png"]),
   ])

@@ -52,7 +52,7 @@ struct ShareTests {
     let without = try await run(["1", "--copy"], ["TERM": "dumb"])
     #expect(without.status == 1)
     #expect(without.lines.first == Self.title)
-    #expect(without.errors.contains("; to print the link: `hottracks share`\n"))
+    #expect(without.errors.contains("hottracks: No clipboard found; run hottracks in tmux"))
   }
 
   @Test func `an email has text, link and artwork, which is kept`() async throws {

@@ -146,7 +146,8 @@ struct SearchRunTests {
       let home = try Home()
       let refused = try await home.run(Self.calder, storeEnvironment(busy.address("")))
       #expect(refused.status == 75, "\(refused.errors)")
-      #expect(refused.errors.contains("rate limited by the store, HTTP \(status.prefix(3))"))
+      let reason = status.hasPrefix("403") ? "refused" : "rate limited"
+      #expect(refused.errors.contains("\(reason) by the store, HTTP \(status.prefix(3))"))
       let offline = try await home.run(Self.calder + ["--offline"], store.environment)
       #expect(offline.status == 69)
       #expect(
@@ -161,7 +162,7 @@ struct SearchRunTests {
       #expect(
         stale.errors.contains(
           "hottracks: Showing the list fetched just now: could not fetch the results of the search "
-            + "for “calder” (rate limited by the store, HTTP \(status.prefix(3))).\n"),
+            + "for “calder” (\(reason) by the store, HTTP \(status.prefix(3))).\n"),
         "\(stale.errors)")
       let again = try await home.run(Self.calder + ["--offline"], store.environment)
       #expect(again.status == 0 && again.output == found.output)

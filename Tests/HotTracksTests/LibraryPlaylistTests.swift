@@ -1,0 +1,39 @@
+import Library
+import Session
+import SessionFixtures
+import Testing
+
+@testable import HotTracks
+
+struct LibraryPlaylistTests {
+  private static func row(in folder: String, part: LocalPreview.Part = .whole) throws -> Row {
+    let file = try LocalPreview.stub(part: part)
+    return Row(
+      LocalPreview(
+        name: file.name, fileName: file.fileName, path: folder + "/" + file.fileName,
+        bytes: file.bytes, modified: file.modified, part: part, isDownload: true))
+  }
+
+  @Test func `complete previews are listed, and nothing is said`() throws {
+    let rows = [try Self.row(in: "/a"), try Self.row(in: "/b", part: .damaged)]
+    let playlist = LibraryPlaylist(rows)
+    #expect(playlist.omission == nil)
+    let file = try LocalPreview.stub().fileName
+    #expect(playlist.text == "#EXTM3U\n#EXTINF:-1,Päť Minút Ticha – Ozvena\n/a/\(file)\n")
+  }
+
+  @Test func `paths that cannot be a line are left out and named`() throws {
+    let file = try LocalPreview.stub().fileName
+    let rows = [try Self.row(in: "/a\nhttp://x"), try Self.row(in: "/b"), try Self.row(in: "/c\r")]
+    let playlist = LibraryPlaylist(rows)
+    #expect(playlist.text.split(separator: "\n").count == 3)
+    #expect(
+      playlist.omission == """
+        2 previews left out of the playlist because of control characters in the path:
+          /a http://x/\(file)
+          /c /\(file)
+        """)
+    let many = LibraryPlaylist(try (1...12).map { _ in try Self.row(in: "/a\t") })
+    #expect(many.omission?.hasSuffix("/\(file)\n  and 2 more") == true)
+  }
+}
