@@ -51,7 +51,7 @@ let package = Package(
       name: "Transfers", dependencies: ["AudioFile", "CCurl", "CLinux", "HTTP", "Support"],
       swiftSettings: settings),
     .target(
-      name: "Library", dependencies: ["AudioFile", "CLinux", "Charts", "HTTP", "Support", grdb],
+      name: "Library", dependencies: ["AudioFile", "Charts", "Support", grdb],
       swiftSettings: settings),
     .target(name: "Playback", dependencies: ["CMPV", "Support"], swiftSettings: settings),
     .target(name: "MPRIS", dependencies: ["CBus", "Support"], swiftSettings: settings),
@@ -61,14 +61,16 @@ let package = Package(
     .target(
       name: "Screen",
       dependencies: [
-        "Artwork", "Charts", "Desktop", "Library", "MPRIS", "Playback", "Session", "Support",
-        "Terminal", "Transfers",
+        "Artwork", "Charts", "Library", "MPRIS", "Playback", "Session", "Support", "Terminal",
+        "Transfers",
       ],
       swiftSettings: settings),
     .target(name: "Demo", dependencies: ["CDemoData", flyingFox], swiftSettings: settings),
     .target(
       name: "Session",
-      dependencies: ["Charts", "Desktop", "Library", "MPRIS", "Playback", "Transfers"],
+      dependencies: [
+        "Charts", "Desktop", "Library", "MPRIS", "Playback", "Support", "Transfers",
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "HotTracks",

@@ -20,6 +20,14 @@ package enum ChartError: Error, Equatable, Sendable {
   case every([ChartError])
   case canceled
 
+  /// The error of a chart for which all services have failed.
+  static func of(_ failures: [ChartError]) -> ChartError {
+    var causes: [ChartError] = []
+    for failure in failures where !causes.contains(failure) { causes.append(failure) }
+    if causes.count == 1, let only = causes.first { return only }
+    return .every(causes)
+  }
+
   /// There was no response at all, so further requests would only take time.
   var isNoResponse: Bool {
     switch self {
@@ -52,10 +60,14 @@ extension ChartError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .canceled: return "\(cause)."
-    default:
-      let remedy = remedy.commandText
-      return "\(cause). \(remedy.prefix(1).uppercased())\(remedy.dropFirst())."
+    default: return "\(cause). \(advice)"
     }
+  }
+
+  /// The second sentence of the description.
+  package var advice: String {
+    let remedy = remedy.commandText
+    return "\(remedy.prefix(1).uppercased())\(remedy.dropFirst())."
   }
 
   /// The first sentence, without its full stop.
@@ -100,6 +112,10 @@ extension ChartError: CustomStringConvertible {
     case .noChart(_, let status, _): "not available (HTTP \(status))"
     case .empty: "empty chart"
     case .notCached: "not cached"
+    case .every(let errors):
+      errors.map(\.briefReason).reduce(into: [String]()) { reasons, reason in
+        if !reasons.contains(reason) { reasons.append(reason) }
+      }.joined(separator: "; ")
     case _ where isForbidden: "\(reason ?? cause); \(Remedy.findCause.commandText)"
     default: reason ?? cause
     }

@@ -160,21 +160,15 @@ package struct ChartRepository: Sendable {
   /// The services of a list; those that return enough entries first.
   private func feeds(of list: ChartList, for request: ChartRequest) -> [ChartFeed] {
     let size = size(of: list, for: request)
-    let own = feeds.filter { $0.list == list }
+    let own = feeds(of: list)
     return own.filter { $0.maxSize >= size } + own.filter { $0.maxSize < size }
   }
+
+  func feeds(of list: ChartList) -> [ChartFeed] { feeds.filter { $0.list == list } }
 
   /// Whether a cached chart is long enough.
   private func serves(_ chart: Chart, _ request: ChartRequest) -> Bool {
     chart.serves(limit: request.isSearched ? size(of: chart.list, for: request) : request.limit)
-  }
-
-  /// The first 100 entries of a list, by a single request.
-  func chart(of list: ChartList, in country: Storefront) async throws(ChartError) -> Chart {
-    guard let feed = feeds.first(where: { $0.list == list }) else {
-      throw .empty(what: list.what(in: country))
-    }
-    return try await feed.chart(country, 100, .none)
   }
 
   /// The chart of the first list that responds. No warning is needed if another service returns the same
@@ -196,10 +190,7 @@ package struct ChartRepository: Sendable {
         failures.append((feed.list, error))
       }
     }
-    var causes: [ChartError] = []
-    for failure in failures where !causes.contains(failure.error) { causes.append(failure.error) }
-    if causes.count == 1, let only = causes.first { throw only }
-    throw .every(causes)
+    throw .of(failures.map(\.error))
   }
 
   /// The cached chart, with a warning about its age if necessary.

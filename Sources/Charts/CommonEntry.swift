@@ -4,8 +4,8 @@ import Foundation
 package struct CommonEntry: Equatable, Sendable {
   /// As described by the first chart.
   package let entry: Entry
-  /// Several if countries sell the same song under different IDs.
-  package private(set) var ids: [String]
+  /// By the country's code, because countries can sell the same song under different IDs.
+  package private(set) var ids: [String: String]
   /// By the country's code.
   package private(set) var ranks: [String: Int]
 
@@ -16,12 +16,20 @@ package struct CommonEntry: Equatable, Sendable {
   fileprivate var points: Int { ranks.values.reduce(0) { $0 + 101 - $1 } }
 
   fileprivate init(_ entry: Entry) {
-    (self.entry, ids, ranks) = (entry, [], [:])
+    (self.entry, ids, ranks) = (entry, [:], [:])
   }
 
   fileprivate mutating func add(_ charted: ChartEntry, in country: String) {
-    if !ids.contains(charted.id) { ids.append(charted.id) }
-    ranks[country] = min(charted.rank, ranks[country] ?? charted.rank)
+    guard charted.rank < ranks[country] ?? .max else { return }
+    (ids[country], ranks[country]) = (charted.id, charted.rank)
+  }
+
+  /// With its rank and ID in one of its countries.
+  package func charted(in country: String) -> ChartEntry? {
+    guard let rank = ranks[country], let id = ids[country] else { return nil }
+    return ChartEntry(
+      rank: rank,
+      Entry(kind: entry.kind, id: id, name: entry.name, artistName: entry.artistName))
   }
 
   /// The entry of each chart that is the same as this one, by the country's code.

@@ -61,8 +61,9 @@ extension ChartRepository {
   /// The charts of many countries from one list, in the order in which they become available: cached ones first.
   /// Without lookups. Ends early if the task is canceled.
   ///
-  /// A request that fails is repeated once. If the service limits the rate, or does not respond for several
-  /// countries in a row, requests become slower and then end; each country without a chart has its error.
+  /// A request that fails is repeated once, and then sent to the next service of the list, if there is one. If a
+  /// service limits the rate, or does not respond for several countries in a row, its requests become slower and then
+  /// end; each country without a chart has its error.
   ///
   /// - Parameter isRecorded: Whether the charts become part of the history.
   package func charts(
@@ -79,7 +80,7 @@ extension ChartRepository {
             missing.append(country)
           }
         }
-        let requests = PacedRequests(missing, pacing)
+        let requests = PacedRequests(missing, pacing, services: feeds(of: list).count)
         await withTaskGroup(of: Void.self) { group in
           for worker in 0..<pacing.parallel {
             group.addTask {
@@ -124,10 +125,7 @@ extension ChartRepository {
     _ country: Storefront, _ list: ChartList, _ isRecorded: Bool, _ requests: PacedRequests
   ) async -> CountryChart? {
     do {
-      let chart = try await requests.fetch(what: list.what(in: country)) {
-        () async throws(ChartError) in
-        try await self.chart(of: list, in: country)
-      }
+      let chart = try await chart(of: list, in: country, requests)
       let time = now()
       let stored = StoredChart(chart: chart, fetched: time, isKept: isRecorded)
       store.record(stored)
@@ -141,6 +139,25 @@ extension ChartRepository {
     }
   }
 
+  /// The first 100 entries, by a single request to the first service that returns them.
+  private func chart(
+    of list: ChartList, in country: Storefront, _ requests: PacedRequests
+  ) async throws(ChartError) -> Chart {
+    var failures: [ChartError] = []
+    for (service, feed) in feeds(of: list).enumerated() {
+      do throws(ChartError) {
+        return try await requests.fetch(from: service, what: list.what(in: country)) {
+          () async throws(ChartError) in
+          try await feed.chart(country, 100, .none)
+        }
+      } catch {
+        if error == .canceled { throw error }
+        failures.append(error)
+      }
+    }
+    throw .of(failures)
+  }
+
   private func shown(
     _ stored: StoredChart, isStale: Bool, _ isRecorded: Bool
   ) async -> FetchedChart {
@@ -150,67 +167,61 @@ extension ChartRepository {
   }
 }
 
-/// The requests for many countries, started at the rate that the service permits.
+/// The requests for many countries, started at the rate that each service permits.
 private final class PacedRequests: Sendable {
   private struct State {
     var countries: ArraySlice<Storefront>
-    /// When the next request may start.
-    var start = 0.0
-    var isSlow = false
-    var timeoutsInRow = 0
-    /// Countries whose requests were rate limited, or without a response.
-    var failuresInRow = 0
-    /// Why there are no more requests.
-    var end: ChartError?
+    /// In the order in which a country's requests are sent to them.
+    var services: [ServicePace]
   }
-
-  private static let maxTimeoutsInRow = 3
-  private static let maxFailuresInRow = 5
-  private static let retrySeconds = 1.0
-  private static let maxRetryAfter = 60.0
 
   private let pacing: ChartPacing
   private let state: Locked<State>
 
-  init(_ countries: [Storefront], _ pacing: ChartPacing) {
+  init(_ countries: [Storefront], _ pacing: ChartPacing, services: Int) {
     self.pacing = pacing
-    state = Locked(State(countries: countries[...], start: pacing.elapsed()))
+    let start = pacing.elapsed()
+    state = Locked(
+      State(
+        countries: countries[...],
+        services: (1...max(services, 1)).map {
+          ServicePace(start: start, isLast: $0 >= services)
+        }))
   }
 
   /// The next country; `nil` at the end and, if requests are slow, for all workers but the first.
   func next(for worker: Int) -> Storefront? {
-    state.withLock { $0.isSlow && worker > 0 && $0.end == nil ? nil : $0.countries.popFirst() }
+    state.withLock { state in
+      let isSlow = state.services.contains { $0.isSlow && $0.end == nil }
+      return isSlow && worker > 0 ? nil : state.countries.popFirst()
+    }
   }
 
-  /// - Parameter what: For the error, if there are no more requests.
+  /// - Parameters:
+  ///   - service: The index of the service.
+  ///   - what: For the error, if there are no more requests.
   func fetch(
-    what: String, _ request: () async throws(ChartError) -> Chart
+    from service: Int, what: String, _ request: () async throws(ChartError) -> Chart
   ) async throws(ChartError) -> Chart {
     var isRepeated = false
     while true {
-      if let end = state.withLock({ $0.end }) { throw end.about(what) }
-      try await waitForStart()
+      if let end = state.withLock({ $0.services[service].end }) { throw end.about(what) }
+      try await wait(
+        state.withLock { $0.services[service].secondsToStart(pacing) })
       do throws(ChartError) {
         let chart = try await request()
-        state.withLock { ($0.timeoutsInRow, $0.failuresInRow) = (0, 0) }
+        state.withLock { $0.services[service].succeeded() }
         return chart
       } catch {
         if error == .canceled || Task.isCancelled { throw .canceled }
-        guard let pause = pause(after: error, isRepeated: isRepeated) else { throw error }
+        let pause = state.withLock {
+          $0.services[service].pause(after: error, isRepeated: isRepeated, pacing)
+        }
+        guard let pause else { throw error }
         isRepeated = true
         try await wait(pause)
       }
     }
-  }
-
-  private func waitForStart() async throws(ChartError) {
-    let seconds = state.withLock { state in
-      let time = pacing.elapsed()
-      let start = max(time, state.start)
-      state.start = start + (state.isSlow ? pacing.slowInterval : pacing.interval)
-      return start - time
-    }
-    try await wait(seconds)
   }
 
   private func wait(_ seconds: Double) async throws(ChartError) {
@@ -221,30 +232,61 @@ private final class PacedRequests: Sendable {
     }
     if Task.isCancelled { throw .canceled }
   }
+}
+
+/// When requests to one service start, and whether there are more.
+private struct ServicePace {
+  /// When the next request may start.
+  var start: Double
+  /// Whether no other service has the same list.
+  let isLast: Bool
+  private(set) var isSlow = false
+  private var timeoutsInRow = 0
+  /// Countries whose requests were rate limited or without a response; all that failed if another service has the list,
+  /// so that a service that is gone does not double the requests.
+  private var failuresInRow = 0
+  /// Why there are no more requests.
+  private(set) var end: ChartError?
+
+  private static let maxTimeoutsInRow = 3
+  private static let maxFailuresInRow = 5
+  private static let retrySeconds = 1.0
+  private static let maxRetryAfter = 60.0
+
+  init(start: Double, isLast: Bool) { (self.start, self.isLast) = (start, isLast) }
+
+  /// Takes the next start.
+  mutating func secondsToStart(_ pacing: ChartPacing) -> Double {
+    let time = pacing.elapsed()
+    let next = max(time, start)
+    start = next + (isSlow ? pacing.slowInterval : pacing.interval)
+    return next - time
+  }
+
+  mutating func succeeded() { (timeoutsInRow, failuresInRow) = (0, 0) }
 
   /// Seconds before the request is repeated; `nil` if it is not.
-  private func pause(after error: ChartError, isRepeated: Bool) -> Double? {
-    state.withLock { state in
-      var pause: Double? = Self.retrySeconds
-      switch error {
-      case .rateLimited(_, _, let retryAfter):
-        state.isSlow = true
-        pause = max(retryAfter ?? 2, Self.retrySeconds)
-        state.start = max(state.start, pacing.elapsed() + (pause ?? 0))
-        if let retryAfter, retryAfter > Self.maxRetryAfter { state.end = error }
-      case .unreachable(_, let reason):
-        state.timeoutsInRow = reason == "timed out" ? state.timeoutsInRow + 1 : 0
-        if state.timeoutsInRow >= Self.maxTimeoutsInRow { state.isSlow = true }
-      case .noChart(_, status: 500, _), .unreadable:
-        (state.timeoutsInRow, state.failuresInRow) = (0, 0)
-      default:
-        (state.timeoutsInRow, state.failuresInRow, pause) = (0, 0, nil)
-      }
-      guard isRepeated || state.end != nil else { return pause }
-      if error.isNoResponse || error.isRateLimited { state.failuresInRow += 1 }
-      if state.failuresInRow >= Self.maxFailuresInRow { state.end = error }
-      return nil
+  mutating func pause(
+    after error: ChartError, isRepeated: Bool, _ pacing: ChartPacing
+  ) -> Double? {
+    var pause: Double? = Self.retrySeconds
+    switch error {
+    case .rateLimited(_, _, let retryAfter):
+      isSlow = true
+      pause = max(retryAfter ?? 2, Self.retrySeconds)
+      start = max(start, pacing.elapsed() + (pause ?? 0))
+      if let retryAfter, retryAfter > Self.maxRetryAfter { end = error }
+    case .unreachable(_, let reason):
+      timeoutsInRow = reason == "timed out" ? timeoutsInRow + 1 : 0
+      if timeoutsInRow >= Self.maxTimeoutsInRow { isSlow = true }
+    case .noChart(_, status: 500, _), .unreadable: timeoutsInRow = 0
+    default: (timeoutsInRow, pause) = (0, nil)
     }
+    if !isRepeated, end == nil, let pause { return pause }
+    let counts = !isLast || error.isNoResponse || error.isRateLimited
+    failuresInRow = counts ? failuresInRow + 1 : 0
+    if failuresInRow >= Self.maxFailuresInRow { end = error }
+    return nil
   }
 }
 
@@ -257,6 +299,10 @@ extension ChartError {
     case .unreachable(_, let reason): .unreachable(what: what, reason: reason)
     case .rateLimited(_, let status, let retryAfter):
       .rateLimited(what: what, status: status, retryAfter: retryAfter)
+    case .noChart(_, let status, let isOnlySource):
+      .noChart(what: what, status: status, isOnlySource: isOnlySource)
+    case .unreadable(_, let reason): .unreadable(what: what, reason: reason)
+    case .empty(_, let isOnlySource): .empty(what: what, isOnlySource: isOnlySource)
     default: self
     }
   }

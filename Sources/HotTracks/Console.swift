@@ -126,6 +126,11 @@ final class Console: Sendable {
     try write(lines.map { $0 + "\n" }.joined())
   }
 
+  /// Writes lines without styles, which may contain the names of files.
+  func print(text lines: [String]) throws {
+    try print(lines.map { $0.printed(isTerminal: isOutputTerminal) })
+  }
+
   func write(_ text: String) throws {
     try write(Array(text.utf8))
   }

@@ -78,7 +78,7 @@ struct StoreConnection: Sendable {
   private init(_ context: CommandContext, _ addresses: ServiceAddresses, jobs: Int) throws {
     (self.context, self.addresses) = (context, addresses)
     let limits = try LookupRateLimits(context, lookupsOf: addresses.iTunes)
-    pacing = try Self.pacing(context, of: addresses.charts)
+    pacing = try Self.pacing(context, of: [addresses.charts, addresses.iTunes])
     // Like curl: CURL_CA_BUNDLE, or else the variables of OpenSSL.
     let bundle = context.variable("CURL_CA_BUNDLE")
     let settings = TransferSettings(
@@ -99,11 +99,12 @@ struct StoreConnection: Sendable {
 
   /// Two charts per second, without a limit for loopback addresses unless `HOTTRACKS_CHART_RATE` is set.
   private static func pacing(
-    _ context: CommandContext, of service: String
+    _ context: CommandContext, of services: [String]
   ) throws(CommandError) -> ChartPacing {
     let variable = "HOTTRACKS_CHART_RATE"
     guard let text = context.variable(variable) else {
-      return WebAddress(service)?.isLoopback == true ? .none : .perMinute(120)
+      let areLocal = services.allSatisfy { WebAddress($0)?.isLoopback == true }
+      return areLocal ? .none : .perMinute(120)
     }
     guard let rate = Int(text), (1...120).contains(rate) else {
       throw .usage("\(variable)=\(text) is invalid. Expected: 1–120 (charts per minute).")

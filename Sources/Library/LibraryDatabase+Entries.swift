@@ -32,7 +32,6 @@ extension LibraryDatabase {
       Set(
         try entries.reversed().filter { entry in
           try RememberedRecord.insert(entry, into: "favorite", in: db)
-          return db.changesCount > 0
         }.map(\.id))
     }
   }
@@ -69,7 +68,7 @@ extension LibraryDatabase {
     try await noteRecents([entry])
   }
 
-  /// Adds entries in one transaction, the newest last.
+  /// Adds entries in one transaction, the newest last. Also deletes those of version 1.1.0 that have no ID.
   package func noteRecents(_ entries: [RememberedEntry]) async throws(LibraryDatabaseError) {
     guard !entries.isEmpty else { return }
     try await perform(.write, needsFile: true) { db in
@@ -80,7 +79,7 @@ extension LibraryDatabase {
       try db.execute(
         sql: """
           DELETE FROM recent WHERE number NOT IN
-          (SELECT number FROM recent ORDER BY number DESC LIMIT ?)
+          (SELECT number FROM recent WHERE id != '' ORDER BY number DESC LIMIT ?)
           """, arguments: [Self.maxRecents])
     }
   }
@@ -108,19 +107,26 @@ private struct RememberedRecord: LibraryRecord {
   let date: Date
   let entry: Entry
 
+  /// Without rows that have no valid ID, which version 1.1.0 could add to recents.
   static func entries(
     _ query: String, _ arguments: StatementArguments = [], in db: Database
   ) throws -> [RememberedEntry] {
     try fetchAll(db, sql: "SELECT country, date, entry \(query)", arguments: arguments)
       .map { RememberedEntry($0.entry, country: $0.country, date: $0.date) }
+      .filter { EntryID.isValid($0.id) }
   }
 
-  /// An existing row is not changed.
-  static func insert(_ new: RememberedEntry, into table: String, in db: Database) throws {
+  /// An existing row is not changed, and an entry without a valid ID is not added.
+  ///
+  /// - Returns: Whether the entry was added.
+  @discardableResult
+  static func insert(_ new: RememberedEntry, into table: String, in db: Database) throws -> Bool {
+    guard EntryID.isValid(new.id) else { return false }
     try db.execute(
       sql: "INSERT OR IGNORE INTO \(table) (id, country, date, entry) VALUES (?, ?, ?, ?)",
       arguments: [
         new.id, new.country, new.date.timeIntervalSince1970, try EntryCoding.text(new.entry),
       ])
+    return db.changesCount > 0
   }
 }

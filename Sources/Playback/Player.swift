@@ -197,6 +197,14 @@ final class CommandQueue: Sendable {
   }
 }
 
+/// What does not respond.
+package enum PlayerHang: Equatable, Sendable {
+  /// For two seconds a command got no reply, the audio device did not open or no sound was accepted.
+  case audioSystem
+  /// It has been opened for ten seconds, because its tables are long or the disk does not respond.
+  case file
+}
+
 /// What a player reports. Every `play` ends in exactly one `ended`, and so does every file that was
 /// reported as `advanced`.
 package enum PlayerEvent: Equatable, Sendable {
@@ -218,10 +226,9 @@ package enum PlayerEvent: Equatable, Sendable {
   /// The audio device was lost during playback. It is opened once more a second later; then playback
   /// continues at this position, or the file ends as `deviceLost`.
   case deviceLost(at: Duration)
-  /// The sound system hangs: for two seconds a command got no reply, a file did not open or no sound was
-  /// accepted. Reported again only after `responsive`.
-  case unresponsive
-  case responsive
+  /// Reported again only after `responsive`.
+  case unresponsive(PlayerHang)
+  case responsive(PlayerHang)
 
   /// Whether this event replaces an unread `earlier` one.
   package func supersedes(_ earlier: PlayerEvent) -> Bool {

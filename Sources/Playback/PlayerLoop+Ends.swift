@@ -4,7 +4,7 @@ internal import Support
 extension PlayerLoop {
   func ended(_ id: Int64, reason: MPVEndReason) {
     throttle.reset()
-    openingDeadline = nil
+    (openingDeadline, probeTime) = (nil, nil)
     stallDetector.fileEnded()
     if currentID == id { currentID = nil }
     guard let entry = entries.removeValue(forKey: id) else { return }

@@ -8,6 +8,9 @@ final class PlayerLoop {
   /// How long libmpv may take to shut down after `quit` before it is destroyed.
   static let quitLimit = Duration.milliseconds(500)
 
+  /// How long libmpv may take to open a file. Long tables take it some seconds.
+  private static let fileLimit = Duration.seconds(10)
+
   /// If this thread wakes so long after a deadline, the process was suspended.
   private static let suspensionThreshold = Duration.milliseconds(200)
 
@@ -40,9 +43,12 @@ final class PlayerLoop {
   var isInHook = false
   /// When opening the current file and its audio device will have taken too long.
   var openingDeadline: Instant?
+  /// When to ask whether the core is waiting for the audio device.
+  var probeTime: Instant?
   /// Whether libmpv is performing a seek by the user, not the start of a reload.
   private var isSeeking = false
-  private var hasReportedUnresponsive = false
+  /// What was reported as unresponsive.
+  private var reportedHang: PlayerHang?
   /// Nothing counts as hanging before this time, because this process was suspended.
   private var graceEnd: Instant?
   private var quitDeadline: Instant?
@@ -130,19 +136,30 @@ final class PlayerLoop {
 
   var isQuitting: Bool { quitDeadline != nil }
 
-  /// When a request, a file or the next sound will have taken so long that the sound system counts as
-  /// hanging.
-  private var hangDeadline: Instant? {
-    [replies.deadline, openingDeadline, stallDetector.deadline].compactMap { $0 }.min().map {
-      max($0, graceEnd ?? $0)
+  /// When a request, a file or the next sound will have taken so long that it counts as hanging.
+  private var hang: (deadline: Instant, kind: PlayerHang)? {
+    let sound = [replies.deadline, stallDetector.deadline].compactMap { $0 }.min()
+    let deadlines: [(deadline: Instant, kind: PlayerHang)?] = [
+      sound.map { ($0, .audioSystem) }, openingDeadline.map { ($0, .file) },
+    ]
+    return deadlines.compactMap { $0 }.min { $0.deadline < $1.deadline }.map {
+      (max($0.deadline, graceEnd ?? $0.deadline), $0.kind)
     }
+  }
+
+  /// While the core reads a file, it replies; while it opens an audio device, it does not.
+  private func probeIfDue(at now: Instant) {
+    guard let probeTime, probeTime <= now, !isInHook else { return }
+    self.probeTime = nil
+    send(.other("probe")) { id throws(MPVCode) in try handle.get(number: "time-pos", id: id) }
   }
 
   /// How long to wait for libmpv's next event; `nil` means until something is posted.
   private func timeout(at now: Instant) -> Duration? {
-    let hang = hasReportedUnresponsive ? nil : hangDeadline
+    let hang = reportedHang == nil ? hang?.deadline : nil
     let retry = isQuitting ? nil : recovery?.retry
-    return [throttle.due, quitDeadline, hang, retry].compactMap { $0 }.min().map {
+    let probe = isInHook ? nil : probeTime
+    return [throttle.due, quitDeadline, hang, retry, probe].compactMap { $0 }.min().map {
       max(.zero, now.duration(to: $0))
     }
   }
@@ -150,14 +167,19 @@ final class PlayerLoop {
   private func checkDeadlines(at now: Instant) {
     if let position = throttle.take(at: now) { events.post(.position(position)) }
     reloadIfDue(at: now)
+    probeIfDue(at: now)
     // After SIGSTOP or sleep: libmpv had no chance to reply.
-    if !hasReportedUnresponsive, let hangDeadline, hangDeadline + Self.suspensionThreshold <= now {
+    if reportedHang == nil, let hang, hang.deadline + Self.suspensionThreshold <= now {
       graceEnd = now + replyLimit
     }
-    let isHanging = hangDeadline.map { $0 <= now } ?? false
-    if isHanging != hasReportedUnresponsive {
-      hasReportedUnresponsive = isHanging
-      events.post(isHanging ? .unresponsive : .responsive)
+    switch (reportedHang, hang.flatMap { $0.deadline <= now ? $0.kind : nil }) {
+    case (nil, let kind?):
+      reportedHang = kind
+      events.post(.unresponsive(kind))
+    case (let kind?, nil):
+      reportedHang = nil
+      events.post(.responsive(kind))
+    default: break
     }
   }
 
@@ -190,7 +212,8 @@ final class PlayerLoop {
 
   private func started(_ id: Int64) {
     currentID = id
-    openingDeadline = .now + replyLimit
+    openingDeadline = .now + Self.fileLimit * timeoutScale
+    probeTime = .now + replyLimit / 2
     isSeeking = false
     throttle.reset()
     stallDetector.fileStarted()
@@ -208,7 +231,7 @@ final class PlayerLoop {
 
   /// At a file's start or after a seek.
   private func playbackBegan() {
-    openingDeadline = nil
+    (openingDeadline, probeTime) = (nil, nil)
     clearStart()
     stallDetector.playbackBegan(at: .now)
     guard isSeeking, let currentID else { return }

@@ -79,9 +79,6 @@ extension ScreenModel {
   /// The number of entries of the chart.
   var entryCount: Int { session.chart.shown?.chart.entries(first: limit).count ?? 0 }
 
-  /// The number of genres; `nil` without a chart.
-  var genreCount: Int? { session.chart.shown == nil ? nil : chartGenres.all.count }
-
   /// `chartGenres`, computed again.
   var newGenres: ChartGenres {
     let all = GenreGroup.byGenre(chartRows)

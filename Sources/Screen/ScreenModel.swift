@@ -138,10 +138,16 @@ extension ScreenModel {
   ///
   /// - Parameter now: In seconds on the screen's clock.
   func listAge(now: Double) -> Double? {
-    guard let clockZero = session.clockZero,
-      let fetched = storeList?.fetched ?? session.chart.shown?.fetched
-    else { return nil }
-    return max(clockZero.addingTimeInterval(now).timeIntervalSince(fetched), 0)
+    (storeList?.fetched ?? session.chart.shown?.fetched).flatMap { age(of: $0, now: now) }
+  }
+
+  /// Seconds since a chart or list was fetched; `nil` if unknown.
+  ///
+  /// - Parameter now: In seconds on the screen's clock.
+  func age(of fetched: Date, now: Double) -> Double? {
+    session.clockZero.map {
+      max($0.addingTimeInterval(now).timeIntervalSince(fetched), 0)
+    }
   }
 
   /// When the displayed age of the list changes next (after a minute, an hour, or a day), in seconds on the
@@ -209,9 +215,11 @@ extension ScreenModel {
   }
 
   /// The selected row; `nil` if the list is empty, or if the selected country has no chart.
-  package var selectedRow: Row? {
-    let rows = rows
-    return selectedIndex(in: rows).map { rows[$0] }.flatMap { $0.id.isEmpty ? nil : $0 }
+  package var selectedRow: Row? { selectedRow(in: rows) }
+
+  /// - Parameter rows: Those of the current list.
+  func selectedRow(in rows: [Row]) -> Row? {
+    selectedIndex(in: rows).map { rows[$0] }.flatMap { $0.id.isEmpty ? nil : $0 }
   }
 
   /// The IDs of the listed rows or genres.

@@ -24,7 +24,9 @@ package struct WorldList: Equatable, Sendable {
   package private(set) var request = 0
   package private(set) var isFetching = false
   /// When the latest request started, in seconds on the screen's clock.
-  package private(set) var began = 0.0
+  private var began = 0.0
+  /// When the charts were fetched, by the country's code.
+  private var times: [String: Double] = [:]
   /// The countries without a response in the latest request.
   private var missing: Set<String> = []
   /// The responses in the latest request that were not cached.
@@ -49,17 +51,19 @@ package struct WorldList: Equatable, Sendable {
   ) -> [Storefront] {
     let isNew = list != self.list
     if isNew {
-      (firsts, self.list) = ([:], list)
+      (firsts, places, times, self.list) = ([:], [:], [:], list)
       countries = Storefront.all.filter { $0.has(list) }.sorted { $0.name < $1.name }
     }
-    if isNew || renewsAll || now - began > ChartRepository.manyLastSeconds { places = [:] }
-    // Of an interrupted request, some are still missing.
+    // After an interrupted request, some are still missing.
     let wanted = countries.filter {
-      places.isEmpty || firsts[$0.code] == nil || errors[$0.code] != nil
-        || missing.contains($0.code)
+      let time = times[$0.code] ?? -.infinity
+      return isNew || renewsAll || now - time > ChartRepository.manyLastSeconds
+        || errors[$0.code] != nil || missing.contains($0.code)
     }
     (missing, errors) = (Set(wanted.map(\.code)), [:])
     guard !wanted.isEmpty else { return [] }
+    places = places.mapValues { $0.filter { !missing.contains($0.key) } }
+      .filter { !$0.value.isEmpty }
     (isFetching, began, responses) = (true, now, 0)
     request += 1
     return wanted
@@ -70,13 +74,14 @@ package struct WorldList: Equatable, Sendable {
     request += 1
   }
 
-  package mutating func add(_ chart: CountryChart) {
+  /// - Parameter fetched: In seconds on the screen's clock.
+  package mutating func add(_ chart: CountryChart, fetched: Double) {
     let code = chart.country.code
     missing.remove(code)
     if !chart.isCached { responses += 1 }
     errors[code] = chart.error
     guard let shown = chart.shown?.chart else { return }
-    firsts[code] = shown.entries.first
+    (firsts[code], times[code]) = (shown.entries.first, fetched)
     for entry in shown.entries {
       for identity in EntryIdentity.all(of: entry.entry) {
         let other = places[identity]?[code] ?? entry.rank

@@ -21,9 +21,14 @@ package struct CommandError: Error, Equatable, Sendable {
     CommandError(.usage, sentence)
   }
 
-  /// The player has stopped responding.
-  package static let unresponsivePlayer = CommandError(
-    .playback, "The audio system is not responding. Restart it and try again.")
+  package init(_ hang: PlayerHang) {
+    switch hang {
+    case .audioSystem:
+      self.init(.playback, "The audio system is not responding. Restart it and try again.")
+    case .file:
+      self.init(.playback, "The file takes too long to open. Check the disk and try again.")
+    }
+  }
 
   package init(_ error: ChartError) {
     self.init(Self.status(of: error), Self.sentence(error.description))

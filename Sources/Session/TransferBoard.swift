@@ -87,20 +87,7 @@ package struct TransferBoard: Equatable, Sendable {
     }
   }
 
-  /// One line per transfer, in display order, with unique IDs.
-  ///
-  /// - Parameter kept: Partial files by ID.
-  package init(
-    _ titles: [(id: String, title: String)] = [],
-    kept: [String: (received: Int64, total: Int64)] = [:]
-  ) {
-    self.init(
-      lines: titles.map {
-        Line(
-          id: $0.id, title: $0.title, received: kept[$0.id]?.received ?? 0,
-          total: kept[$0.id]?.total)
-      })
-  }
+  package init() { lines = [] }
 
   private init(lines: [Line]) {
     self.lines = lines

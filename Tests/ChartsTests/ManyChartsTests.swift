@@ -22,11 +22,11 @@ import Testing
   }
 
   private func charts(
-    _ codes: String, freshness: Freshness = .remembered, isRecorded: Bool = true,
-    pacing: ChartPacing = .none
+    _ codes: String, of list: ChartList? = nil, freshness: Freshness = .remembered,
+    isRecorded: Bool = true, pacing: ChartPacing = .none
   ) async -> [CountryChart] {
     let stream = store.repository.charts(
-      of: countries(codes), list: list, freshness: freshness, isRecorded: isRecorded,
+      of: countries(codes), list: list ?? self.list, freshness: freshness, isRecorded: isRecorded,
       pacing: pacing)
     return await stream.reduce(into: []) { $0.append($1) }
   }
@@ -135,6 +135,73 @@ import Testing
     #expect(store.store.requests.count == 11)
   }
 
+  // MARK: Two services
+
+  private static let podcasts = ChartList(kind: .podcasts, source: .topPodcasts)
+  private static let missing = StubStore.Outcome.success(Response(status: 404))
+  private static let shows = StubStore.Outcome.success(
+    Response(status: 200, body: Data(Fixtures.entries(of: .podcasts).utf8)))
+
+  private func podcastURLs(_ code: String) -> [String] {
+    [
+      "\(store.addresses.charts)/api/v2/\(code)/podcasts/top/100/podcasts.json",
+      "\(store.addresses.iTunes)/\(code)/rss/toppodcasts/limit=100/json",
+    ]
+  }
+
+  private func podcasts(_ codes: String, _ first: StubStore.Outcome, _ second: StubStore.Outcome) {
+    for country in countries(codes) {
+      for (url, outcome) in zip(podcastURLs(country.code), [first, second]) {
+        store.store.set(url, [outcome])
+      }
+    }
+  }
+
+  /// The number of requests to each service.
+  private var podcastRequests: [Int] {
+    ["/podcasts/top/", "/rss/toppodcasts/"].map { part in
+      store.store.requests.count { $0.contains(part) }
+    }
+  }
+
+  @Test("If the first service of a list fails, the second one is asked, as for one country")
+  func secondService() async {
+    podcasts("sk", Self.missing, Self.shows)
+    podcasts("cz", .success(Response(status: 503)), Self.shows)
+    podcasts("pl", .failure(.timedOut), Self.shows)
+    podcasts("hu", Self.missing, Self.missing)
+    podcasts("at", Self.missing, .failure(.timedOut))
+    let charts = await charts("sk cz pl hu at", of: Self.podcasts, pacing: Starts().pacing)
+    #expect(charts.map { $0.shown?.chart.entries.count } == [2, 2, 2, nil, nil])
+    func what(_ country: String) -> String { "top-podcasts chart of \(country)" }
+    #expect(
+      charts.map(\.error) == [
+        nil, nil, nil, .noChart(what: what("Hungary"), status: 404, isOnlySource: true),
+        .every([
+          .noChart(what: what("Austria"), status: 404, isOnlySource: true),
+          .unreachable(what: what("Austria"), reason: "timed out"),
+        ]),
+      ])
+    #expect(charts.last?.error?.briefReason == "not available (HTTP 404); timed out")
+    #expect(podcastRequests == [7, 6])
+  }
+
+  @Test("A service that fails for five countries in a row is not asked again")
+  func goneService() async {
+    let codes = "sk cz pl hu at de fr it"
+    podcasts(codes, Self.missing, Self.shows)
+    #expect(
+      await charts(codes, of: Self.podcasts, pacing: Starts().pacing).allSatisfy {
+        $0.error == nil
+      })
+    #expect(podcastRequests == [5, 8])
+    podcasts(codes, .failure(.timedOut), .failure(.timedOut))
+    let charts = await charts(
+      codes, of: Self.podcasts, freshness: .refresh, pacing: Starts().pacing)
+    #expect(charts.count == 8 && charts.allSatisfy { $0.error?.isNoResponse == true })
+    #expect(podcastRequests == [5 + 10, 8 + 10])
+  }
+
   @Test("Whoever stops reading the results ends the requests")
   func cancellation() async {
     for code in ["sk", "cz", "pl", "hu"] { respond(code, Self.song) }
@@ -169,7 +236,10 @@ import Testing
       chart("pl", [("5", "Low (Live)", "9"), ("2", "Tide", "8")]),
     ]
     let all = CommonEntries(charts).sorted()
-    #expect(all.map(\.ids) == [["2", "22"], ["1"], ["5"], ["3"], ["4"]])
+    #expect(all.map(\.entry.id) == ["2", "1", "5", "3", "4"])
+    #expect(all[0].ids == ["sk": "2", "cz": "22", "pl": "2"] && all[2].ids == ["pl": "5"])
+    #expect(all[0].charted(in: "cz")?.id == "22" && all[0].charted(in: "cz")?.rank == 1)
+    #expect(all[0].charted(in: "at") == nil)
     #expect(all[0].ranks == ["sk": 2, "cz": 1, "pl": 2] && all[0].best == 1)
     #expect((all[0].numberOnes, all[0].countryCount, all[0].topTens) == (1, 3, 3))
     #expect(CommonEntries(charts).sorted(minCountries: 2).count == 2)

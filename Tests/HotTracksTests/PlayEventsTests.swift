@@ -54,8 +54,8 @@ struct PlayEventsTests {
         .deviceLost(at: .milliseconds(29_976)),
         #"{"event":"device-lost","id":"102","position":29.976,"schema":1}"#
       ),
-      (.unresponsive, #"{"event":"unresponsive","schema":1}"#),
-      (.responsive, #"{"event":"responsive","schema":1}"#),
+      (.unresponsive(.audioSystem), #"{"event":"unresponsive","schema":1}"#),
+      (.responsive(.audioSystem), #"{"event":"responsive","schema":1}"#),
     ] as [(SessionEvent, String)])
   func `each event has its line`(event: SessionEvent, line: String) {
     #expect(lines([(Self.started, 0), (event, 5)]).last == line)
@@ -72,7 +72,8 @@ struct PlayEventsTests {
 
   @Test func `the demo has a mark`() {
     var events = PlayEvents(isDemo: true)
-    #expect(events.event(.responsive, now: 0)?.line.hasPrefix(#"{"demo":true,"#) == true)
+    #expect(
+      events.event(.responsive(.audioSystem), now: 0)?.line.hasPrefix(#"{"demo":true,"#) == true)
   }
 
   private func lines(_ timedEvents: [(SessionEvent, Double)]) -> [String] {

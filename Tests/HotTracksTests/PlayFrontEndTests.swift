@@ -65,14 +65,14 @@ struct PlayFrontEndTests: NumberedTracks {
     throws
   {
     var frontEnd = Self.frontEnd()
-    frontEnd.show(.unresponsive, try Self.view(hasKeys: true))
+    frontEnd.show(.unresponsive(.audioSystem), try Self.view(hasKeys: true))
     #expect(frontEnd.ending == nil)
-    #expect(frontEnd.failures == [.unresponsivePlayer])
-    frontEnd.show(.responsive, try Self.view(hasKeys: true))
+    #expect(frontEnd.failures == [CommandError(PlayerHang.audioSystem)])
+    frontEnd.show(.responsive(.audioSystem), try Self.view(hasKeys: true))
     #expect(frontEnd.failures.isEmpty)
-    frontEnd.show(.unresponsive, try Self.view())
+    frontEnd.show(.unresponsive(.audioSystem), try Self.view())
     #expect(frontEnd.ending == .stopped)
-    #expect(frontEnd.failures == [.unresponsivePlayer])
+    #expect(frontEnd.failures == [CommandError(PlayerHang.audioSystem)])
   }
 
   // MARK: A whole session

@@ -65,6 +65,26 @@ struct LibraryDatabaseTests {
     #expect(place.names == ["library.sqlite"])
   }
 
+  @Test func `an entry without a valid ID is neither added nor listed`() async throws {
+    let database = place.database()
+    try await database.noteRecents([.sample("1"), .sample("")])
+    #expect(try await database.addFavorites([.sample("1"), .sample("x")]) == ["1"])
+    let stored = try place.strings("SELECT id FROM recent UNION ALL SELECT id FROM favorite")
+    #expect(stored == ["1", "1"])
+    // As version 1.1.0 stored them in the World view.
+    try place.execute(
+      """
+      INSERT INTO recent (id, country, date, entry)
+      SELECT '', 'si', date, json_set(entry, '$.id', '') FROM recent WHERE id = '1'
+      """)
+    #expect(try place.strings("SELECT id FROM recent ORDER BY id") == ["", "1"])
+    #expect(try await database.recents() == [.sample("1")])
+    // The next entry removes them, and nothing else.
+    try await database.noteRecent(.sample("2"))
+    #expect(try await database.recents() == [.sample("2"), .sample("1")])
+    #expect(try place.strings("SELECT id FROM recent ORDER BY id") == ["1", "2"])
+  }
+
   @Test func `recents are listed once, newest first, at most a hundred`() async throws {
     let database = place.database()
     for number in 1...150 { try await database.noteRecent(.sample("\(number)")) }

@@ -26,13 +26,34 @@ extension RealPlayerTests {
       let player = try Player.mpv(
         PlayerSettings(audioOutput: "pcm", extraOptions: [("ao-pcm-file", pipe)]))
       player.send(.play(path: song))
-      #expect(await player.events { $0 == .unresponsive }.last == .unresponsive)
+      let hang = PlayerEvent.unresponsive(.audioSystem)
+      #expect(await player.events { $0 == hang }.last == hang)
       player.send(.setVolume(70))
       await player.close()
       let rest = await player.events { _ in false }
       #expect(rest == [.ended(path: song, .stopped)])
       // Unblocks the core. Opened for reading and writing, so that writing does not cause SIGPIPE.
       try #require(open(pipe, O_RDWR | O_NONBLOCK) >= 0)
+    }
+
+    @Test func `a file that does not open is not called a hanging audio device`() async throws {
+      let music = try Music()
+      // Opening a pipe without a writer blocks, as with a disk that does not respond.
+      let pipe = music.path("A - B [1].m4a")
+      try #require(mkfifo(pipe, 0o600) == 0)
+      var settings = PlayerSettings.silent()
+      settings.timeoutScale = 1
+      let player = try Player.mpv(settings)
+      player.send(.play(path: pipe))
+      let events = await player.events {
+        if case .unresponsive = $0 { true } else { $0.isEnd }
+      }
+      #expect(events.last == .unresponsive(.file))
+      // Unblocks the file.
+      let writer = withExtendedLifetime(music) { open(pipe, O_RDWR | O_NONBLOCK) }
+      try #require(writer >= 0)
+      close(writer)
+      await player.close()
     }
 
     @Test func `a frozen audio device is reported, and its recovery too`() async throws {
@@ -44,11 +65,13 @@ extension RealPlayerTests {
       player.send(.play(path: try await music.song(seconds: 60)))
       _ = await player.events { $0.position != nil }
       device.freeze()
-      let frozen = await player.events { $0 == .unresponsive || $0.isEnd }.filter(\.isMilestone)
-      #expect(frozen.last == .unresponsive)
+      let frozen = await player.events { $0 == .unresponsive(.audioSystem) || $0.isEnd }.filter(
+        \.isMilestone)
+      #expect(frozen.last == .unresponsive(.audioSystem))
       device.resume()
-      let resumed = await player.events { $0 == .responsive || $0.isEnd }.filter(\.isMilestone)
-      #expect(resumed == [.responsive])
+      let resumed = await player.events { $0 == .responsive(.audioSystem) || $0.isEnd }.filter(
+        \.isMilestone)
+      #expect(resumed == [.responsive(.audioSystem)])
       await player.close()
       device.finish()
     }

@@ -36,7 +36,8 @@ struct TransferBoardTests {
   }
 
   @Test func `a partial file counts as received, and not for the speed`() {
-    var board = TransferBoard([("a", "One")], kept: ["a": (received: 40, total: 100)])
+    var board = TransferBoard()
+    board["a"] = TransferBoard.Line(id: "a", title: "One", received: 40, total: 100)
     #expect(board["a"]?.received == 40 && board["a"]?.total == 100)
     board.apply(TransferEvent(id: "a", .started(received: 40, total: 100)), now: 0)
     board.apply(TransferEvent(id: "a", .progress(received: 70, total: 100)), now: 10)

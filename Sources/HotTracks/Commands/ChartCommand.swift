@@ -32,10 +32,12 @@ struct ChartCommand: AsyncParsableCommand, CommandWithChartWords {
   var across = false
 
   @Option(
-    name: .customLong("min"), help: "With --across: in at least this many countries (default: 2).")
+    name: .customLong("min"),
+    help: "With --across: only entries in at least this many countries (default: 2).")
   var minCountries: Int?
 
-  @Flag(help: "With `-c all`: record the charts for `history`, as for named countries.")
+  @Flag(
+    help: "With `-c all`: record the charts for `history`. Those of named countries always are.")
   var record = false
 
   @OptionGroup(title: "Changes") var changes: ChangeOptions
@@ -60,12 +62,16 @@ struct ChartCommand: AsyncParsableCommand, CommandWithChartWords {
         throw CommandError.usage("--new, --gone and --movers require a single country.")
       }
       let run = CountriesRun(context, options, countries, isRecorded: record)
-      return across
-        ? try await run.printAcross(minCountries: minCountries ?? 2) : try await run.printCharts()
+      guard across else { return try await run.printCharts() }
+      let count = countries.storefronts.count
+      guard count > 1 else { throw Self.acrossOneCountry }
+      if let minCountries, minCountries > count {
+        throw CommandError.usage(
+          "--min \(minCountries) is out of range (maximum: \(count), the number of countries).")
+      }
+      return try await run.printAcross(minCountries: minCountries ?? 2)
     }
-    guard !across else {
-      throw CommandError.usage("--across requires several countries: -c sk,cz,pl or -c all")
-    }
+    guard !across else { throw Self.acrossOneCountry }
     let storefront = try context.storefront(options.chart.country, selling: options.chart.kind)
     if let change = changes.change { return try await print(change, storefront, context) }
     let art = try context.settings.art(options.output.art)
@@ -83,6 +89,9 @@ struct ChartCommand: AsyncParsableCommand, CommandWithChartWords {
     try text.map(context.console.writePictures) ?? context.console.print(list, as: options.output)
   }
 
+  private static let acrossOneCountry = CommandError.usage(
+    "--across requires several countries: -c sk,cz,pl or -c all")
+
   private func print(
     _ change: ChangeOptions.Change, _ storefront: Storefront, _ context: CommandContext
   ) async throws {
@@ -91,10 +100,11 @@ struct ChartCommand: AsyncParsableCommand, CommandWithChartWords {
       var shown = try await loader.chart(limit: ChartHistory.depth, isShown: true)
       shown.history = await context.history(
         of: StoredChart(chart: shown.chart, fetched: shown.fetched), since: changes.since)
+      let gone = change == .gone ? await context.gone(shown.history, from: shown.chart) : []
+      // Of those that have left the chart, too.
       let listing = try await ChartListing(
         shown, of: storefront, in: context, limit: ChartHistory.depth
-      ) { rows throws(CommandError) in try loader.genre(among: rows) }
-      let gone = change == .gone ? await context.gone(shown.history, from: shown.chart) : []
+      ) { rows throws(CommandError) in try loader.genre(among: rows + gone) }
       return (listing, listing.genre.map { gone.filter($0.contains) } ?? gone)
     }
     let kind = listing.shown.chart.kind

@@ -91,7 +91,7 @@ struct Erasure {
       return try context.print(rows, as: options.output, .library())
     }
     try context.console.print(
-      erasable.map { file in
+      text: erasable.map { file in
         let mark = unmarked.contains(file) ? ", not downloaded by hottracks" : ""
         return "Would erase (\(Quantity.bytes(file.bytes))\(mark)): \(Row(file).title)"
       })

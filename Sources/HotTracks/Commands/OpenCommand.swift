@@ -43,7 +43,7 @@ struct OpenCommand: AsyncParsableCommand, CommandWithSharedOptions {
     for failure in choice.failures { context.console.fail(failure.sentence) }
     var statuses = choice.failures.map(\.status)
     if prints {
-      try context.console.print(pages)
+      try context.console.print(text: pages)
     } else {
       statuses += try await open(pages, context)
     }
@@ -70,7 +70,7 @@ struct OpenCommand: AsyncParsableCommand, CommandWithSharedOptions {
         statuses.append(.failed)
         // The page was printed, so that the user can open it elsewhere.
         if case .addressNotAllowed = error { continue }
-        try context.console.print([page])
+        try context.console.print(text: [page])
       }
     }
     return statuses

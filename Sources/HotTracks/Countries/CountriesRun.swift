@@ -64,15 +64,18 @@ struct CountriesRun {
 
   func printGenres() async throws {
     let limit = options.chart.fullLimit(context)
+    // The entries of a genre may have others, too.
+    func groups(_ rows: [Row]) -> [GenreGroup] {
+      let all = GenreGroup.byGenre(rows)
+      guard let genre = options.chart.genre else { return all }
+      return all.filter { Row.isSameGenre($0.name, genre) }
+    }
     try await printEach(
       limit,
-      json: {
-        try JSONText.line(
-          of: GenresJSON(heading: $0, isDemo: $1, groups: GenreGroup.byGenre($2)))
-      }
+      json: { try JSONText.line(of: GenresJSON(heading: $0, isDemo: $1, groups: groups($2))) }
     ) { outcome, rows in
       let groups = countries.storefronts.flatMap { country in
-        GenreGroup.byGenre(rows.filter { $0.country == country.code })
+        groups(rows.filter { $0.country == country.code })
       }
       let country = Column<GenreGroup>(
         title: "Country", key: "country", data: { $0.rows.first?.country }
@@ -84,55 +87,86 @@ struct CountriesRun {
     }
   }
 
-  /// JSON is printed as soon as the charts before it are; other formats, at the end.
+  /// A chart of which all entries, or those of a genre, are printed.
+  private struct ListedChart {
+    let shown: FetchedChart
+    let all: [Row]
+    /// `nil` for all, and if the chart has no such genre.
+    let genre: GenreFilter?
+    let rows: [Row]
+  }
+
+  /// JSON is printed as soon as the charts before it are, once a chart has the genre; other formats, at the end.
   private func printEach(
     _ limit: Int, json: (ListJSON.Heading, Bool, [Row]) throws -> String,
     table: (CountryChartsOutcome, [Row]) throws -> Void
   ) async throws {
     let kept = context.readablePreviewsByID()
     let favorites = await context.favoriteIDs()
-    var rows: [String: [Row]] = [:]
-    var lines: [String: String] = [:]
+    var waiting: [String: ListedChart?] = [:]
     var next = countries.storefronts[...]
+    var genre: GenreFilter?
+    func write(_ chart: ListedChart) throws {
+      let name = chart.genre?.name ?? genre?.name
+      try context.console.write(
+        json(ListJSON.Heading(chart.shown, genre: name), context.isDemo, chart.rows))
+    }
     let outcome = try await fetch { chart in
-      let code = chart.country.code
-      let shown = chart.shown.map { rowsOf($0, limit, kept, favorites) } ?? []
-      guard options.output.json else {
-        rows[code] = shown
-        return
-      }
-      lines[code] =
-        try chart.shown.map {
-          try json(ListJSON.Heading($0, genre: options.chart.genre), context.isDemo, shown)
-        } ?? ""
-      while let country = next.first, let line = lines.removeValue(forKey: country.code) {
+      let printed = chart.shown.map { listed($0, limit, kept, favorites) }
+      waiting.updateValue(printed, forKey: chart.country.code)
+      genre = genre ?? printed?.genre
+      guard options.output.json, options.chart.genre == nil || genre != nil else { return }
+      while let country = next.first, let chart = waiting.removeValue(forKey: country.code) {
         next.removeFirst()
-        if !line.isEmpty { try context.console.write(line) }
+        if let chart { try write(chart) }
       }
     }
+    let rest = next.compactMap { waiting[$0.code].flatMap(\.self) }
+    if genre == nil { try checkGenre(among: rest.flatMap(\.all), outcome) }
     if options.output.json {
-      for country in next { try lines[country.code].map(context.console.write) }
+      for chart in rest { try write(chart) }
     } else {
-      let all = countries.storefronts.flatMap { rows[$0.code] ?? [] }
-      if all.isEmpty, let genre = options.chart.genre, !rows.isEmpty {
-        throw CommandError(.nothingMatches, "No genre “\(genre)” in these charts.")
-      }
-      if !all.isEmpty { try table(outcome, all) }
+      let rows = rest.flatMap(\.rows)
+      if !rows.isEmpty { try table(outcome, rows) }
     }
     try end(outcome)
   }
 
-  private func rowsOf(
+  private func listed(
     _ shown: FetchedChart, _ limit: Int, _ kept: [String: LocalPreview], _ favorites: Set<String>
-  ) -> [Row] {
-    let rows = shown.chart.entries(first: limit).map { entry in
+  ) -> ListedChart {
+    let all = shown.chart.entries(first: limit).map { entry in
       var row = Row(entry, kept: kept[entry.id], missing: DetailsMissing(because: nil))
       row.history = shown.history?.entries[entry.id]
       row.country = shown.chart.country
       return row
+    }.marked(favorites: favorites)
+    guard options.chart.genre != nil else {
+      return ListedChart(shown: shown, all: all, genre: nil, rows: all)
     }
-    return (options.chart.genre.map { genre in rows.filter { $0.isOf(genre: genre) } } ?? rows)
-      .marked(favorites: favorites)
+    let genre = try? self.genre(among: all)
+    return ListedChart(
+      shown: shown, all: all, genre: genre, rows: genre.map { all.filter($0.contains) } ?? [])
+  }
+
+  private func genre(among rows: [Row]) throws(CommandError) -> GenreFilter? {
+    let codes = countries.isAll ? "all" : countries.storefronts.map(\.code).joined(separator: ",")
+    return try options.chart.genre(
+      among: rows, of: "these charts", in: codes, isDemo: context.isDemo)
+  }
+
+  /// - Throws: After the charts that failed are named, a `CommandError` of status 66, if no row has the genre.
+  @discardableResult
+  private func checkGenre(
+    among rows: [Row], _ outcome: CountryChartsOutcome
+  ) throws -> GenreFilter? {
+    guard !rows.isEmpty, outcome.signal == nil else { return nil }
+    do {
+      return try genre(among: rows)
+    } catch {
+      outcome.report(to: context.console)
+      throw error
+    }
   }
 
   // MARK: Across countries
@@ -156,24 +190,31 @@ struct CountriesRun {
       }
     }
     for country in next { add(waiting[country.code].flatMap(\.self)) }
-    var entries = common.sorted(minCountries: minCountries)
-    if let genre = options.chart.genre {
-      entries = entries.filter { Row($0.entry, kept: nil).isOf(genre: genre) }
+    var entries = common.sorted()
+    var genre: GenreFilter?
+    if options.chart.genre != nil {
+      let rows = entries.map { Row($0.entry, kept: nil) }
+      genre = try checkGenre(among: rows, outcome)
+      entries = zip(entries, rows).filter { genre?.contains($1) == true }.map(\.0)
     }
-    entries = Array(entries.prefix(options.chart.limit(context)))
-    if !codes.isEmpty { try print(entries, codes, outcome) }
+    entries = Array(
+      entries.filter { $0.countryCount >= minCountries }.prefix(options.chart.limit(context)))
+    if !codes.isEmpty { try print(entries, codes, minCountries, genre, outcome) }
     try end(outcome)
   }
 
   private func print(
-    _ entries: [CommonEntry], _ codes: [String], _ outcome: CountryChartsOutcome
+    _ entries: [CommonEntry], _ codes: [String], _ minCountries: Int, _ genre: GenreFilter?,
+    _ outcome: CountryChartsOutcome
   ) throws {
+    let subject = genre.map { "No entry in \($0.name)" } ?? "No entry"
+    let emptyMessage = "\(subject) is in at least \(minCountries) of these charts."
     let isTable = options.output.listFormat.map { $0 == .table } ?? context.console.isOutputTerminal
     if !isTable, !options.output.json {
       let rows = entries.flatMap { entry in
         codes.compactMap { code in
-          entry.ranks[code].map { rank -> Row in
-            var row = Row(ChartEntry(rank: rank, entry.entry), kept: nil)
+          entry.charted(in: code).map { charted -> Row in
+            var row = Row(charted, kept: nil)
             row.country = code
             return row
           }
@@ -183,7 +224,8 @@ struct CountriesRun {
       return try context.console.print(
         ListOutput(
           title: title(outcome),
-          columns: [.countryName, .rank, .artist(labels, .high), .name(labels), .id], items: rows
+          columns: [.countryName, .rank, .artist(labels, .high), .name(labels), .id], items: rows,
+          emptyMessage: emptyMessage
         ) { "" }, as: options.output)
     }
     let window = context.console.outputColumns ?? 80
@@ -191,11 +233,12 @@ struct CountriesRun {
       ListOutput(
         title: title(outcome),
         columns: .across(list.kind, codes, maxCountries: window < 120 ? 8 : 20), items: entries,
-        emptyMessage: "No entry is in several of these charts."
+        emptyMessage: emptyMessage
       ) {
         try JSONText.of(
           AcrossJSON(
-            list: list, codes: codes, outcome: outcome, entries: entries, isDemo: context.isDemo))
+            list: list, codes: codes, genre: genre?.name, outcome: outcome, entries: entries,
+            isDemo: context.isDemo))
       }, as: options.output)
   }
 }
@@ -260,6 +303,8 @@ extension Row {
 private struct AcrossJSON: Encodable {
   let list: ChartList
   let codes: [String]
+  /// `nil` for all.
+  let genre: String?
   let outcome: CountryChartsOutcome
   let entries: [CommonEntry]
   let isDemo: Bool
@@ -270,16 +315,25 @@ private struct AcrossJSON: Encodable {
     try object.encode(list.source.rawValue, forKey: "source")
     try object.encode(codes, forKey: "countries")
     try object.encode(outcome.missing.map(MissingJSON.init), forKey: "missing")
-    try object.encode(entries.map { TrackJSON(entry: $0) }, forKey: "tracks")
+    if let genre { try object.encode(genre, forKey: "genre") }
+    try object.encode(entries.map { TrackJSON(entry: $0, ids: ids(of: $0)) }, forKey: "tracks")
+  }
+
+  /// Each once, in the order of the countries.
+  private func ids(of entry: CommonEntry) -> [String] {
+    codes.compactMap { entry.ids[$0] }.reduce(into: []) { ids, id in
+      if !ids.contains(id) { ids.append(id) }
+    }
   }
 
   private struct TrackJSON: Encodable {
     let entry: CommonEntry
+    let ids: [String]
 
     func encode(to encoder: any Encoder) throws {
       var object = encoder.container(keyedBy: ListJSON.Key.self)
       try object.encode(entry.entry.id, forKey: "id")
-      try object.encode(entry.ids, forKey: "ids")
+      try object.encode(ids, forKey: "ids")
       try object.encode(entry.entry.displayName, forKey: "name")
       try object.encode(entry.entry.artistName, forKey: "artistName")
       try object.encode(entry.entry.artistID, forKey: "artistId")
@@ -301,13 +355,18 @@ struct MissingJSON: Encodable {
 
   init(_ missing: (country: Storefront, error: ChartError?)) {
     country = missing.country.code
-    reason =
-      switch missing.error {
-      case .noChart, .empty: "noChart"
-      case .rateLimited: "rateLimited"
-      case .notCached: "notCached"
-      case nil: "stopped"
-      default: "failed"
-      }
+    reason = missing.error.map(Self.reason) ?? "stopped"
+  }
+
+  private static func reason(_ error: ChartError) -> String {
+    switch error {
+    case .noChart, .empty: return "noChart"
+    case .rateLimited: return "rateLimited"
+    case .notCached: return "notCached"
+    case .every(let errors):
+      let reasons = Set(errors.map(reason))
+      return reasons.count == 1 ? reasons.first ?? "failed" : "failed"
+    default: return "failed"
+    }
   }
 }

@@ -116,8 +116,23 @@ struct CountryChartsOutcome {
     return "\(text) · \(Quantity.clock(left)) left"
   }
 
-  /// Names the countries that failed, one line for each reason.
-  func report(to console: Console) {
+  /// The failure of all countries, if it is the same.
+  private var commonFailure: ChartError? {
+    guard let first = failures.first?.error, missing.count == countries.storefronts.count,
+      failures.count == missing.count,
+      failures.allSatisfy({ $0.error.briefReason == first.briefReason })
+    else { return nil }
+    return first
+  }
+
+  private static let maxNames = 8
+
+  /// Name the countries that failed, one message for each reason.
+  var failureMessages: [String] {
+    if let commonFailure {
+      let reason = commonFailure.briefReason
+      return ["No chart could be fetched: \(reason)\(Self.end(of: reason)) \(commonFailure.advice)"]
+    }
     var reasons: [(text: String, names: [String])] = []
     for country in countries.storefronts {
       guard let failure = failures.first(where: { $0.country == country }) else { continue }
@@ -129,25 +144,29 @@ struct CountryChartsOutcome {
         reasons.append((reason, [country.name]))
       }
     }
-    for reason in reasons {
-      let end = reason.text.hasSuffix("?") ? "" : "."
+    return reasons.map { reason in
       let noun = reason.names.count == 1 ? "chart" : "charts"
-      console.fail(
-        "Could not fetch the \(noun) of \(reason.names.listed("and")): \(reason.text)\(end)")
+      let names = reason.names.listed(first: Self.maxNames)
+      return "Could not fetch the \(noun) of \(names): \(reason.text)\(Self.end(of: reason.text))"
     }
+  }
+
+  func report(to console: Console) {
+    for message in failureMessages { console.fail(message) }
     let count = countries.storefronts.count - received.count
     if isStopped || signal != nil {
       console.note("Stopped. Charts not fetched: \(count).")
-    } else if missing.count * 2 > countries.storefronts.count {
+    } else if commonFailure == nil, missing.count * 2 > countries.storefronts.count {
       console.warn("More than half of the charts are missing.")
     }
   }
+
+  private static func end(of reason: String) -> String { reason.hasSuffix("?") ? "" : "." }
 
   var status: ExitStatus {
     if let signal { return ExitStatus(signal: signal) }
     if failures.isEmpty { return isStopped ? .failed : .done }
     guard missing.count == countries.storefronts.count, !isStopped else { return .failed }
-    return failures.contains { CommandError($0.error).status == .slowDown }
-      ? .slowDown : .unreachable
+    return .of(failures.map { CommandError($0.error).status })
   }
 }

@@ -98,9 +98,8 @@ struct EntrySheet {
       + [Self.printed(facts.storePage, columns)]
   }
 
-  /// In a pipe, text is complete and unchanged but for control characters.
   private static func printed(_ text: String, _ columns: Int?) -> String {
-    columns == nil ? text.withoutControls : text.displayable
+    text.printed(isTerminal: columns != nil)
   }
 
   private func wrapped(_ text: String, _ columns: Int?) -> [String] {

@@ -221,7 +221,7 @@ enum DryRunLines {
     _ rows: [Row], folder: String, isOffline: Bool = false, isTerminal: Bool = true
   ) -> [String] {
     rows.compactMap { line($0, folder: folder, isOffline: isOffline) }
-      .map { isTerminal ? $0.displayable : $0.withoutControls }
+      .map { $0.printed(isTerminal: isTerminal) }
   }
 
   private static func line(_ row: Row, folder: String, isOffline: Bool) -> String? {

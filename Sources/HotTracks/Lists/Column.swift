@@ -137,6 +137,10 @@ struct ListTable<Item> {
 }
 
 extension String {
+  /// Text that may contain escape codes, such as the name of a file, for stdout. In a pipe, it is unchanged but for control
+  /// characters.
+  func printed(isTerminal: Bool) -> String { isTerminal ? displayable : withoutControls }
+
   /// For other programs: control characters and line breaks become spaces.
   var withoutControls: String {
     guard unicodeScalars.contains(where: Self.isControl) else { return self }

@@ -62,15 +62,31 @@ extension ChartLoader {
   /// - Parameter rows: The rows that can be selected.
   /// - Throws: A `CommandError` of status 66, if no row has it.
   func genre(among rows: [Row]) throws(CommandError) -> GenreFilter? {
-    guard let typed = options.genre else { return nil }
-    let part = options.limit.map { $0 == 1 ? "the first entry of " : "the first \($0) entries of " }
+    try options.genre(
+      among: rows, of: "the \(name)", in: storefront.code, isDemo: context.isDemo)
+  }
+}
+
+extension ChartOptions {
+  /// The genre in the options; `nil` if there is none.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows that can be selected.
+  ///   - list: For the message: the charts that they are from.
+  ///   - country: For the message: the value of `--country`.
+  /// - Throws: A `CommandError` of status 66, if no row has it.
+  func genre(
+    among rows: [Row], of list: String, in country: String, isDemo: Bool
+  ) throws(CommandError) -> GenreFilter? {
+    guard let typed = genre else { return nil }
+    let part = limit.map { $0 == 1 ? "the first entry of " : "the first \($0) entries of " }
     let words = [
-      "hottracks", context.isDemo ? "--demo" : nil, "-c \(storefront.code)",
-      options.kindOption.map { "--kind \($0.rawValue)" },
-      options.source.source.map { "--source \($0.rawValue)" }, "genres",
+      "hottracks", isDemo ? "--demo" : nil, "-c \(country)",
+      kindOption.map { "--kind \($0.rawValue)" },
+      source.source.map { "--source \($0.rawValue)" }, "genres",
     ]
     return try GenreFilter(
-      typed, among: rows, of: (part ?? "") + "the \(name)",
+      typed, among: rows, of: (part ?? "") + list,
       listedBy: words.compactMap(\.self).joined(separator: " "))
   }
 }

@@ -160,7 +160,9 @@ extension YamlError {
         isOpen ? context?.mark.line : mark.line,
         "\(problem); put punctuation in quotes, and indent with spaces"
       )
-    case .composer(_, _, let mark, _): return (mark.line, "more than one document")
+    case .composer(let context, let problem, let mark, _):
+      // Only the error of a second document has a context.
+      return (mark.line, context == nil ? problem : "more than one document")
     case .duplicatedKeysInMapping(let names, let context):
       return (context.mark.line, "“\(names.first ?? "")” is set more than once")
     case .reader(let problem, _, _, _): return (nil, problem)

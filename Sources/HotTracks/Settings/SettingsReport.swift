@@ -23,10 +23,14 @@ struct SettingsReport: Encodable {
 
   /// - Parameter isAligned: Whether there are columns, not cells separated by tabs.
   func lines(isAligned: Bool) -> [String] {
-    let place = exists ? path : "\(path) does not exist. To create it: `hottracks config --init`"
+    let place =
+      path.printed(isTerminal: isAligned)
+      + (exists ? "" : " does not exist. To create it: `hottracks config --init`")
     let lines = { (hasKeys: Bool) in
       let rows = settings.filter { $0.value is [String] == hasKeys }.map(\.cells)
-      guard isAligned else { return rows.map { $0.joined(separator: "\t") } }
+      guard isAligned else {
+        return rows.map { $0.map(\.withoutControls).joined(separator: "\t") }
+      }
       let widths = (0..<2).map { column in rows.map { $0[column].columns }.max() ?? 0 }
       return rows.map { cells in
         (zip(cells, widths).map { $0.padded(toColumns: $1) } + [cells[2].displayable])

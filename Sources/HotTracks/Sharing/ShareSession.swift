@@ -20,7 +20,7 @@ struct ShareSession {
 
   func printText() throws {
     let texts = choice.rows.map { text(of: $0).lines }
-    try console.print(Array(texts.joined(separator: [""])))
+    try console.print(text: Array(texts.joined(separator: [""])))
   }
 
   func printData(_ output: OutputOptions) async throws {

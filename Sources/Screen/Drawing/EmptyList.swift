@@ -74,18 +74,21 @@ extension EmptyList {
   }
 
   private static func world(_ model: ScreenModel) -> EmptyList {
-    let world = model.world
-    if world.isFetching {
+    guard let country = model.selectedCountry else {
       return EmptyList(
-        why:
-          "\(model.isOffline ? "Loading" : "Fetching") the charts of \(world.countries.count) countries…",
+        headline: "No charts", why: "No country has a chart of this kind.",
         hints: [KeyHint(.view(.chart), does: "chart")])
     }
-    let why = world.errors.values.first.map { CommandError(causeOf: $0).sentence }
+    // In place of the details or the picture of No. 1.
+    let back = KeyHint(.back, does: "back")
+    if let error = model.world.errors[country.code] {
+      return EmptyList(
+        headline: "No chart", why: CommandError(causeOf: error).sentence,
+        hints: (model.isOffline ? [] : [KeyHint(.refresh, does: "try again")]) + [back])
+    }
+    let name = model.kind.chart(of: country)
     return EmptyList(
-      headline: "No charts", why: why ?? "No country has a chart of this kind.",
-      hints: (model.isOffline ? [] : [KeyHint(.refresh, does: "try again")])
-        + [KeyHint(.view(.chart), does: "chart")])
+      why: "\(model.isOffline ? "Loading" : "Fetching") the \(name)…", hints: [back])
   }
 
   private static func library(_ model: ScreenModel) -> EmptyList {
@@ -106,7 +109,7 @@ extension Drawing {
   /// its first rows.
   mutating func drawEmptyList() {
     let empty = EmptyList(model)
-    let isLoading = model.isShowingFetch && (model.view == .world || model.chart.shown == nil)
+    let isLoading = model.view.isOfChart && model.isShowingFetch && model.chart.shown == nil
     let width = min(columns - 4, 64)
     let headline = [empty.headline].compactMap(\.self)
     let lines =

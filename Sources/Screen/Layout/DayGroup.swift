@@ -9,12 +9,16 @@ enum DayGroup: String, CaseIterable {
 
   /// - Parameter now: The current date.
   init(_ date: Date, now: Date) {
-    let day = "%Y-%m-%d"
-    let days = [now, now.addingTimeInterval(-86_400)].map { $0.localText(day) }
+    self.init(day: date.localText("%Y-%m-%d"), today: now.localText("%Y-%m-%d"))
+  }
+
+  /// - Parameters: Days of the calendar, because not every day has 24 hours.
+  init(day: String, today: String) {
+    let yesterday = Date(day: today).map { ($0 - 86_400).day }
     self =
-      switch date.localText(day) {
-      case days[1]: .yesterday
-      case days[0]...: .today
+      switch day {
+      case yesterday: .yesterday
+      case today...: .today
       default: .earlier
       }
   }

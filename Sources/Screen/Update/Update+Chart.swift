@@ -55,7 +55,9 @@ extension Update {
     inSession { $0.scan() }
     inSession { $0.readLists() }
     model.details.outdateLookups()
-    if model.view == .world { return fetchWorld(.refresh) }
+    if model.view == .world {
+      return model.world.isFetching ? say("Already fetching the charts.") : fetchWorld(.refresh)
+    }
     if let list = model.storeList { return fetch(list.request, isRefresh: true) }
     guard model.view.isOfChart else {
       let rows = model.allRows

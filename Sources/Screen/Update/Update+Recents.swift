@@ -5,14 +5,13 @@ extension Update {
   /// Records an entry as a recent when its details or its image have been shown for some time. It is recorded
   /// once, and again when more is known of it.
   mutating func noteLookedAt(in rows: [Row]) {
-    guard model.overlay.isOfEntry, let index = model.selectedIndex(in: rows) else {
+    guard model.overlay.isOfEntry, !rows.isEmpty else {
       model.lookedAt = nil
       return
     }
-    guard model.lookedAt.map({ $0.id == rows[index].id }) ?? true || isSelectionStill else {
-      return
-    }
-    let row = rows[index]
+    // A country without a chart has no entry.
+    guard let row = model.selectedRow(in: rows) else { return }
+    guard model.lookedAt.map({ $0.id == row.id }) ?? true || isSelectionStill else { return }
     let entry = inSession { $0.recent(row) }
     var former = model.lookedAt
     former?.date = entry.date

@@ -31,7 +31,10 @@ extension Update {
 
   mutating func receive(_ chart: CountryChart, _ request: Int) {
     guard request == model.world.request else { return }
-    model.world.add(chart)
+    // Offline, there is no newer one.
+    let age =
+      model.isOffline ? 0 : chart.shown.flatMap { model.age(of: $0.fetched, now: now) } ?? 0
+    model.world.add(chart, fetched: now - age)
   }
 
   mutating func worldEnded(_ request: Int) {

@@ -89,6 +89,6 @@ package enum SessionEvent: Equatable, Sendable {
   case fileMissing(Row)
   case queueEnded
   case deviceLost(at: Duration)
-  case unresponsive
-  case responsive
+  case unresponsive(PlayerHang)
+  case responsive(PlayerHang)
 }

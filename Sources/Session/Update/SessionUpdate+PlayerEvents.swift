@@ -29,12 +29,12 @@ extension SessionUpdate {
     case .deviceLost(let position):
       say(AudioDeviceMessage.lost(at: position), .failure)
       report(.deviceLost(at: position))
-    case .unresponsive:
-      say(.unresponsivePlayer)
-      report(.unresponsive)
-    case .responsive:
-      say(AudioDeviceMessage.isBack)
-      report(.responsive)
+    case .unresponsive(let hang):
+      say(CommandError(hang))
+      report(.unresponsive(hang))
+    case .responsive(let hang):
+      say(AudioDeviceMessage.isBack(hang))
+      report(.responsive(hang))
     }
   }
 

@@ -25,10 +25,12 @@ struct CountriesTests {
           Array("<html>".utf8), status: "\(status) No", fields: ["Content-Type: text/html"])
         return true
       }
+      // Numbers from 1000 are other IDs of the same songs.
       let songs = numbers.map {
         """
-        {"id":"\(880_000_000_000 + $0)","name":"Song \($0)","artistName":"Band","kind":"songs",
-        "artistId":"5","genres":[{"genreId":"14","name":"Pop"}]}
+        {"id":"\(880_000_000_000 + $0)","name":"Song \($0 % 1000)","artistName":"Band","kind":"songs",
+        "artistId":"5","genres":[{"genreId":"14","name":"Pop"}
+        \($0 % 1000 == 9 ? #",{"genreId":"20","name":"Alternative"}"# : "")]}
         """
       }
       let feed = """
@@ -90,12 +92,65 @@ struct CountriesTests {
     #expect(genres.lines.dropFirst() == ["sk\t3\t1\t0\tPop", "cz\t2\t1\t0\tPop"])
     _ = try await run(store, "-c pl,at --source top-songs --refresh --offline", status: 64)
     charts.withLock { $0["hu"] = ([], 403) }
-    _ = try await run(store, "-c pl,hu", status: 75)
+    _ = try await run(store, "-c pl,hu", status: 1)
     for words in [
       "download all -c all", "play 1 -c sk,cz", "browse -c sk,cz", "--across", "-c sk,cz --new",
     ] {
       _ = try await run(store, words, status: 64)
     }
+  }
+
+  @Test func `each country has its own IDs, and one genre or one answer for an unknown one`()
+    async throws
+  {
+    let store = try store()
+    defer { store.stop() }
+    charts.withLock { charts in
+      charts["sk"] = ([9, 1], 200)
+      charts["cz"] = ([1, 1009], 200)
+      charts["pl"] = ([], 404)
+      charts["at"] = ([5], 200)
+    }
+    let across = try await run(store, "-c sk,cz --across --genre alternative")
+    #expect(
+      across.lines.dropFirst() == [
+        "sk\t1\tBand\tSong 9\t880000000009", "cz\t2\tBand\tSong 9\t880000001009",
+      ])
+    let object = try await run(store, "-c sk,cz --across --genre alternative --json").object()
+    #expect(object["genre"] as? String == "Alternative")
+    #expect(
+      (object["tracks"] as? [[String: Any]])?.map { $0["ids"] as? [String] } == [
+        ["880000000009", "880000001009"]
+      ])
+    let genres = try await run(store, "-c sk,cz genres --genre alternative")
+    #expect(
+      genres.lines.dropFirst() == ["sk\t1\t1\t0\tAlternative", "cz\t1\t2\t0\tAlternative"])
+    // Austria has no such entry, and is printed all the same.
+    let json = try await run(store, "-c at,sk genres --genre alternative --json")
+    #expect(json.lines.count == 2)
+    for (line, count) in zip(json.lines, ["", #"{"count":1,"name":"Alternative"}"#]) {
+      #expect(line.contains(#""genre":"Alternative","genres":[\#(count)],"#), "\(line)")
+    }
+    for words in ["", "--across", "genres"] {
+      for format in ["--format table", "--format csv", "--json"] {
+        let ended = try await run(
+          store, "-c sk,pl,cz \(words) --genre nosuch \(format)", status: 66)
+        #expect(ended.output.isEmpty)
+        #expect(
+          ended.errors == """
+            hottracks: Could not fetch the chart of Poland: not available (HTTP 404).
+            hottracks: No genre “nosuch” in these charts. To list the genres: `hottracks -c \
+            sk,pl,cz genres`
+
+            """, "\(words) \(format)")
+      }
+    }
+    let tooMany = try await run(store, "-c sk,cz --across --min 3", status: 64)
+    #expect(
+      tooMany.errors.contains("--min 3 is out of range (maximum: 2, the number of countries)"))
+    let none = try await run(store, "-c sk,at --across")
+    #expect(none.lines.count == 1)
+    #expect(none.errors.hasSuffix("No entry is in at least 2 of these charts.\n"))
   }
 
   @Test func `all countries are fetched, and recorded only on request`() async throws {
@@ -151,6 +206,11 @@ struct CountriesTests {
         "2026-11-18\t1\t3\tnew", "2026-11-19\t1\t\tnot-recorded", "2026-11-20\t1\t2\tup",
         "2026-11-21\t1\t\tabsent",
       ])
+    // A genre that has left the chart.
+    try await fetch(22, [4, 3, 5, 1, 9])
+    try await fetch(23, [4, 3, 5, 1])
+    #expect(try await ids("--gone --genre alternative") == ["9"])
+    _ = try await run(store, "-c sk --gone --genre nosuch", status: 66)
     _ = try await run(store, "history prune --older-than 0d", status: 64)
     _ = try await run(store, "history prune --older-than 0d --yes")
     _ = try await run(store, "-c sk history", status: 66)

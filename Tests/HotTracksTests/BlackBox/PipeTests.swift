@@ -57,6 +57,23 @@ struct PipeTests {
     #expect(paths.allSatisfy { FileManager.default.fileExists(atPath: String($0)) })
   }
 
+  @Test func `names of files have no control characters in a pipe`() async throws {
+    let home = try Home()
+    let id = "990000000001"
+    try await RisingTone.make(in: home, id: id)
+    let path = try #require(home.names(in: home.previews).first.map { home.previews + "/" + $0 })
+    try FileManager.default.moveItem(
+      atPath: path, toPath: home.previews + "/A - x\u{1B}]0;y\u{7} [\(id)].m4a")
+    for words in [["erase", id, "--dry-run"], ["share", id, "--offline"]] {
+      let ended = try await home.run(words)
+      #expect(ended.lines.contains { $0.contains("A – x ]0;y ") }, "\(ended.output)")
+      #expect(
+        !ended.output.unicodeScalars.contains {
+          $0 != "\n" && $0.properties.generalCategory == .control
+        })
+    }
+  }
+
   @Test func `a table in a pipe is aligned, and has the width of COLUMNS`() async throws {
     let home = try Home()
     let wide = try await home.run(["--demo", "sk", "--format", "table"])

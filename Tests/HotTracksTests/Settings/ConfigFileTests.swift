@@ -73,6 +73,8 @@ struct ConfigFileTests {
       "limit: 3\n\tjobs: 2", 2, "Invalid YAML: found a tab character that violates indentation; put"
     ),
     ("a: 1\n---\nb: 2", 2, "Invalid YAML: more than one document"),
+    ("a: *b", 1, "Invalid YAML: found undefined alias"),
+    ("a: 1\nb: &b [*b]", 2, "Invalid YAML: found undefined alias"),
     ("a: 1\nb: \u{81}", nil, "Invalid YAML: control characters are not allowed"),
     ("a: 1\r\nb: 'c\r\n", 2, "Invalid YAML: found unexpected end of stream"),
     ("a: b: c", 1, "Invalid YAML: mapping values are not allowed"),

@@ -109,6 +109,7 @@ private enum KeyScene: String, CaseIterable {
         chart.chart.country = code
         screen.send(.countryChart(CountryChart(try .coded(code), chart), request: 1))
       }
+      screen.send(.worldEnded(request: 1))
     }
     if self == .album {
       screen.deliver(try .album(of: 5...9))

@@ -177,10 +177,10 @@ struct UpdatePlayingTests {
 
   @Test func `a hanging or lost audio device is reported, and its recovery`() throws {
     var screen = try ScreenFixture(kept: [Tracks.kept(1)])
-    screen.receive(.unresponsive)
-    #expect(screen.notice == CommandError.unresponsivePlayer.sentence)
+    screen.receive(.unresponsive(.audioSystem))
+    #expect(screen.notice == CommandError(PlayerHang.audioSystem).sentence)
     #expect(screen.model.notice?.kind == .failure)
-    screen.receive(.responsive)
+    screen.receive(.responsive(.audioSystem))
     #expect(screen.notice == "The audio system is responding again.")
     screen.press(.enter)
     screen.begin(1)

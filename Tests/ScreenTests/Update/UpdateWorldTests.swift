@@ -1,4 +1,6 @@
+import Artwork
 import Charts
+import Foundation
 import Session
 import SessionFixtures
 import Terminal
@@ -28,6 +30,13 @@ struct UpdateWorldTests {
     screen.send(
       .countryChart(
         CountryChart(try .coded(code), chart, error: error), request: screen.model.world.request))
+  }
+
+  /// The countries whose charts are fetched.
+  private func wanted(_ effects: [ScreenEffect]) -> [String] {
+    effects.flatMap { effect -> [String] in
+      if case .fetchWorld(_, let all, _, _) = effect { all.map(\.code) } else { [] }
+    }
   }
 
   private var firsts: [String] {
@@ -111,6 +120,70 @@ struct UpdateWorldTests {
     // From other lists, q quits.
     screen.press(.enter, "2", "1")
     #expect(screen.press("q") == [.quit])
+  }
+
+  @Test mutating func `details and pictures of a country without a chart say why`() throws {
+    screen = try ScreenFixture(art: .blocks, columns: 120, rows: 40)
+    try open(("sk", [1]))
+    try send("si", nil, error: .noChart(what: "chart of Slovenia", status: 404))
+    try send("gb", nil, error: .unreachable(what: "chart of Britain", reason: "timed out"))
+    for (open, next, previous) in [("i", "j", "k"), ("Z", "n", "N")] as [(Key, Key, Key)] {
+      screen.press(open)
+      #expect(screen.model.overlay.isOfEntry)
+      screen.now += 5
+      screen.press(next)
+      #expect(screen.shows("No chart") && !screen.shows("No charts"))
+      #expect(screen.shows("The chart of Slovenia is not available (HTTP 404)."))
+      screen.now += 5
+      // No recent without an entry.
+      #expect(screen.send(.tick).compactMap(\.notedEntry).isEmpty)
+      screen.press(previous, previous)
+      #expect(screen.shows("Fetching the chart of Singapore…") && !screen.shows("─────"))
+      screen.now += 5
+      #expect(screen.send(.tick).compactMap(\.notedEntry).isEmpty)
+      screen.press(next, .escape)
+    }
+  }
+
+  @Test mutating func `r does not start again while charts are being fetched`() throws {
+    try open(("sk", [1]))
+    #expect(!screen.press("r").contains { if case .fetchWorld = $0 { true } else { false } })
+    #expect(screen.notice == "Already fetching the charts.")
+    #expect(screen.shows("1 of "))
+    screen.send(.worldEnded(request: screen.model.world.request))
+    #expect(screen.press("r").contains { if case .fetchWorld = $0 { true } else { false } })
+  }
+
+  @Test mutating func `a country that always fails does not keep others from being renewed`() throws
+  {
+    let all = wanted(screen.press("7"))
+    for code in all where code != "be" { try send(code, Tracks.chart(1...3)) }
+    for seconds in [0, 14_400] as [Double] {
+      screen.now += seconds
+      try send("be", nil, error: .noChart(what: "chart of Belgium", status: 500))
+      screen.send(.worldEnded(request: screen.model.world.request))
+      screen.press("1")
+      #expect(wanted(screen.press("7")) == ["be"])
+    }
+    screen.now += 3 * 3600
+    screen.press("1")
+    #expect(wanted(screen.press("7")).count == all.count)
+  }
+
+  @Test mutating func `a chart that came from the cache is fetched again when it is six hours old`()
+    throws
+  {
+    let zero = Date(timeIntervalSince1970: 1_800_000_000)
+    screen = try ScreenFixture(columns: 120, rows: 40, clockZero: zero)
+    for code in wanted(screen.press("7")) {
+      var chart = Tracks.chart(1...3)
+      chart.fetched = zero.addingTimeInterval(screen.now - (code == "cz" ? 5 * 3600 : 0))
+      try send(code, chart)
+    }
+    screen.send(.worldEnded(request: screen.model.world.request))
+    #expect(wanted(screen.press("1", "7")) == [])
+    screen.now += 2 * 3600
+    #expect(wanted(screen.press("1", "7")) == ["cz"])
   }
 
   @Test mutating func `each song counts once for keys that act on several entries`() throws {

@@ -18,7 +18,7 @@ struct PlayFrontEnd: SessionFrontEnd {
   private let onTrackStart: @Sendable (String) -> Void
   private var announcedID: String?
   private var failuresSoFar: [CommandError] = []
-  private var isPlayerUnresponsive = false
+  private var hang: PlayerHang?
   private var hasShownKeys = false
   private var hasChangedVolume = false
 
@@ -36,7 +36,7 @@ struct PlayFrontEnd: SessionFrontEnd {
 
   /// Errors for the exit status.
   var failures: [CommandError] {
-    failuresSoFar + (isPlayerUnresponsive ? [.unresponsivePlayer] : [])
+    failuresSoFar + [hang.map { CommandError($0) }].compactMap(\.self)
   }
 
   /// Reports entries that can be neither played nor downloaded.
@@ -74,10 +74,10 @@ struct PlayFrontEnd: SessionFrontEnd {
       console.note("File not found; downloading again: \(row.title)")
     case .queueEnded: finish(as: .finished)
     case .deviceLost(let position): console.warn(AudioDeviceMessage.lost(at: position))
-    case .unresponsive: playerStoppedResponding(view)
-    case .responsive:
-      isPlayerUnresponsive = false
-      console.note(AudioDeviceMessage.isBack)
+    case .unresponsive(let hang): playerStoppedResponding(hang, view)
+    case .responsive(let hang):
+      self.hang = nil
+      console.note(AudioDeviceMessage.isBack(hang))
     }
   }
 
@@ -94,14 +94,14 @@ struct PlayFrontEnd: SessionFrontEnd {
     console.note(Attribution.line(storePage: storePage, isDemo: report.isDemo))
   }
 
-  private mutating func playerStoppedResponding(_ view: SessionView) {
+  private mutating func playerStoppedResponding(_ hang: PlayerHang, _ view: SessionView) {
     guard view.hasKeys else {
       // Without keys, `play` could not be ended if the player never responds.
-      fail(.unresponsivePlayer)
+      fail(CommandError(hang))
       return finish(as: .stopped)
     }
-    isPlayerUnresponsive = true
-    console.fail(CommandError.unresponsivePlayer.sentence)
+    self.hang = hang
+    console.fail(CommandError(hang).sentence)
   }
 
   private mutating func finish(as ending: SessionEnding) {
