@@ -13,9 +13,11 @@ package actor ArtworkLoader {
   private let renderer: ArtworkRenderer
   private let decodedImages = DecodedImageCache()
   /// Addresses of sizes that the store does not have.
-  private let missingSizes: Locked<Set<String>>
+  let missingSizes: Locked<LRUCache<String, Bool>>
   private var cache = LRUCache<PictureRequest, RenderedPicture>(maxWeight: 16_777_216)
 
+  /// Forgotten ones are requested again.
+  static let maxMissingSizes = 1000
   package static let maxFileBytes = PictureDecoder.maxFileBytes
 
   /// The requested sizes. There are only a few, so that one file is used for many window sizes.
@@ -42,7 +44,7 @@ package actor ArtworkLoader {
     }
     self.folder = folder
     self.resized = resized
-    let missingSizes = Locked<Set<String>>([])
+    let missingSizes = Locked(LRUCache<String, Bool>(maxWeight: Self.maxMissingSizes))
     self.missingSizes = missingSizes
     fetcher = PictureFetcher(
       fetch: { key, address in
@@ -52,7 +54,7 @@ package actor ArtworkLoader {
         do {
           file = try await fetch(address)
         } catch let error as PictureMissing {
-          missingSizes.withLock { _ = $0.insert(address) }
+          missingSizes.withLock { $0.insert(true, for: address, weight: 1) }
           throw error
         }
         return await PictureQueue.run {
@@ -70,7 +72,7 @@ package actor ArtworkLoader {
     if let address = request.address {
       let sized = resized(address, Self.side(for: request)) ?? address
       var loaded = await picture(at: sized, for: request)
-      if loaded == nil, sized != address, missingSizes.withLock({ $0.contains(sized) }) {
+      if loaded == nil, sized != address, missingSizes.withLock({ $0.value(for: sized) ?? false }) {
         loaded = await picture(at: address, for: request)
       }
       if let loaded {
@@ -142,7 +144,8 @@ package actor ArtworkLoader {
   private nonisolated func rendered(
     _ key: PictureCacheKey, of file: Data? = nil, for request: PictureRequest
   ) -> RenderedPicture? {
-    let imageKey = DecodedImageCache.Key(picture: key, size: renderer.frame(for: request))
+    let imageKey = DecodedImageCache.Key(
+      picture: key, size: renderer.frame(for: request), isEnlarged: renderer.enlarges(request))
     if let image = decodedImages.image(imageKey) { return renderer.rendered(image, for: request) }
     guard let file, let image = try? renderer.image(file, for: request) else { return nil }
     decodedImages.insert(image, for: imageKey)
@@ -173,6 +176,8 @@ final class DecodedImageCache: Sendable {
     let picture: PictureCacheKey
     /// The size that it was decoded for.
     let size: PixelSize
+    /// Whether a smaller picture was enlarged to this size.
+    let isEnlarged: Bool
   }
 
   // About 400 tiles of a gallery, or a few pictures as large as a window.

@@ -26,8 +26,12 @@ struct ArtworkRenderer: Sendable {
   /// zoomed.
   func image(_ file: Data, for request: PictureRequest) throws(ArtworkError) -> PixelImage {
     try decoder(try PixbufLibrary.shared.get()).image(
-      file, fitting: frame(for: request),
-      mayEnlarge: request.portion == nil && request.pixelProtocol != nil)
+      file, fitting: frame(for: request), mayEnlarge: enlarges(request))
+  }
+
+  /// Whether a picture that is smaller than its frame is enlarged when it is decoded.
+  func enlarges(_ request: PictureRequest) -> Bool {
+    request.portion == nil && request.pixelProtocol != nil
   }
 
   func picture(_ file: Data, for request: PictureRequest) throws(ArtworkError) -> RenderedPicture {

@@ -39,6 +39,8 @@ final class Console: Sendable {
   let wording: Wording
   /// The color depth for artwork on stdout.
   let outputDepth: ColorDepth
+  /// Whether output is colored even where it may not be displayed (`--color always`).
+  let forcesColor: Bool
   let isOutputTerminal: Bool
   let isErrorTerminal: Bool
   /// Writes in the background, so that a slow reader does not block the program.
@@ -65,9 +67,17 @@ final class Console: Sendable {
     let colorsOutput = color.isOn(
       isTerminal: isOutputTerminal && !isDumb, environment: environment)
     outputDepth = ColorDepth.of(environment: environment, color: colorsOutput)
+    forcesColor = color == .always
     colorsErrors =
       drawsErrors && color.isOn(isTerminal: isErrorTerminal, environment: environment)
     self.environment = environment
+    if case .json(let isDemo) = wording {
+      errors.setDiscardedLine { message in
+        var event = ScriptEvent("note", isDemo: isDemo)
+        event.message = message
+        return event.line + "\n"
+      }
+    }
   }
 
   // MARK: Colors
@@ -113,6 +123,9 @@ final class Console: Sendable {
     guard isOutputTerminal else { return nil }
     return TerminalSize.of(STDOUT_FILENO) ?? TerminalSize(columns: 80, rows: 24)
   }
+
+  /// The program for lists that are longer than the window; `nil` for none.
+  var pager: Pager? { Pager(environment) }
 
   var outputColumns: Int? { outputSize?.columns }
 

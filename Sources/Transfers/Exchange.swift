@@ -37,8 +37,8 @@ final class Exchange {
   private let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
   private var headerList: UnsafeMutablePointer<curl_slist>?
   private var head = ResponseHead()
-  private var isPlaceRefused = false
-  private var hasNoDescriptors = false
+  /// Why `openSocket` has opened none.
+  private var socketError: CInt = 0
   private var isRefused = false
   // In bytes, with the body of a redirect.
   private var headLength = 0
@@ -77,8 +77,7 @@ final class Exchange {
   }
 
   private func error(_ code: CurlCode) -> TransferError {
-    if isPlaceRefused { return .redirectRefused(host: address.host) }
-    if hasNoDescriptors { return .tooManyFiles }
+    if let error = Self.error(openingSocket: socketError, host: address.host) { return error }
     if headLength > Self.maxHeadLength { return .invalidResponse }
     let text = String(cString: errorText)
     // These messages can contain the user name and the password of a proxy.
@@ -150,6 +149,15 @@ final class Exchange {
     options.check(ht_setopt_data_callback(curl, handle, CURLOPT_WRITEFUNCTION, Self.onBody))
   }
 
+  /// `nil` if libcurl's own error says it.
+  static func error(openingSocket code: CInt, host: String) -> TransferError? {
+    switch code {
+    case EACCES: .redirectRefused(host: host)
+    case EMFILE, ENFILE: .tooManyFiles
+    default: nil
+    }
+  }
+
   private static func exchange(_ context: UnsafeMutableRawPointer?) -> Exchange? {
     context.map { Unmanaged<Exchange>.fromOpaque($0).takeUnretainedValue() }
   }
@@ -178,13 +186,7 @@ final class Exchange {
   private static let openSocket: ht_curl_socket_callback = { context, _, place in
     guard let place else { return ht_no_socket() }
     let descriptor = ht_loopback_socket(place)
-    if descriptor == ht_no_socket() {
-      if errno == EACCES {
-        exchange(context)?.isPlaceRefused = true
-      } else {
-        exchange(context)?.hasNoDescriptors = true
-      }
-    }
+    if descriptor == ht_no_socket() { exchange(context)?.socketError = errno }
     return descriptor
   }
 }

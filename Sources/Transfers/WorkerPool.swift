@@ -40,7 +40,7 @@ final class WorkerPool: Sendable {
 
   var isEnding: Bool { state.withLock { $0.isEnding } }
 
-  /// Callable from any thread; returns at once. After the end, runs the work on the caller's thread.
+  /// Callable from any thread and with a lock that the work takes; returns at once.
   func add(host: String, atFront: Bool = false, _ work: @escaping Work) {
     let isAdded = state.withLock { state in
       guard !state.isEnding else { return false }
@@ -56,7 +56,7 @@ final class WorkerPool: Sendable {
       }
       return true
     }
-    if !isAdded { work(.failure(Self.ended)) }
+    if !isAdded { DispatchQueue.global().async { work(.failure(Self.ended)) } }
   }
 
   /// Ends the waits of all connections and returns when the threads have ended, which run the jobs that are

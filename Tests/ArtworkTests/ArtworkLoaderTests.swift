@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import TestSupport
 import Testing
 
@@ -44,6 +45,36 @@ import Testing
         ($0?.red ?? 0) > 240 && ($0?.green ?? 255) < 16
       }
     }
+  }
+
+  @Test
+  func `a small picture is drawn alike in pixels whether it was drawn in cells before or not`()
+    async throws
+  {
+    let file = try await Samples.file(Samples.plain(20, 20, [255, 0, 0, 255]), .png)
+    store.put(file, at: "https://a")
+    let pixels = request(
+      "https://a", wantsPixels: true, PictureSettings(pixels: .kitty))
+    let cells = request("https://a", wantsPixels: false, pixels.settings)
+    let renderer = ArtworkRenderer()
+    try #require(renderer.frame(for: pixels) == renderer.frame(for: cells))
+    let used = loader(nil)
+    _ = await used.picture(cells)
+    #expect(await used.picture(pixels) == loader(nil).picture(pixels))
+  }
+
+  @Test func `only the last missing sizes are remembered`() async throws {
+    let loader = ArtworkLoader(folder: nil, resized: { address, _ in address }) { _ in
+      throw PictureMissing()
+    }
+    for number in 0...ArtworkLoader.maxMissingSizes {
+      _ = await loader.picture(request("https://\(number)/"))
+    }
+    let missing = await loader.missingSizes
+    let known = (0...ArtworkLoader.maxMissingSizes).count { number in
+      missing.withLock { $0.value(for: "https://\(number)/") ?? false }
+    }
+    #expect(known == ArtworkLoader.maxMissingSizes)
   }
 
   @Test func `if the store has only the size of the address, that is drawn`() async throws {

@@ -72,6 +72,35 @@ struct OutputTests {
     #expect(!writer.hasUnsentData)
   }
 
+  @Test func `a background writer keeps 1 MiB and says how many lines it has discarded`() throws {
+    let pipe = Pipe()
+    let writer = BackgroundWriter(pipe.fileHandleForWriting.fileDescriptor)
+    let start = String(repeating: "-", count: 100_000)
+    writer.write(start)
+    // Once a byte has arrived, the thread waits until the rest is read.
+    #expect(try pipe.fileHandleForReading.read(upToCount: 1)?.count == 1)
+    let kept = String(repeating: "x", count: BackgroundWriter.maxUnwritten - 1) + "\n"
+    for text in [kept, "1\n", "2\n3\n", "4"] { writer.write(text) }
+    let note = "hottracks: 4 lines were discarded because stderr was not read.\n"
+    let expected = start.dropFirst() + kept + note + "later\n"
+    let length = expected.utf8.count - 6
+    #expect(
+      try pipe.fileHandleForReading.read(upToCount: length)
+        == Data(expected.utf8.prefix(length)))
+    writer.setDiscardedLine { "{\($0)}" }
+    writer.write("later\n")
+    #expect(try pipe.fileHandleForReading.read(upToCount: 6) == Data("later\n".utf8))
+  }
+
+  @Test func `a text of more than 1 MiB is written if nothing is waiting`() throws {
+    let pipe = Pipe()
+    let writer = BackgroundWriter(pipe.fileHandleForWriting.fileDescriptor)
+    let text = String(repeating: "x", count: BackgroundWriter.maxUnwritten + 1)
+    writer.write(text)
+    #expect(
+      try pipe.fileHandleForReading.read(upToCount: text.utf8.count) == Data(text.utf8))
+  }
+
   @Test func `a background write that fails ends the output`() throws {
     let pipe = Pipe()
     // The read end rejects every write.

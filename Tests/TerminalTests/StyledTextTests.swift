@@ -109,4 +109,11 @@ struct TextBarTests {
     #expect(bar.filled == (isFull ? "━━━━" : ""))
     #expect(bar.rest == (isFull ? "" : "────"))
   }
+
+  @Test(arguments: [0, -1])
+  func `without columns, a bar is empty`(columns: Int) {
+    for bar in [TextBar(0.5, columns: columns), TextBar(moving: 40_000, columns: columns)] {
+      #expect([bar.start, bar.filled, bar.rest] == ["", "", ""])
+    }
+  }
 }

@@ -39,8 +39,8 @@ struct CompletionsCommand: ParsableCommand, CommandWithSharedOptions {
 }
 
 extension CompletionsCommand.Shell {
-  /// Each passes the words up to the cursor to the program, which prints one candidate per line with its
-  /// description (`Completer`), or asks for file names. Nothing that the program prints is expanded by the shell.
+  /// Each passes the line up to the cursor to the program, which prints one candidate per line with its description
+  /// (`Completer`), or asks for file names. Nothing that the program prints is expanded by the shell.
   fileprivate var script: String {
     switch self {
     case .bash: Self.bashScript
@@ -49,24 +49,21 @@ extension CompletionsCommand.Shell {
     }
   }
 
-  // bash(1), COMP_TYPE: descriptions are appended only if several candidates are listed, not inserted.
+  // bash(1), COMP_TYPE: descriptions are appended only if several candidates are listed, not inserted. The program
+  // quotes the candidates. Not `compopt -o filenames`, with which bash expands them to look for files.
   private static let bashScript = #"""
     _hottracks() {
-        local line current="${2}"
-        local -a lines=() words=("${COMP_WORDS[@]:1:COMP_CWORD-1}")
+        local line typed="${COMP_LINE-}"
+        local -a lines=()
+        COMPREPLY=()
         while IFS= read -r line; do
             lines+=("${line}")
-        done < <("${COMP_WORDS[0]}" \#(Completer.request) bash "${words[@]}" "${current#=}" 2>/dev/null)
-        COMPREPLY=()
-        if [[ "${lines[0]}" = \#(Completer.files) ]]; then
-            compopt -o filenames
-            while IFS= read -r line; do
-                COMPREPLY+=("${line}")
-            done < <(compgen -f -- "${current#=}")
+        done < <("${COMP_WORDS[0]}" \#(Completer.request) bash "${typed:0:${COMP_POINT-0}}" "${2}" 2>/dev/null)
+        if [[ "${lines[0]-}" = \#(Completer.files) ]]; then
+            compopt -o default
             return
         fi
-        for line in "${lines[@]}"; do
-            [[ "${line%%$'	'*}" = *[^[:alnum:]_-]* ]] && compopt -o filenames
+        for line in ${lines[@]+"${lines[@]}"}; do
             if [[ "${#lines[@]}" -gt 1 && "${line}" = *$'	'* && " 9 33 63 64 " = *" ${COMP_TYPE} "* ]]; then
                 COMPREPLY+=("${line%%$'	'*}  (${line#*$'	'})")
             else
@@ -104,7 +101,9 @@ extension CompletionsCommand.Shell {
         set -l current (commandline -ct)
         set -l lines ($words[1] \#(Completer.request) fish $words[2..] "$current" 2>/dev/null)
         if test "$lines[1]" = \#(Completer.files)
-            __fish_complete_path (string replace -r '^--[a-z]+=' '' -- "$current")
+            set -l prefix (string match -r -- '^--[a-z]+=' "$current"; or echo)
+            set -l value (string replace -- "$prefix" '' "$current")
+            printf '%s\n' $prefix(complete -C"'' $value")
         else
             printf '%s\n' $lines
         end

@@ -3,21 +3,26 @@ import Charts
 import Foundation
 import Library
 import Session
+import Terminal
 
 /// The candidates for a word that is being typed in a shell.
 struct Completer {
   let line: CompletionLine
   let shell: CompletionsCommand.Shell
+  /// The part of the word that stays, before the one that bash replaces: up to an open quote, `=` or `:`.
+  private let start: ShellWord
 
   /// Printed instead of candidates; the shell completes file names.
   static let files = ":files"
 
-  /// The first argument of a request for candidates: `---complete SHELL WORD…`.
+  /// The first argument of a request for candidates: `---complete SHELL WORD…`, but in bash, which splits words
+  /// at `=` and `:`, `---complete bash LINE WORD`, where WORD is the end of the line that bash replaces.
   static let request = "---complete"
 
   /// Prints the candidates.
   ///
-  /// - Parameter arguments: The shell and the words after the name of the program, up to the cursor.
+  /// - Parameter arguments: The shell and the words after the name of the program, up to the cursor; in bash, the line
+  ///   and the word.
   static func run(_ arguments: [String]) async {
     guard let shell = arguments.first.flatMap(CompletionsCommand.Shell.init),
       let completer = Completer(Array(arguments.dropFirst()), shell: shell)
@@ -27,20 +32,40 @@ struct Completer {
     try? console.print(await completer.lines())
   }
 
-  /// - Parameter words: Without the name of the program, up to the cursor.
-  init?(_ words: [String], shell: CompletionsCommand.Shell) {
+  init?(_ arguments: [String], shell: CompletionsCommand.Shell) {
     guard let program = CompletionTree.ofProgram() else { return nil }
-    line = CompletionLine(shell == .bash ? CompletionLine.joined(words) : words, of: program)
     self.shell = shell
+    var words = arguments.map { ShellWord($0.unicodeScalars) }
+    if shell == .bash {
+      let (replaced, typed) = (arguments.last ?? "", ShellWord.words(of: arguments.first ?? ""))
+      guard let word = typed.last?.raw, String(word).hasSuffix(replaced) else { return nil }
+      start = ShellWord(word.dropLast(replaced.unicodeScalars.count))
+      words = Array(typed.dropFirst())
+    } else {
+      start = ShellWord()
+    }
+    line = CompletionLine(words.map { String($0.text) }, of: program)
   }
 
   /// The lines for the script of the shell.
   func lines() async -> [String] {
     if line.option.map(\.isFile) == true { return [Self.files] }
-    // fish replaces the whole word.
-    let prefix = shell == .fish ? line.prefix : ""
-    return await candidates().filter { $0.value.hasPrefix(line.typed) }.map {
-      CompletionCandidate(value: prefix + $0.value, meaning: $0.meaning).line(for: shell)
+    return await candidates().compactMap { candidate in
+      // Otherwise the program would get another value than the one that is displayed.
+      guard candidate.value.hasPrefix(line.typed), candidate.value == candidate.value.displayable,
+        let inserted = inserted(candidate.value)
+      else { return nil }
+      return CompletionCandidate(value: inserted, meaning: candidate.meaning).line(for: shell)
+    }
+  }
+
+  /// What the shell inserts. zsh and fish quote it.
+  private func inserted(_ value: String) -> String? {
+    switch shell {
+    case .bash: start.rest(of: line.prefix + value)
+    case .zsh: value
+    // It replaces the whole word.
+    case .fish: line.prefix + value
     }
   }
 
@@ -62,7 +87,10 @@ struct Completer {
 
   private static func commands(_ tree: CompletionTree?) -> [CompletionCandidate] {
     (tree?.subcommands ?? []).map {
-      CompletionCandidate(value: $0.commandName, meaning: $0.abstract)
+      // The parser adds `help`.
+      CompletionCandidate(
+        value: $0.commandName,
+        meaning: $0.commandName == "help" ? "Show the help of a command." : $0.abstract)
     }
   }
 
@@ -79,7 +107,7 @@ struct Completer {
     if let values = argument.allValues { return values.map { CompletionCandidate(value: $0) } }
     return switch (argument.valueName, line.path.last) {
     case ("country", _), ("words", "countries"): countries
-    case ("source", _): SourceChoice.names.map { CompletionCandidate(value: $0) }
+    case ("source", _): sources
     case ("genre", _): await genres()
     case ("set", "config"): settings
     case ("selection", "remove"): await favorites()
@@ -90,19 +118,50 @@ struct Completer {
     }
   }
 
-  /// Kinds and countries.
+  /// Kinds and countries; after a kind, countries.
   private var charts: [CompletionCandidate] {
-    MediaKind.allCases.map { CompletionCandidate(value: $0.rawValue, meaning: "kind") } + countries
+    let kinds =
+      line.positionals.contains { MediaKind(argument: $0) != nil } ? [] : MediaKind.allCases
+    return kinds.map { CompletionCandidate(value: $0.rawValue, meaning: "kind") } + countries
   }
 
-  /// Codes with names; names after three letters.
-  private var countries: [CompletionCandidate] {
-    let storefronts = Storefront.all.sorted { $0.code < $1.code }
-    guard line.typed.count >= 3 else {
-      return storefronts.map { CompletionCandidate(value: $0.code, meaning: $0.name) }
-    }
-    return storefronts.compactMap { completed($0.name, meaning: $0.code) }
+  /// Of the words or of `--kind`.
+  private var kind: MediaKind {
+    (line.positionals + [line.values["kind"] ?? ""]).lazy.compactMap(MediaKind.init(argument:))
+      .first ?? .songs
   }
+
+  /// Of the words or of `--country`.
+  private var country: String? {
+    let words = line.positionals.filter { MediaKind(argument: $0) == nil }.joined(separator: " ")
+    if case .found(let storefront) = Storefront.named(words) { return storefront.code }
+    return line.values["country"]
+  }
+
+  private var sources: [CompletionCandidate] {
+    ([SourceChoice.auto.name] + kind.lists.map(\.source.rawValue)).map {
+      CompletionCandidate(value: $0)
+    }
+  }
+
+  /// Codes with names; names after three letters. After a comma, the countries that the list does not have yet.
+  private var countries: [CompletionCandidate] {
+    var names = line.typed.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let typed = names.popLast() ?? ""
+    guard names.isEmpty || Self.takingLists.contains(line.path.last ?? "chart") else { return [] }
+    let list = names.map { $0 + "," }.joined()
+    let chosen = names.compactMap { name in
+      if case .found(let storefront) = Storefront.named(name) { storefront } else { nil }
+    }
+    let storefronts = Storefront.all.filter { !chosen.contains($0) }.sorted { $0.code < $1.code }
+    guard typed.count >= 3 else {
+      return storefronts.map { CompletionCandidate(value: list + $0.code, meaning: $0.name) }
+    }
+    return storefronts.compactMap { completed(list + $0.name, meaning: $0.code) }
+  }
+
+  /// The commands that accept several countries.
+  private static let takingLists: Set = ["chart", "genres", "where"]
 
   private var settings: [CompletionCandidate] {
     switch line.positionals.count {
@@ -123,10 +182,9 @@ struct Completer {
     return named((favorites ?? []).map { ($0.id, Row($0, kept: nil).title) })
   }
 
-  /// IDs with artist and title. After a letter, artist and title, but not in bash, which does not quote backticks
-  /// and `$`.
+  /// IDs with artist and title. After a letter, artist and title.
   private func named(_ entries: [(id: String, title: String)]) -> [CompletionCandidate] {
-    guard let first = line.typed.first, !first.isNumber, shell != .bash else {
+    guard let first = line.typed.first, !first.isNumber else {
       return entries.map { CompletionCandidate(value: $0.id, meaning: $0.title) }
     }
     return entries.compactMap { completed($0.title, meaning: $0.id) }
@@ -135,8 +193,8 @@ struct Completer {
   /// The genres of the cached chart.
   private func genres() async -> [CompletionCandidate] {
     guard let context = context(),
-      let country = try? context.storefront(line.values["country"], last: nil, selling: nil),
-      let list = (line.values["kind"].flatMap { MediaKind(argument: $0) } ?? .songs).lists.first,
+      let country = try? context.storefront(country, last: nil, selling: nil),
+      let list = kind.lists.first,
       let chart = try? await context.database.chart(of: list, in: country, orFallback: true)
     else { return [] }
     return GenreGroup.byGenre(chart.chart.entries.map { Row($0, kept: nil) })
@@ -157,9 +215,9 @@ struct Completer {
     if let folder = line.values["documents"] { options += ["--documents", folder] }
     guard let parsed = try? SharedOptions.parse(options) else { return nil }
     var context = CommandContext(parsed)
-    // Nobody would see that it was moved aside.
+    // Nobody would see that it was moved aside, and Tab does not wait for other programs.
     context.database = LibraryDatabase(
-      path: context.folders.database, leavesFile: true, report: { _ in })
+      path: context.folders.database, timeout: .zero, leavesFile: true, report: { _ in })
     return context
   }
 }

@@ -7,17 +7,9 @@ struct CompletionCandidate: Equatable {
 
   /// The line that the script of the shell expects: in zsh, a colon before the description, else a tab.
   func line(for shell: CompletionsCommand.Shell) -> String {
-    let (value, meaning) = (value.displayable, meaning?.displayable)
-    return switch shell {
-    case .zsh: Self.escaped(value) + (meaning.map { ":\($0)" } ?? "")
-    // With `compopt -o filenames`, bash displays only what follows the last slash.
-    case .bash: value + (meaning.map { "\t" + Self.withoutSlashes($0) } ?? "")
-    case .fish: value + (meaning.map { "\t\($0)" } ?? "")
-    }
-  }
-
-  private static func withoutSlashes(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "/" ? "∕" : $0 }))
+    let value = shell == .zsh ? Self.escaped(value) : value
+    guard let meaning = meaning?.displayable else { return value }
+    return value + (shell == .zsh ? ":" : "\t") + meaning
   }
 
   /// `_describe` splits at the first colon without a backslash. Scalars, because a mark after a colon forms one

@@ -52,7 +52,7 @@ struct CompletionLine {
   /// The command, without the program.
   private(set) var path: [String] = []
   private(set) var command: CompletionTree
-  /// The options with their values, by their long names.
+  /// The options with their values, by each of their names.
   private(set) var values: [String: String] = [:]
   private(set) var positionals: [String] = []
   /// The option whose value is the last word.
@@ -63,10 +63,11 @@ struct CompletionLine {
   private(set) var prefix = ""
   private(set) var canBeOption = true
 
+  /// - Parameter words: Without quotes and escapes.
   init(_ words: [String], of program: CompletionTree) {
     command = program
-    typed = Self.unquoted(words.last ?? "")
-    for word in words.dropLast().map(Self.unquoted) { take(word) }
+    typed = words.last ?? ""
+    for word in words.dropLast() { take(word) }
     guard option == nil, canBeOption, typed.hasPrefix("--"), let equal = typed.firstIndex(of: "="),
       let named = command.option(String(typed[..<equal]))
     else { return }
@@ -77,7 +78,7 @@ struct CompletionLine {
 
   private mutating func take(_ word: String) {
     if let option {
-      values[option.names?.last?.name ?? ""] = word
+      set(option, to: word)
       self.option = nil
     } else if word == "--" {
       canBeOption = false
@@ -85,7 +86,7 @@ struct CompletionLine {
       let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
       guard let found = command.option(parts[0]) else { return takeJoined(word) }
       if !found.takesValue || parts.count == 2 {
-        values[found.names?.last?.name ?? ""] = parts.count == 2 ? parts[1] : ""
+        set(found, to: parts.count == 2 ? parts[1] : "")
       } else {
         option = found
       }
@@ -100,28 +101,10 @@ struct CompletionLine {
   /// `-csk`.
   private mutating func takeJoined(_ word: String) {
     guard let found = command.option(String(word.prefix(2))), found.takesValue else { return }
-    values[found.names?.last?.name ?? ""] = String(word.dropFirst(2))
+    set(found, to: String(word.dropFirst(2)))
   }
 
-  /// Without the quotes and escapes of the shell.
-  private static func unquoted(_ word: String) -> String {
-    var word = word
-    word.removeAll { #"\"'"#.contains($0) }
-    return word
-  }
-
-  /// Bash splits words at `=`.
-  static func joined(_ words: [String]) -> [String] {
-    var joined: [String] = []
-    var isAfterEqual = false
-    for word in words {
-      if word == "=" || isAfterEqual, let last = joined.popLast() {
-        joined.append(last + word)
-      } else {
-        joined.append(word)
-      }
-      isAfterEqual = word == "="
-    }
-    return joined
+  private mutating func set(_ option: CompletionTree.Argument, to value: String) {
+    for name in option.names ?? [] { values[name.name] = value }
   }
 }

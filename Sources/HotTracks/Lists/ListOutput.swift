@@ -61,12 +61,13 @@ extension Console {
     let lines =
       top
       + list.table.lines(window: window.columns, depth: outputDepth, palette: outputPalette)
-    guard lines.count >= window.rows, !output.noPager, !output.noInput else {
+    guard lines.count >= window.rows, !output.noPager, !output.noInput, let pager else {
       return try print(lines)
     }
     // Earlier messages appear before the pager.
     try print([])
-    if !Pager.show(lines) { try print(lines) }
+    let shown = pager.showsColors || forcesColor ? lines : lines.map(\.unstyled)
+    if !pager.show(shown) { try print(lines) }
   }
 
   /// `COLUMNS`, which `watch` sets for tables in its pipe.

@@ -3,32 +3,119 @@ import Session
 import Terminal
 
 /// The program that shows text longer than the window: `$PAGER`, else `less`, as for git.
-enum Pager {
-  /// Shows the lines until the user quits. False if there is no pager to use.
-  static func show(_ lines: [String]) -> Bool {
-    let environment = ProcessInfo.processInfo.environment
-    let command = environment["PAGER"] ?? "less"
+struct Pager {
+  private let command: String
+  private let environment: [String: String]
+
+  /// `nil` if there is no pager to use.
+  init?(_ environment: [String: String]) {
+    command = environment["PAGER"] ?? "less"
+    // Quit if the text fits, show colors, and leave the text on the screen.
+    self.environment = ["LESS": "FRX"].merging(environment) { $1 }
     let isDumb = ["dumb", "", nil].contains(environment["TERM"])
     guard !isDumb, command != "cat", command.contains(where: { !$0.isWhitespace }),
-      TerminalModes.of(STDOUT_FILENO)?.isForeground ?? false,
-      environment["PAGER"] != nil || isInstalled(command, environment)
-    else { return false }
-    // Quit if the text fits, show colors, and leave the text on the screen.
-    setenv("LESS", "FRX", 0)
-    // The pager handles Ctrl-C and Ctrl-\; it starts with the default action, because these are handlers.
-    let handlers = [SIGINT, SIGQUIT].map { ($0, signal($0) { _ in }) }
-    defer { for (number, handler) in handlers { signal(number, handler) } }
-    guard let pipe = popen(command, "we") else { return false }
-    // Fails if the user quits before the end.
-    fputs(lines.map { $0 + "\n" }.joined(), pipe)
-    let status = pclose(pipe)
-    // 126 and 127: the shell could not start it.
-    return ![126, 127].contains(status >> 8 & 0xFF)
+      environment["PAGER"] != nil || Self.isInstalled(command, environment)
+    else { return nil }
   }
 
   private static func isInstalled(_ command: String, _ environment: [String: String]) -> Bool {
     (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").contains {
       access("\($0)/\(command)", X_OK) == 0
+    }
+  }
+
+  /// Whether it is known to show colors: `less` does with `-R`. Others may show the codes as text.
+  var showsColors: Bool {
+    let words = command.split(whereSeparator: \.isWhitespace)
+    guard let program = words.first, program.split(separator: "/").last == "less" else {
+      return false
+    }
+    let variable = environment["LESS", default: ""].split(whereSeparator: \.isWhitespace)
+    return words.dropFirst().filter { $0.hasPrefix("-") }.contains(where: Self.isRaw)
+      || variable.contains(where: Self.isRaw)
+  }
+
+  /// Whether options of `less` contain `-R` or `-r`: `-iR`, or `FRX` in the variable.
+  private static func isRaw(_ options: Substring) -> Bool {
+    if options.hasPrefix("--") { return options.lowercased() == "--raw-control-chars" }
+    // What follows these letters is their value.
+    let letters = options.prefix { !"DkoOpPtT".contains($0) }
+    return !options.hasPrefix("-+") && letters.contains { "Rr".contains($0) }
+  }
+
+  /// Shows the lines until the user quits. False if the pager cannot be started.
+  func show(_ lines: [String]) -> Bool {
+    guard let terminal = TerminalModes.of(STDOUT_FILENO), terminal.isForeground else {
+      return false
+    }
+    // The terminal sends these to the pager, too, which handles them.
+    let handlers = [SIGINT, SIGQUIT, SIGTSTP].map { ($0, signal($0) { _ in }) }
+    defer { for (number, handler) in handlers { signal(number, handler) } }
+    guard let (process, input) = start() else { return false }
+    Thread.detachNewThread {
+      // Fails if the user quits before the end.
+      _ = try? writeAll(Array(lines.map { $0 + "\n" }.joined().utf8), to: input)
+      close(input)
+    }
+    let ending = SignalObserver([SIGTERM, SIGHUP]) { number in
+      kill(process, number)
+      terminal.restore()
+    }
+    let status = withExtendedLifetime(ending) { Self.wait(for: process) }
+    // wait(2): the low seven bits are the signal that ended it.
+    if status & 0x7F != 0 { terminal.restore() }
+    // 126 and 127: the shell could not start it.
+    return ![126, 127].contains(status >> 8 & 0xFF)
+  }
+
+  /// Starts it in the process group of the terminal, with a pipe as its input.
+  private func start() -> (process: pid_t, input: CInt)? {
+    var ends: [CInt] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    defer { close(ends[0]) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, ends[0], STDIN_FILENO)
+
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // The program ignores these. What it catches has its default action there anyway.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGPIPE, SIGXFSZ] { sigaddset(&signals, number) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+
+    let words: [String] = ["sh", "-c", command]
+    let arguments = words.map { strdup($0) } + [nil]
+    let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
+    defer { (arguments + variables).forEach { free($0) } }
+    var process: pid_t = 0
+    guard posix_spawn(&process, "/bin/sh", &actions, &attributes, arguments, variables) == 0 else {
+      close(ends[1])
+      return nil
+    }
+    return (process, ends[1])
+  }
+
+  /// Waits for its end and returns its status. Whenever it stops, this process does, too: the shell takes the
+  /// terminal back only from a job whose first process has stopped.
+  private static func wait(for process: pid_t) -> CInt {
+    while true {
+      var status: CInt = 0
+      guard waitpid(process, &status, WUNTRACED) == process else {
+        if errno == EINTR { continue }
+        return 0
+      }
+      // wait(2): stopped.
+      guard status & 0xFF == 0x7F else { return status }
+      Signals.stopProcess()
+      kill(process, SIGCONT)
     }
   }
 }

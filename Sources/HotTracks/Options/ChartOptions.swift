@@ -176,6 +176,8 @@ enum SourceChoice: Equatable, Sendable {
     if case .only(let source) = self { source } else { nil }
   }
 
+  var name: String { source?.rawValue ?? Self.automatic }
+
   static let names = [automatic] + ChartSource.allCases.map(\.rawValue)
   private static let automatic = "auto"
 }

@@ -15,16 +15,32 @@ package final class BackgroundWriter: @unchecked Sendable {
   private var canWrite = true
   /// Nothing was written within the time limit of the last flush, nor since.
   private var isStalled = false
+  /// The lines that were discarded since the thread began to write.
+  private var discardedLines = 0
+  private var discardedLine: @Sendable (_ message: String) -> String = { "hottracks: \($0)\n" }
+
+  package static let maxUnwritten = 1_048_576
 
   package init(_ descriptor: CInt) {
     target = descriptor
   }
 
-  /// From any thread; returns at once. Text is discarded after a failed write.
+  /// Sets the format of the message that is written where lines were discarded.
+  package func setDiscardedLine(_ line: @escaping @Sendable (_ message: String) -> String) {
+    locked { discardedLine = line }
+  }
+
+  /// From any thread; returns at once. Text is discarded while more than `maxUnwritten` bytes would be waiting, and
+  /// after a failed write.
   package func write(_ text: String) {
     guard !text.isEmpty else { return }
     locked {
       guard canWrite else { return }
+      let isFull = unwritten.count + text.utf8.count > Self.maxUnwritten && !unwritten.isEmpty
+      guard !isFull, discardedLines == 0 else {
+        discardedLines += max(text.utf8.count { $0 == 0x0A }, 1)
+        return
+      }
       unwritten += text.utf8
       if !hasThread {
         hasThread = true
@@ -64,6 +80,7 @@ package final class BackgroundWriter: @unchecked Sendable {
         isStalled = false
         condition.broadcast()
         while unwritten.isEmpty { condition.wait() }
+        noteDiscardedLines()
         bytesBeingWritten = unwritten.count
         defer { unwritten = [] }
         return (unwritten, self.target)
@@ -72,6 +89,13 @@ package final class BackgroundWriter: @unchecked Sendable {
         locked { (canWrite, unwritten) = (false, []) }
       }
     }
+  }
+
+  private func noteDiscardedLines() {
+    guard discardedLines > 0 else { return }
+    let lines = discardedLines == 1 ? "1 line was" : "\(discardedLines) lines were"
+    unwritten += discardedLine("\(lines) discarded because stderr was not read.").utf8
+    discardedLines = 0
   }
 
   private func locked<Result>(_ work: () -> Result) -> Result {

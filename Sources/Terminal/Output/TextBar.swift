@@ -7,6 +7,7 @@ package struct TextBar: Equatable, Sendable {
 
   /// - Parameter fraction: From 0 to 1; other values are clamped, and none counts as 0.
   package init(_ fraction: Double?, columns: Int) {
+    let columns = max(columns, 0)
     let fraction = fraction.flatMap { $0.isFinite ? min(max($0, 0), 1) : nil } ?? 0
     let halves = Int(fraction * Double(columns * 2))
     filled = String(repeating: "━", count: halves / 2) + (halves % 2 > 0 ? "╸" : "")
@@ -18,6 +19,7 @@ package struct TextBar: Equatable, Sendable {
 
   /// A bar for an unknown size, of which a part moves on as bytes arrive, not as time passes.
   package init(moving received: Int64, columns: Int) {
+    let columns = max(columns, 0)
     let width = min(Self.movingColumns, columns)
     let before = Int(max(received, 0) / Self.bytesPerColumn % Int64(columns - width + 1))
     start = String(repeating: "─", count: before)

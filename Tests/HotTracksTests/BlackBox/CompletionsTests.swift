@@ -18,11 +18,12 @@ struct CompletionsTests {
       }
     }
 
-    /// Loads the script.
+    /// Loads the script. Unset variables are errors, which would be displayed.
     var setUp: String {
       switch self {
-      case .bash: "source <(hottracks completions bash)"
-      case .zsh: "autoload -U compinit; compinit -u -D; source <(hottracks completions zsh)"
+      case .bash: "set -u; source <(hottracks completions bash)"
+      case .zsh:
+        "setopt nounset; autoload -U compinit; compinit -u -D; source <(hottracks completions zsh)"
       case .fish: "hottracks completions fish | source"
       }
     }
@@ -57,6 +58,9 @@ struct CompletionsTests {
         ("hottracks --kind pai", "hottracks --kind paid-apps"),
         ("hottracks play --no-ke", "hottracks play --no-keep"),
         (#"hottracks -c united\ k"#, #"hottracks -c united\ kingdom"#),
+        ("hottracks -c 'united k", "hottracks -c 'united kingdom'"),
+        ("hottracks -c sk,slove", "hottracks -c sk,slovenia"),
+        ("hottracks --country=sk,cz,slove", "hottracks --country=sk,cz,slovenia"),
         ("hottracks --demo erase 9", "hottracks --demo erase 990926301171"),
         ("hottracks --demo favorites remove 9", "hottracks --demo favorites remove 99"),
         ("hottracks --demo -c sk --genre ja", "hottracks --demo -c sk --genre jazz"),
@@ -65,7 +69,8 @@ struct CompletionsTests {
       for (line, text) in lines {
         try await tmux.type(line.replacing("\t", with: ""))
         for _ in 0...line.count(where: { $0 == "\t" }) { try await tmux.press("Tab") }
-        try await tmux.wait(for: text)
+        let lines = try await tmux.wait(for: text)
+        #expect(!lines.contains { $0.contains("unbound") || $0.contains("not set") })
         // Not Ctrl-C, after which shells discard what is typed.
         try await tmux.press("C-u")
         try await tmux.enter("clear")
@@ -113,6 +118,84 @@ struct CompletionsTests {
       try await tmux.wait(for: "Downloaded (")
     }
     #expect(!home.names(in: home.path).contains("ran"))
+  }
+
+  /// Replaces the genres of the demo's chart.
+  private func rename(_ genres: [(String, String)], in home: Home) async throws {
+    _ = try await home.run(["--demo", "-c", "sk", "-n", "100"])
+    let database = home.path + "/data/hottracks/demo/library.sqlite"
+    let statements = genres.map { genre, name in
+      let json = name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      return """
+        UPDATE entry SET charted = replace(charted, '["\(genre)"]',
+        '["\(json.replacing("'", with: "''"))"]')
+        """
+    }
+    let ended = try await ProgramRun("/usr/bin/sqlite3", [database] + statements, in: home).ended()
+    try #require(ended.status == 0, "\(ended.errors)")
+  }
+
+  /// The completed line passes the genre to the program as it is.
+  @Test(arguments: Shell.allCases)
+  func `a genre runs no command`(shell: Shell) async throws {
+    let genres = [
+      ("Alternative", "a ${x:=$(touch ran)}"), ("Blues", "b `touch ran`"),
+      ("Country", "y's \\ \"$(touch ran)\""), ("Dance", "d: touch ran; touch ran"),
+      ("Jazz", "j! <(touch ran) [!a]*"),
+    ]
+    let home = try Home()
+    try await rename(genres, in: home)
+    try await inShell(shell, home) { tmux in
+      for (index, genre) in genres.enumerated() {
+        for (start, line) in [("--genre ", "one"), ("--genre=", "two")] {
+          try await tmux.type("clear; hottracks --demo -c sk \(start)\(genre.1.prefix(1))")
+          try await tmux.press("Tab")
+          try await tmux.wait(for: "ran")
+          try await tmux.type("; echo \(line)''\(index)")
+          try await tmux.press("Enter")
+          let lines = try await tmux.wait(for: "\(line)\(index)")
+          // A heading begins with an upper-case letter.
+          #expect(lines.contains { $0.contains(genre.1.dropFirst()) }, "\(lines)")
+        }
+      }
+      try await tmux.type("hottracks --demo -c sk --genre ")
+      try await tmux.press("Tab", "Tab", "Tab")
+      try await interrupt(tmux, "last")
+    }
+    #expect(!home.names(in: home.path).contains("ran"))
+  }
+
+  /// The shells complete file names themselves, as for other programs.
+  @Test(arguments: Shell.allCases)
+  func `the name of a folder runs no command`(shell: Shell) async throws {
+    let home = try Home()
+    let folders = ["x ${y:=$(touch ran)}", "y `touch ran`", "z $(touch ran)"]
+    for folder in folders {
+      try FileManager.default.createDirectory(
+        atPath: "\(home.path)/\(folder)/inner", withIntermediateDirectories: true)
+    }
+    try await inShell(shell, home) { tmux in
+      for (folder, start) in zip(folders, ["--documents ", "--documents=", "--documents "]) {
+        try await tmux.type("hottracks config \(start)\(folder.prefix(1))")
+        try await tmux.press("Tab", "Tab", "Tab")
+        try await tmux.wait(for: "touch")
+        try await interrupt(tmux, "folder \(folder.prefix(1))")
+        try await tmux.enter("clear")
+      }
+    }
+    #expect(!home.names(in: home.path).contains("ran"))
+  }
+
+  @Test func `a locked database is not waited for, and offers nothing`() async throws {
+    let home = try Home()
+    _ = try await home.run(["--demo", "-c", "sk", "-n", "100"])
+    let words = ["---complete", "fish", "--demo", "-c", "sk", "--genre", "J"]
+    #expect(try await home.run(words).output == "Jazz\n")
+    let holder = try await home.lockDemoDatabase(
+      "PRAGMA locking_mode = EXCLUSIVE", "BEGIN EXCLUSIVE")
+    defer { holder.signal(SIGKILL) }
+    let ended = try await home.run(words)
+    #expect(ended.output == "" && ended.errors == "" && ended.status == 0)
   }
 
   @Test func `only the known shells have scripts`() {
