@@ -99,6 +99,8 @@ def main(program):
         peer.close()
     mine = told("browse, a key while four previews come", ours)
     other = told("less, a key, nothing else to do", theirs)
+    if not moved:
+        sys.exit("measure-screen: no preview was downloaded")
     print(f"previews came at {moved / busy / 1e6:.0f} MB a second meanwhile")
     print(f"key-to-screen ratio {mine / other:.1f}")
     server.shutdown()

@@ -37,8 +37,8 @@ def main(program):
                 "cached chart of 100": (chart + ["100", "--offline"], ours),
                 "cached chart of 200": (purchased + ["--offline"], ours),
                 "curl --version": (["curl", "--version"], usual)})
-            requests = f"""curl -s {store.address}/api/v2/sk/music/most-played/10/songs.json | jq '.feed.results[].id' &&
-                curl -s '{store.address}/lookup?id=1' | jq '.results[].previewUrl'"""
+            requests = f"""curl -s {store.address}/api/v2/sk/music/most-played/10/songs.json | jq -e '.feed.results[].id' &&
+                curl -s '{store.address}/lookup?id=1' | jq -e '.results[].previewUrl'"""
             compare("chart", {
                 "fresh chart of 10": (chart + ["10", "--refresh"], ours),
                 "its two requests by curl and jq": (["sh", "-c", requests], usual)})

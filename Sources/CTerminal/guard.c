@@ -21,6 +21,7 @@ static struct {
 } terminal;
 static atomic_bool has_text, has_modes, is_restored, is_ending;
 static atomic_int status = -1;
+static atomic_int errors = STDERR_FILENO;
 static struct itimerval limit;
 static struct sigaction formers[NSIG];
 static int ends[2] = {-1, -1};
@@ -59,6 +60,15 @@ void ht_end(void) {
   if (atomic_exchange(&is_ending, true)) poll(NULL, 0, 200);  // Another thread is restoring.
   restore();
   _exit(atomic_load(&status));
+}
+
+void ht_set_error_descriptor(int descriptor) { atomic_store(&errors, descriptor); }
+
+void ht_fail(const char *message) {
+  restore();
+  ssize_t written = write(atomic_load(&errors), message, strlen(message));
+  (void)written;
+  _exit(1);
 }
 
 static void crashed(int number, siginfo_t *info, void *context) {

@@ -45,21 +45,27 @@ package struct ChartHistory: Equatable, Sendable {
     let compared = base ?? last
     comparedDay = compared.map { pastDays[$0] }
     let ranks = Dictionary(grouping: pastRanks, by: \.id)
-    let places = Dictionary(uniqueKeysWithValues: zip(pastDays, pastDays.indices))
+    let places = Dictionary(zip(pastDays, pastDays.indices)) { first, _ in first }
     let today = Date(day: day) ?? Date(timeIntervalSince1970: 0)
     let recentPlaces = (1..<EntryHistory.recentDays).reversed().map { days in
       places[today.addingTimeInterval(-86_400 * Double(days)).day]
     }
     entries = Dictionary(
-      uniqueKeysWithValues: chart.entries(first: Self.depth).map { entry in
-        let past = ranks[entry.id, default: []].sorted { $0.day < $1.day }
+      chart.entries(first: Self.depth).map { entry in
+        var last = -1
+        // A changed database can contain an entry twice.
+        let past = ranks[entry.id, default: []].sorted { ($0.day, $0.rank) < ($1.day, $1.rank) }
+          .filter { rank in
+            defer { last = rank.day }
+            return rank.day != last
+          }
         return (
           entry.id,
           EntryHistory(
             rank: entry.rank, day: day, past: past, pastDays: pastDays, compared: compared,
             recentPlaces: recentPlaces)
         )
-      })
+      }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The number of days since the first one that were not recorded.

@@ -37,6 +37,7 @@ extension ChartRepository {
       do {
         let found = try await lookup.items(
           batch, country, mayWait(for: batch, fetched, policy) ? retries : .none)
+        // `Lookup.validIDs` has removed repeated IDs.
         let new = Dictionary(uniqueKeysWithValues: batch.map { ($0, found[$0]) })
         store.recordDetails(new, country, now())
         items.merge(new) { _, new in new }

@@ -76,6 +76,7 @@ extension ChartRepository {
       if response.status == 200 {
         store.recordAnswer(
           StoredAnswer(address: address, fetched: fetched, body: response.body))
+        // `LookupResponse.results` has removed repeated IDs.
         store.recordDetails(
           Dictionary(uniqueKeysWithValues: value.map { ($0.entry.id, $0.entry) }), country, fetched)
       }

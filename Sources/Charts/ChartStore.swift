@@ -61,7 +61,7 @@ package struct StoredChart: Equatable, Sendable {
   func isFresh(now: Date) -> Bool { Freshness.isFresh(fetched, now: now) }
 
   func age(now: Date) -> Duration {
-    .seconds(max(now.timeIntervalSince(fetched), 0).rounded(.down))
+    .seconds(min(max(now.timeIntervalSince(fetched), 0), 1e12).rounded(.down))
   }
 }
 

@@ -143,6 +143,7 @@ enum HTMLEntity {
     let letters = zip(words, 0xA0...).compactMap { word, value in
       spaced(value).map { (String(word), $0) }
     }
+    // Constants of this file.
     return Dictionary(uniqueKeysWithValues: letters).merging(symbols) { _, symbol in symbol }
   }()
 

@@ -51,6 +51,7 @@ package struct Lookup: Sendable {
           }
           let results = try decoder.value(of: LookupResponse.self, in: batchResponse)
             .results(accepting: addresses)
+          // `results` has removed repeated IDs.
           let items = Dictionary(
             uniqueKeysWithValues: results.map { ($0.entry.id, $0.entry) })
           // The store may return a replacement with another ID, which is a different track for us.

@@ -39,6 +39,7 @@ package struct Storefront: Hashable, Sendable, Codable {
   /// - Parameter code: In lowercase.
   package static func withCode(_ code: String) -> Storefront? { byCode[code] }
 
+  // Constants of this module, as in `StorefrontNames`.
   private static let byCode = Dictionary(uniqueKeysWithValues: all.map { ($0.code, $0) })
 }
 
@@ -70,6 +71,7 @@ struct StorefrontName: Equatable, Sendable {
 
 /// The names of all storefronts, by code: Apple's first, then others.
 enum StorefrontNames {
+  // Constants of this module.
   static let byCode: [String: [StorefrontName]] = Dictionary(
     uniqueKeysWithValues: Storefront.all.map { storefront in
       let names = spellings(of: storefront.name) + (others[storefront.code] ?? [])

@@ -31,6 +31,7 @@ package enum PastCharts {
         }
       )
     }
+    // The days of a range.
     return Dictionary(uniqueKeysWithValues: pairs)
   }
 }

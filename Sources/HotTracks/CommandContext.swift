@@ -16,6 +16,8 @@ struct CommandContext: Sendable {
   /// Opens its file when it is first used.
   var database: LibraryDatabase
   let isDemo: Bool
+  /// False if the previews are deleted at the end.
+  var keepsPreviews = true
   let timeouts: Timeouts
   /// The browser, the clipboards and the email program.
   var desktop: DesktopPrograms

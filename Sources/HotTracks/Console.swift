@@ -341,6 +341,7 @@ final class Console: Sendable {
     let copy = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 10)
     guard copy >= 0 else { return }
     errors.descriptor = copy
+    TerminalGuard.reportErrors(to: copy)
     dup2(sink, STDERR_FILENO)
   }
 }

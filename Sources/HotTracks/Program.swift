@@ -16,7 +16,7 @@ enum Program {
     Signals.resetChildSignal()
     var status = ExitStatus.done
     do {
-      let arguments = CommandLine.arguments
+      let arguments = ProcessArguments.all
       guard arguments.first?.isEmpty == false else {
         throw CommandError.usage(
           "The argument list is empty (argv[0] is missing).")

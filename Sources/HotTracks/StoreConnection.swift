@@ -86,7 +86,13 @@ struct StoreConnection: Sendable {
       certificateFile: bundle ?? context.variable("SSL_CERT_FILE"),
       certificateFolder: bundle == nil ? context.variable("SSL_CERT_DIR") : nil,
       log: { context.console.detail(Self.text(of: $0)) },
-      prepareFolder: context.folderPreparer())
+      prepareFolder: context.folderPreparer(),
+      noteUnmarked: {
+        guard context.keepsPreviews else { return }
+        context.console.warnOnce(
+          "Cannot mark downloads in \(context.folders.previews). "
+            + "`erase --all` cannot tell them from other files.")
+      })
     transfers = TransferClient.curl(settings)
     let countdown = RetryCountdown(console: context.console)
     let fetch = countdown.retrying(fetching(over: transfers))

@@ -111,7 +111,8 @@ extension LibraryDatabase {
       let rows = try Row.fetchAll(
         db,
         sql: """
-          SELECT id, country, coalesce(fetched, 0), iif(fetched IS NULL, charted, details) FROM entry
+          SELECT CAST(id AS TEXT), CAST(country AS TEXT), CAST(coalesce(fetched, 0) AS REAL),
+            CAST(iif(fetched IS NULL, charted, details) AS TEXT) FROM entry
           WHERE id IN (SELECT value FROM json_each(?1))
           AND (fetched IS NOT NULL AND country = ?2 OR ?2 IS NULL)
           """, arguments: [try EntryCoding.text(ids), country?.code])
@@ -144,7 +145,8 @@ extension LibraryDatabase {
   package func answer(to address: String) async throws(LibraryDatabaseError) -> StoredAnswer? {
     try await perform(.read) { db in
       let row = try Row.fetchOne(
-        db, sql: "SELECT fetched, body FROM answer WHERE address = ?", arguments: [address])
+        db, sql: "SELECT CAST(fetched AS REAL), CAST(body AS BLOB) FROM answer WHERE address = ?",
+        arguments: [address])
       return row.map {
         StoredAnswer(
           address: address, fetched: Date(timeIntervalSince1970: $0[0]), body: $0[1])

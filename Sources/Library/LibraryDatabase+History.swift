@@ -15,13 +15,16 @@ extension LibraryDatabase {
       let days = try Row.fetchAll(
         db,
         ChartRecord.history(of: chart.list, in: chart.country)
-          .filter(Column("day") < stored.day).select(Column("number"), Column("day")))
+          .filter(Column("day") < stored.day).select(sql: "number, CAST(day AS TEXT)"))
+      // The number is the primary key.
       let places = Dictionary(uniqueKeysWithValues: days.enumerated().map { ($1[0] as Int64, $0) })
       let rows = try Row.fetchCursor(
         db,
         sql: """
-          SELECT id, chart, rank FROM chartRank WHERE chart IN (SELECT value FROM json_each(?))
-          AND rank <= \(ChartHistory.depth) AND +id IN (SELECT value FROM json_each(?))
+          SELECT CAST(id AS TEXT), chart, CAST(rank AS INTEGER) FROM chartRank
+          WHERE chart IN (SELECT value FROM json_each(?))
+          AND CAST(rank AS INTEGER) BETWEEN 1 AND \(ChartHistory.depth)
+          AND +id IN (SELECT value FROM json_each(?))
           """,
         arguments: [
           try EntryCoding.text(Array(places.keys)),
@@ -69,10 +72,13 @@ extension LibraryDatabase {
         db,
         ChartRecord.history(of: list, in: country.code)
           .select(
-            sql: "day, (SELECT min(rank) FROM chartRank WHERE chart = number AND id = ?)",
+            sql: """
+              CAST(day AS TEXT), (SELECT min(CAST(rank AS INTEGER)) FROM chartRank
+              WHERE chart = number AND id = ? AND CAST(rank AS INTEGER) > 0)
+              """,
             arguments: [id]))
       return Dictionary(
-        uniqueKeysWithValues: rows.compactMap { row in (row[1] as Int?).map { (row[0], $0) } })
+        rows.compactMap { row in (row[1] as Int?).map { (row[0], $0) } }, uniquingKeysWith: min)
     }
   }
 
@@ -216,13 +222,17 @@ struct ChartRecord: LibraryRecord {
       chart: try chart(in: db), fetched: fetched, isFallback: isFallback, isKept: isKept)
   }
 
+  /// Ranks that a damaged disk or another program has made invalid, or that repeat an entry, are gaps.
   func chart(in db: Database) throws -> Chart {
+    var seen: Set<String> = []
     let rows = try Row.fetchAll(
       db,
       sql: """
-        SELECT rank, chartRank.id, charted FROM chartRank
-        LEFT JOIN entry ON entry.id = chartRank.id AND country = ? WHERE chart = ? ORDER BY rank
-        """, arguments: [country, number])
+        SELECT CAST(rank AS INTEGER) AS place, CAST(chartRank.id AS TEXT), CAST(charted AS TEXT)
+        FROM chartRank LEFT JOIN entry ON entry.id = chartRank.id AND country = ?
+        WHERE chart = ? AND place BETWEEN 1 AND \(Chart.longest) ORDER BY place
+        """, arguments: [country, number]
+    ).filter { seen.insert($0[1]).inserted }
     let entries = zip(rows, try EntryCoding.entries(rows.map { ($0[2] as String?) ?? "null" })).map
     { row, entry in
       var entry = entry ?? Entry(id: row[1])

@@ -12,16 +12,20 @@ package struct PreviewName: Equatable, Sendable {
 
   /// Leaves room for the suffix of a partial file, within 255 bytes.
   package static let longest = 241
+  /// For file systems that encrypt names: encfs accepts 189 bytes, eCryptfs 143, including the suffix of a partial file.
+  package static let shorterLengths = [181, 135]
   private static let maxArtist = 100
   private static let unknownArtist = "Unknown artist"
   package static let fileExtension = ".m4a"
 
-  /// The file name for a track: at most 241 bytes, without slashes, control or bidi characters, or a leading
-  /// dot or dash.
+  /// The file name for a track, without slashes, control or bidi characters, or a leading dot or dash.
   ///
-  /// - Parameter fileExtension: Four bytes long.
+  /// - Parameters:
+  ///   - fileExtension: Four bytes long.
+  ///   - limit: The maximum length in bytes; at least 135.
   package static func fileName(
-    artist: String?, track: String, id: String, fileExtension: String = fileExtension
+    artist: String?, track: String, id: String, fileExtension: String = fileExtension,
+    limit: Int = longest
   ) -> String {
     let ending = " [\(id)]" + fileExtension
     // " - " separates artist and track, so the same text in the artist gets another dash.
@@ -30,7 +34,7 @@ package struct PreviewName: Equatable, Sendable {
     }
     let artist = cut(words.joined(separator: " "), toBytes: maxArtist)
     let opening = (artist.isEmpty ? Self.unknownArtist : artist) + " - "
-    let track = cut(safe(track), toBytes: longest - opening.utf8.count - ending.utf8.count)
+    let track = cut(safe(track), toBytes: limit - opening.utf8.count - ending.utf8.count)
     return opening + (track.isEmpty ? "track" : track) + ending
   }
 

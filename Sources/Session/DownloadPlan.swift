@@ -36,11 +36,14 @@ extension Row {
   package func transferRequest(in folder: String) -> TransferRequest? {
     guard canBeDownloaded, let previewURL else { return nil }
     // A partial file keeps its name, even if the title in the store has changed.
-    let name =
-      kept?.fileName
-      ?? PreviewName.fileName(artist: entry.artistName, track: entry.displayName, id: id)
+    func name(_ limit: Int) -> String {
+      PreviewName.fileName(
+        artist: entry.artistName, track: entry.displayName, id: id, limit: limit)
+    }
     return TransferRequest(
-      id: id, address: previewURL, folder: folder, finalName: name, storePage: entry.url)
+      id: id, address: previewURL, folder: folder,
+      finalName: kept?.fileName ?? name(PreviewName.longest),
+      shorterNames: PreviewName.shorterLengths.map(name), storePage: entry.url)
   }
 }
 

@@ -34,7 +34,8 @@ package enum Quantity {
     func text(_ count: Int, _ noun: String, _ unit: String) -> String {
       (isBrief ? "\(count) \(unit)" : counted(count, noun)) + " ago"
     }
-    return switch Int(max(0, seconds)) {
+    // A changed database can contain any time.
+    return switch Int(min(max(0, seconds), 1e12)) {
     case ..<60: "just now"
     case let age where age < 3600: text(age / 60, "minute", "min")
     case let age where age < 86_400: text(age / 3600, "hour", "h")

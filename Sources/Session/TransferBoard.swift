@@ -95,6 +95,7 @@ package struct TransferBoard: Equatable, Sendable {
   }
 
   private mutating func index() {
+    // `subscript` adds a line only for an ID that has none.
     places = Dictionary(uniqueKeysWithValues: lines.enumerated().map { ($1.id, $0) })
     counts = Counts()
     lines.forEach { counts.add($0) }

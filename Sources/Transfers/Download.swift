@@ -24,7 +24,8 @@ struct Download {
   // In bytes. After this much progress, the count of failures is reset.
   private static let progressThatResets: Int64 = 65_536
 
-  private let request: TransferRequest
+  /// With the name of the file on disk, which can be shorter than requested.
+  private(set) var request: TransferRequest
   private let address: WebAddress
   private let connection: Connection
   private let queue: TransferQueue
@@ -69,10 +70,20 @@ struct Download {
     }
   }
 
+  private mutating func openFile() throws(TransferError) -> PartialFile {
+    while true {
+      do throws(TransferError) {
+        return try PartialFile(folder: request.folder, finalName: request.finalName)
+      } catch {
+        guard case .disk(ENAMETOOLONG, _) = error, request.useShorterName() else { throw error }
+      }
+    }
+  }
+
   private mutating func attempt() throws(TransferError) -> AttemptEnd {
     retryAfter = nil
     if let error = connection.settings.prepareFolder() { throw error }
-    let file = try PartialFile(folder: request.folder, finalName: request.finalName)
+    let file = try openFile()
     // Keeps what a later attempt can resume.
     defer { if !file.keep() { queue.know(request.id, 0, of: nil) } }
     if let length = try file.lengthOfExisting() {
@@ -106,7 +117,9 @@ struct Download {
     retryAfter = result.head["retry-after"].flatMap { RetryAfter.seconds($0, now: Date()) }
     do throws(TransferError) {
       if try body.isWhole(result) {
-        return .done(bytes: try file.finish(origin: request.address, referrer: request.storePage))
+        let length = try file.finish(origin: request.address, referrer: request.storePage)
+        if !file.isMarked { connection.settings.noteUnmarked() }
+        return .done(bytes: length)
       }
       file.discard()
       return .startOver(or: .rangesDisagree)

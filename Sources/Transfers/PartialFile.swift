@@ -26,6 +26,8 @@ final class PartialFile {
   private static let littleSpace: Int64 = 64 * 1_048_576
   private var isOpen = true
   private var isDiscarded = false
+  /// Whether the complete file could be marked as a download.
+  private(set) var isMarked = true
 
   private var partName: String { finalName + PartialFiles.suffix }
   private var partPath: String { folder + "/" + partName }
@@ -39,7 +41,9 @@ final class PartialFile {
   init(folder: String, finalName: String, isKept: Bool = false) throws(TransferError) {
     (self.folder, self.finalName) = (folder, finalName)
     folderDescriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard folderDescriptor >= 0 else { throw .folder(errno: errno, path: folder) }
+    guard folderDescriptor >= 0 else {
+      throw [EMFILE, ENFILE].contains(errno) ? .tooManyFiles : .folder(errno: errno, path: folder)
+    }
     do throws(TransferError) {
       (descriptor, length) = try Self.openLocked(
         finalName + PartialFiles.suffix, in: folderDescriptor, path: folder, isKept: isKept)
@@ -77,15 +81,20 @@ final class PartialFile {
       let flags = O_RDWR | (isKept ? 0 : O_CREAT) | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
       let descriptor = openat(folder, name, flags, 0o644)
       guard descriptor >= 0 else {
-        if [ELOOP, EISDIR, ENXIO].contains(errno) { throw .inTheWay(path: path) }
-        throw TransferError(diskCode: errno, path: path, in: folder)
+        throw openError(errno, path: path, in: folder)
       }
       do throws(TransferError) {
         try lock(descriptor, path: path)
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw .disk(errno: errno, path: path) }
         guard status.st_mode & S_IFMT == S_IFREG else { throw .inTheWay(path: path) }
-        if isNamed(name, in: folder, status) { return (descriptor, Int64(status.st_size)) }
+        if isNamed(name, in: folder, status) {
+          if isKept || status.st_nlink == 1 { return (descriptor, Int64(status.st_size)) }
+          // The file has other names, for example in a snapshot of hard links, and keeps its bytes under them.
+          guard unlinkat(folder, name, 0) == 0 || errno == ENOENT else {
+            throw TransferError(diskCode: errno, path: path, in: folder)
+          }
+        }
         Glibc.close(descriptor)
       } catch {
         Glibc.close(descriptor)
@@ -93,6 +102,15 @@ final class PartialFile {
       }
     }
     throw .busyElsewhere
+  }
+
+  private static func openError(_ code: CInt, path: String, in folder: CInt) -> TransferError {
+    switch code {
+    // A link, a folder, a socket.
+    case ELOOP, EISDIR, ENXIO: .inTheWay(path: path)
+    case EMFILE, ENFILE: .tooManyFiles
+    default: TransferError(diskCode: code, path: path, in: folder)
+    }
   }
 
   private static func lock(_ descriptor: CInt, path: String) throws(TransferError) {
@@ -214,16 +232,24 @@ final class PartialFile {
 
   /// The length of the file that already has the final name, from another process.
   ///
-  /// - Throws: `.inTheWay` if it is not a complete audio file.
+  /// - Throws: `.inTheWay` if it is not a complete audio file, or a disk error.
   func lengthOfExisting() throws(TransferError) -> Int64? {
     let file = openat(
       folderDescriptor, finalName, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
-    if file < 0, errno == ENOENT { return nil }
-    defer { if file >= 0 { Glibc.close(file) } }
+    guard file >= 0 else {
+      if errno == ENOENT { return nil }
+      throw Self.openError(errno, path: finalPath, in: folderDescriptor)
+    }
+    defer { Glibc.close(file) }
     var status = stat()
-    guard file >= 0, fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      (try? MP4File(descriptor: file)) != nil
-    else { throw .inTheWay(path: finalPath) }
+    guard fstat(file, &status) == 0 else { throw .disk(errno: errno, path: finalPath) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .inTheWay(path: finalPath) }
+    do throws(MP4Error) {
+      _ = try MP4File(descriptor: file)
+    } catch {
+      if case .unreadable(let code) = error { throw .disk(errno: code, path: finalPath) }
+      throw .inTheWay(path: finalPath)
+    }
     return Int64(status.st_size)
   }
 
@@ -245,7 +271,7 @@ final class PartialFile {
       }
       throw TransferError(error, path: finalPath)
     }
-    _ = FileAttribute.origin.write(origin, to: descriptor)
+    isMarked = FileAttribute.origin.write(origin, to: descriptor)
     if let referrer { _ = FileAttribute.referrer.write(referrer, to: descriptor) }
     // The bytes of fsync(2) that failed may be lost, although reading the file still returns them.
     guard fdatasync(descriptor) == 0 else {

@@ -19,7 +19,7 @@ final class TransferQueue: Sendable {
   }
 
   private struct Transfer {
-    let request: TransferRequest
+    var request: TransferRequest
     let address: WebAddress
     /// The number of the last command.
     var number: Int
@@ -162,7 +162,8 @@ final class TransferQueue: Sendable {
     case .success(let connection):
       var download = Download(
         transfer.request, from: transfer.address, over: connection, for: self)
-      end(transfer.request, download.run())
+      let outcome = download.run()
+      end(download.request, outcome)
     case .failure(let error): end(transfer.request, .failed(error))
     }
   }
@@ -173,6 +174,7 @@ final class TransferQueue: Sendable {
         case .running(let wish, _) = transfer.state
       else { return false }
       transfer.hasRequest = false
+      transfer.request = request
       contents.transfers[request.id] = nil
       switch (outcome, wish) {
       case (.done(let bytes), _):

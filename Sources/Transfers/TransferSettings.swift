@@ -19,10 +19,14 @@ package struct TransferSettings: Sendable {
   /// Called on the transfer's thread before each request. Creates the folder, or returns an error, with which the
   /// transfer fails.
   package var prepareFolder: @Sendable () -> TransferError?
+  /// Called on the transfer's thread after a complete file could not be marked as a download.
+  package var noteUnmarked: @Sendable () -> Void
+
   package init(
     parallel: Int, userAgent: String, certificateFile: String? = nil,
     certificateFolder: String? = nil, log: @escaping @Sendable (RequestNote) -> Void = { _ in },
-    prepareFolder: @escaping @Sendable () -> TransferError? = { nil }
+    prepareFolder: @escaping @Sendable () -> TransferError? = { nil },
+    noteUnmarked: @escaping @Sendable () -> Void = {}
   ) {
     self.parallel = parallel
     self.userAgent = userAgent
@@ -30,6 +34,7 @@ package struct TransferSettings: Sendable {
     self.certificateFolder = certificateFolder
     self.log = log
     self.prepareFolder = prepareFolder
+    self.noteUnmarked = noteUnmarked
   }
 
   static let connectionsPerHost = 6

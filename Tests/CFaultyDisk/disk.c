@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <netdb.h>
+#include <pthread.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -14,7 +15,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
+#include <sys/time.h>
 #include <sys/xattr.h>
+#include <time.h>
 #include <unistd.h>
 
 // The bytes or calls that succeeded so far, for all files of a fault.
@@ -210,4 +213,44 @@ int getaddrinfo(
     while (true) pause();
   }
   return NEXT(getaddrinfo)(name, service, hints, found);
+}
+
+// After this many threads, none can be created.
+int pthread_create(
+  pthread_t *restrict thread, const pthread_attr_t *restrict attributes, void *(*start)(void *),
+  void *restrict argument) {
+  static atomic_long count;
+  const char *limit = getenv("FAULTY_THREADS");
+  if (limit && atomic_fetch_add(&count, 1) >= atol(limit)) return EAGAIN;
+  return NEXT(pthread_create)(thread, attributes, start, argument);
+}
+
+// The clock of the system is ahead by this many seconds.
+static long seconds_ahead(void) {
+  const char *seconds = getenv("FAULTY_CLOCK");
+  return seconds ? atol(seconds) : 0;
+}
+
+int clock_gettime(clockid_t clock, struct timespec *time) {
+  int result = (int)syscall(SYS_clock_gettime, clock, time);
+  if (result == 0 && clock == CLOCK_REALTIME) time->tv_sec += seconds_ahead();
+  return result;
+}
+
+int gettimeofday(struct timeval *restrict time, void *restrict zone) {
+  int result = (int)syscall(SYS_gettimeofday, time, zone);
+  if (result == 0) time->tv_sec += seconds_ahead();
+  return result;
+}
+
+time_t time(time_t *result) {
+  struct timespec now;
+  clock_gettime(CLOCK_REALTIME, &now);
+  if (result) *result = now.tv_sec;
+  return now.tv_sec;
+}
+
+// As job accounting and profiling tools do before main.
+__attribute__((constructor)) static void change_environment(void) {
+  if (getenv("FAULTY_ENVIRONMENT")) setenv("FAULTY_ENVIRONMENT_CHANGED", "1", 1);
 }

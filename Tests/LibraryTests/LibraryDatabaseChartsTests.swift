@@ -36,6 +36,36 @@ struct LibraryDatabaseChartsTests {
     #expect(try await self.chart(.topSongs) == nil)
   }
 
+  /// By a damaged disk or another program.
+  @Test(arguments: [
+    "UPDATE chartRank SET id = '1' WHERE rank = 2",
+    "UPDATE chartRank SET id = x'ff' WHERE rank = 2",
+    "UPDATE chartRank SET rank = x'ff' WHERE rank = 2",
+    "UPDATE chartRank SET rank = 'two' WHERE rank = 2",
+    "UPDATE chartRank SET rank = -9223372036854775808 WHERE rank = 2",
+    "UPDATE chartRank SET rank = 9e999 WHERE rank = 2", "UPDATE entry SET fetched = x'ff'",
+    "UPDATE entry SET country = x'ff' WHERE id = '2'",
+    "UPDATE answer SET body = 9e999, fetched = 'now'",
+  ])
+  func `an invalid value does not end the program`(change: String) async throws {
+    for _ in 1...2 {
+      place.now += Self.day
+      record(.sample(["1", "2", "3"], updated: place.now, requested: 100))
+    }
+    database.record(StoredAnswer(address: "a", fetched: place.now, body: Data()))
+    let stored = try #require(await chart())
+    #expect(stored.chart.entries.map(\.id) == ["1", "2", "3"])
+    try place.execute(change)
+    let changed = try await chart()?.chart.entries.map(\.id)
+    if change.hasPrefix("UPDATE chartRank") { #expect(changed?.contains("3") == true) }
+    #expect(changed.map { Set($0).count == $0.count } == true)
+    let list = ChartList(kind: .songs, source: .mostPlayed)
+    #expect(try await database.history(of: stored).entries["1"]?.daysOnChart == 2)
+    #expect(try await database.ranks(of: "1", in: list, of: .slovakia).count == 2)
+    _ = try await database.details(of: ["1", "2"], in: nil)
+    _ = try await database.answer(to: "a")
+  }
+
   @Test func `the newest chart of a day replaces the others, unless it is shorter or older`()
     async throws
   {

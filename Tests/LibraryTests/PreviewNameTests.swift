@@ -43,6 +43,15 @@ import Testing
     #expect(Array(name("e\u{200B}\u{301}", "x").utf8) == Array(name("\u{E9}", "x").utf8))
   }
 
+  @Test(arguments: PreviewName.shorterLengths)
+  func `a name for a file system with short names keeps its ID`(limit: Int) throws {
+    let made = PreviewName.fileName(
+      artist: String(repeating: "á", count: 200), track: String(repeating: "ž", count: 300),
+      id: "12345678901234567890", limit: limit)
+    #expect((limit - 2...limit).contains(made.utf8.count))
+    #expect(PreviewName(fileName: made)?.id == "12345678901234567890")
+  }
+
   @Test func `a long name is cut between characters`() {
     let family = "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}"
     let made = name(

@@ -32,6 +32,16 @@ struct DownloadPlanTests {
       ])
   }
 
+  @Test func `a long name has shorter ones for file systems that do not accept it`() throws {
+    let row = Row.stub(
+      id: "3", name: String(repeating: "n", count: 300), artist: "A", preview: "https://x/3")
+    var request = try #require(row.transferRequest(in: "/previews"))
+    var lengths = [request.finalName.utf8.count]
+    while request.useShorterName() { lengths.append(request.finalName.utf8.count) }
+    #expect(lengths == [PreviewName.longest] + PreviewName.shorterLengths)
+    #expect(request.finalName.hasSuffix("nn [3].m4a"))
+  }
+
   @Test func `a partial file keeps its name when the title changes`() throws {
     let kept = try LocalPreview.stub(
       id: "3", track: "Ozvena (Single)", bytes: 10, part: .partial(total: nil))

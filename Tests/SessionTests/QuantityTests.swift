@@ -36,6 +36,7 @@ struct QuantityTests {
       (-5, "just now"), (0, "just now"), (59.9, "just now"), (60, "1 minute ago"),
       (3599, "59 minutes ago"), (3600, "1 hour ago"), (10_800, "3 hours ago"),
       (86_399, "23 hours ago"), (86_400, "1 day ago"), (1_036_800, "12 days ago"),
+      (.infinity, "11574074 days ago"), (-.infinity, "just now"),
     ] as [(Double, String)] {
       #expect(Quantity.ago(seconds: seconds) == text)
     }

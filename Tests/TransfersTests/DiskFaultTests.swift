@@ -49,6 +49,59 @@ import Testing
     }
   }
 
+  @Test func `a name that the file system finds too long is shortened`() async throws {
+    try await TransferFixture.use(serving: Self.serving) { fixture in
+      let long = String(repeating: "x", count: 300)
+      let request = TransferRequest(
+        id: "1", address: fixture.server.address("/1.m4a"), folder: fixture.folder.path,
+        finalName: long, shorterNames: [long, String(long.dropLast(45)), "short [1].m4a"])
+      fixture.client.command(.start(request), "1")
+      let outcome = try await fixture.outcome("1")
+      #expect(outcome == .done(path: fixture.folder.file("short [1].m4a"), bytes: 200_000))
+      #expect(try fixture.folder.names == ["short [1].m4a"])
+    }
+  }
+
+  /// As in a snapshot by `cp -al`.
+  @Test(arguments: [true, false])
+  func `a partial file with other names keeps its bytes under them`(isResumable: Bool) async throws
+  {
+    try await TransferFixture.use(serving: Self.serving) { fixture in
+      let (folder, part) = (fixture.folder, fixture.partName())
+      let bytes = Array(Self.song[..<100_000])
+      if isResumable {
+        try fixture.writePartial(bytes, total: Self.song.count)
+      } else {
+        try folder.write(bytes, to: part)
+      }
+      #expect(link(folder.file(part), folder.file("snapshot")) == 0)
+      try await fixture.expectDownload(of: Self.song)
+      #expect(try folder.contents("snapshot") == bytes)
+      // One of the names can be deleted.
+      #expect(link(folder.file("snapshot"), folder.file(part)) == 0)
+      #expect(
+        try PartialFiles.discard(folder: folder.path, finalName: TransferFixture.name()))
+      #expect(try folder.contents("snapshot") == bytes)
+      #expect(folder.length(part) == nil)
+    }
+  }
+
+  @Test func `an error of opening the existing file is reported as it is`() async throws {
+    // In a separate process, because the limit belongs to the process.
+    await #expect(processExitsWith: .success) {
+      let folder = try TemporaryFolder()
+      let file = try PartialFile(folder: folder.path, finalName: "x.m4a")
+      var limit = rlimit()
+      getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+      limit.rlim_cur = 0
+      setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+      try #require(throws: TransferError.tooManyFiles) { try file.lengthOfExisting() }
+      try #require(throws: TransferError.tooManyFiles) {
+        try PartialFile(folder: folder.path, finalName: "y.m4a")
+      }
+    }
+  }
+
   @Test func `folder errors and file errors are distinguished`() throws {
     let folder = try TemporaryFolder()
     let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

@@ -33,6 +33,17 @@ void ht_catch(int number, double seconds);
 /// Starts the time limit without a signal, unless one has started it already.
 void ht_end_within(int status, double seconds);
 
+/// Restores the terminal, writes a message and exits with status 1. Any thread.
+_Noreturn void ht_fail(const char *message);
+
+/// Where `ht_fail` writes; standard error at first.
+void ht_set_error_descriptor(int descriptor);
+
+/// The arguments of the program. Unlike those of Swift's `CommandLine`, they are complete without /proc, and if a
+/// preloaded library has changed the environment before `main`.
+int ht_argument_count(void);
+const char *ht_argument(int index);
+
 /// Restores the terminal and calls _exit, once the time limit was started; otherwise does nothing. Any thread.
 void ht_end(void);
 

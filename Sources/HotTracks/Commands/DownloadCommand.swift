@@ -117,6 +117,7 @@ struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
     var report = report
     report.show(plan)
     let failures = plan.failures.map(\.status)
+    TemporaryPreviews.removeAbandoned(context.environment)
     guard !plan.fetched.isEmpty else { return .of(failures) }
 
     try context.makeFolder()

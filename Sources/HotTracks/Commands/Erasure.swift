@@ -92,7 +92,7 @@ struct Erasure {
     }
     try context.console.print(
       text: erasable.map { file in
-        let mark = unmarked.contains(file) ? ", not downloaded by hottracks" : ""
+        let mark = unmarked.contains(file) ? ", without a download mark" : ""
         return "Would erase (\(Quantity.bytes(file.bytes))\(mark)): \(Row(file).title)"
       })
     if erasable.isEmpty || leftAlone > 0 {
@@ -105,7 +105,7 @@ struct Erasure {
 
   private static func sentence(leftAlone: Int, verb: String = "Kept") -> String {
     guard leftAlone > 0 else { return "" }
-    return " \(verb) \(Quantity.counted(leftAlone, "file")) not downloaded by hottracks."
+    return " \(verb) \(Quantity.counted(leftAlone, "file")) without a download mark."
   }
 
   private func mayErase(
@@ -115,7 +115,7 @@ struct Erasure {
     let what =
       erasable.count == 1 ? Row(erasable[0]).title : Quantity.counted(erasable.count, "file")
     let count = unmarked == erasable.count ? "" : "\(unmarked) "
-    let mark = unmarked == 0 ? "" : ", \(count)not downloaded by hottracks"
+    let mark = unmarked == 0 ? "" : ", \(count)without a download mark"
     return try Confirmation.confirm(
       "erase \(what) (\(size)\(mark))", context.console, options.output)
   }

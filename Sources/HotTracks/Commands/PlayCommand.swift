@@ -88,6 +88,7 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let opening = openPlayer(context, volume: volumeFile.initialValue)
     do {
       let kept = try context.previewsByID()
+      TemporaryPreviews.removeAbandoned(context.environment)
       let temporary =
         context.settings.keep(keep) ? nil : TemporaryPreviews(context.environment)
       defer { temporary?.remove() }
@@ -181,21 +182,6 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
   }
 }
 
-/// The folder of `--no-keep`.
-struct TemporaryPreviews: Sendable {
-  let path: String
-
-  /// The first download creates it.
-  init(_ environment: [String: String]) {
-    let parent = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
-    path = "\(parent)/hottracks-\(UUID().uuidString)"
-  }
-
-  func remove() {
-    try? FileManager.default.removeItem(atPath: path)
-  }
-}
-
 extension CommandContext {
   /// The same context, but for the folder of previews.
   fileprivate func storingPreviews(in folder: String) -> CommandContext {
@@ -203,6 +189,7 @@ extension CommandContext {
     place.documents = folder
     var context = CommandContext(place, console: console, settings: settings)
     (context.database, context.command) = (database, command)
+    context.keepsPreviews = false
     return context
   }
 }

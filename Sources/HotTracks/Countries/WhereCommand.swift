@@ -67,6 +67,7 @@ struct WhereCommand: AsyncParsableCommand, CommandWithSharedOptions {
     _ context: CommandContext
   ) throws {
     let found = CommonEntry.occurrences(of: entry, in: charts.compactMap { $0.shown?.chart })
+    // One chart for each requested country.
     let histories = Dictionary(uniqueKeysWithValues: charts.map { ($0.country.code, $0.shown) })
     let rows = outcome.countries.storefronts.compactMap { country -> Row? in
       guard let charted = found[country.code] else { return nil }

@@ -41,10 +41,8 @@ extension ScreenDesktop {
       saveArtwork: { row in
         await Result.of {
           let picture = try await store.artwork(of: row, isOffline: isOffline)
-          let path = "\(context.folders.previews)/\(picture.fileName(of: row))"
           try await BlockingQueue.runAlone { () throws(CommandError) in try context.makeFolder() }
-          try await picture.save(to: path)
-          return "Saved \(path)"
+          return "Saved \(try await picture.save(of: row, in: context.folders.previews))"
         }
       })
   }

@@ -61,12 +61,4 @@ enum ArtworkDestination: Equatable, Sendable {
     if case .file(let path) = self { PictureFormat(named: path) } else { nil }
   }
 
-  /// `nil` for standard output.
-  func path(for picture: PictureFile, of row: Row) -> String? {
-    switch self {
-    case .file(let path): path
-    case .folder(let folder): "\(folder)/\(picture.fileName(of: row))"
-    case .output: nil
-    }
-  }
 }

@@ -7,10 +7,33 @@ import Support
 
 extension PictureFile {
   /// The default file name: that of the preview, with the extension of the image.
-  func fileName(of row: Row) -> String {
+  func fileName(of row: Row, limit: Int = PreviewName.longest) -> String {
     PreviewName.fileName(
       artist: row.artistName, track: row.displayName, id: row.id,
-      fileExtension: format.fileExtension)
+      fileExtension: format.fileExtension, limit: limit)
+  }
+
+  /// Saves the image under its default name, or under a shorter one if the file system requires it; an existing file is
+  /// replaced and keeps its mode.
+  ///
+  /// - Returns: Its path.
+  /// - Throws: A `CommandError` of status 73.
+  func save(of row: Row, in folder: String) async throws(CommandError) -> String {
+    try await BlockingQueue.runAlone { () throws(CommandError) in
+      var shorter = PreviewName.shorterLengths[...]
+      var path = "\(folder)/\(fileName(of: row))"
+      while true {
+        do throws(FileError) {
+          try AtomicFile.replace(path, Array(bytes))
+          return path
+        } catch {
+          guard error == .failed(errno: ENAMETOOLONG), let limit = shorter.popFirst() else {
+            throw CommandError(error, writing: path)
+          }
+          path = "\(folder)/\(fileName(of: row, limit: limit))"
+        }
+      }
+    }
   }
 
   /// Saves the image; an existing file is replaced and keeps its mode.

@@ -47,10 +47,15 @@ struct ShareSession {
     for row in choice.rows {
       await attempt { [self] in
         let picture = try await artwork(of: row, as: place.format)
-        guard let path = place.path(for: picture, of: row) else { return try output(picture) }
-        try place.makeFolder()
-        try await picture.save(to: path)
-        console.note(Self.saved(picture, to: path))
+        switch place {
+        case .file(let path):
+          try await picture.save(to: path)
+          console.note(Self.saved(picture, to: path))
+        case .folder(let folder):
+          try place.makeFolder()
+          console.note(Self.saved(picture, to: try await picture.save(of: row, in: folder)))
+        case .output: try output(picture)
+        }
       }
     }
   }

@@ -20,6 +20,7 @@ extension Update {
     let countries = model.world.begin(list, renewsAll: freshness == .refresh, now: now)
     guard !countries.isEmpty else { return }
     // The selected country and those near it first, because they are visible.
+    // Each country is once in `Storefront.all`.
     let places = Dictionary(uniqueKeysWithValues: zip(model.world.countries, 0...))
     let selected = places.first { $0.key.code == model.place.selected }?.value ?? 0
     func distance(_ country: Storefront) -> Int { abs((places[country] ?? 0) - selected) }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Glibc
 
 /// Writes to a descriptor on its own thread, so that a terminal or pipe that is not read blocks nothing else.
 package final class BackgroundWriter: @unchecked Sendable {
@@ -6,7 +7,7 @@ package final class BackgroundWriter: @unchecked Sendable {
   package static let standardError = BackgroundWriter(STDERR_FILENO)
 
   /// Guards everything below.
-  private let condition = NSCondition()
+  private let condition = Condition()
   private var target: CInt
   private var unwritten: [UInt8] = []
   /// How many bytes the thread is writing.
@@ -59,7 +60,7 @@ package final class BackgroundWriter: @unchecked Sendable {
   /// Blocks until everything is written, or until the time limit. After a time limit, later ones are not
   /// waited for until something is written again.
   package func flush(within seconds: Double = .infinity) {
-    let limit = Date(timeIntervalSinceNow: min(seconds, 1e9))
+    let limit = ContinuousClock.now + .seconds(min(seconds, 1e9))
     locked {
       while bytesBeingWritten > 0 || !unwritten.isEmpty {
         guard !isStalled || seconds == .infinity else { return }
@@ -102,5 +103,43 @@ package final class BackgroundWriter: @unchecked Sendable {
     condition.lock()
     defer { condition.unlock() }
     return work()
+  }
+}
+
+/// Like `NSCondition`, with time limits that do not depend on the system clock. That of `NSCondition` crashes after
+/// 2262, and ends early or late if the clock is set.
+private final class Condition: @unchecked Sendable {
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+  init() {
+    pthread_mutex_init(mutex, nil)
+    var attributes = pthread_condattr_t()
+    pthread_condattr_init(&attributes)
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+    pthread_cond_init(condition, &attributes)
+  }
+
+  deinit {
+    pthread_cond_destroy(condition)
+    pthread_mutex_destroy(mutex)
+    condition.deallocate()
+    mutex.deallocate()
+  }
+
+  func lock() { pthread_mutex_lock(mutex) }
+  func unlock() { pthread_mutex_unlock(mutex) }
+  func broadcast() { pthread_cond_broadcast(condition) }
+  func wait() { pthread_cond_wait(condition, mutex) }
+
+  /// False after the time limit.
+  func wait(until limit: ContinuousClock.Instant) -> Bool {
+    let (seconds, attoseconds) = max(limit - .now, .zero).components
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    let nanoseconds = time.tv_nsec + Int(attoseconds / 1_000_000_000)
+    time.tv_sec += Int(seconds) + nanoseconds / 1_000_000_000
+    time.tv_nsec = nanoseconds % 1_000_000_000
+    return pthread_cond_timedwait(condition, mutex, &time) == 0
   }
 }

@@ -19,6 +19,9 @@ package enum TerminalGuard {
     ht_guard_modes(-1, nil)
   }
 
+  /// Where a failure is reported that ends the process outside Swift; standard error at first.
+  package static func reportErrors(to descriptor: CInt) { ht_set_error_descriptor(descriptor) }
+
   static var isArmed: Bool { ht_is_guarded() }
   /// Whether the terminal was restored. Then nothing more may be written.
   static var hasRestored: Bool { ht_is_restored() }

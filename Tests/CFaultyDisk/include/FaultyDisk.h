@@ -8,6 +8,9 @@
 // FAULTY_DISK_LOG     A file to which each call is written before it is made, and each line on standard
 //                     error that starts with "Downloaded".
 // FAULTY_RESOLVER     If set, name lookups never end.
+// FAULTY_THREADS      After this many threads, none can be created.
+// FAULTY_CLOCK        The clock is ahead by this many seconds.
+// FAULTY_ENVIRONMENT  If set, a variable is added to the environment before main.
 #ifndef FAULTY_DISK_H
 #define FAULTY_DISK_H
 #endif

@@ -61,7 +61,7 @@ struct ForeignFilesTests {
     }
     try await run(Self.list + ["erase", "1"], says: "Erased (")
     try await run(Self.list + ["download", "1"], says: "1 of 1 track downloaded.")
-    let leftAlone = " Kept 33 files not downloaded by hottracks."
+    let leftAlone = " Kept 33 files without a download mark."
     try await run(
       ["erase", "--older-than", "30d", "--yes"], says: "Erased 5 files.\(leftAlone)")
     #expect(here() == ["Band 1 - Song 1 [\(store.songs[0].id)].m4a"])

@@ -49,7 +49,8 @@ struct MovementTests {
     defer { store.stop() }
     let first = try await run(store, "--json")
     #expect(try first.object()["comparedWith"] is NSNull)
-    #expect(try first.tracks().allSatisfy { $0["previousRank"] is NSNull })
+    let tracks = try first.tracks()
+    #expect(!tracks.isEmpty && tracks.allSatisfy { $0["previousRank"] is NSNull })
     let plain = try await run(store, "--format", "table")
     #expect(!plain.output.contains("+/-") && !plain.errors.contains("compared with"))
 

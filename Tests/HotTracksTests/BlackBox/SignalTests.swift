@@ -58,7 +58,8 @@ struct SignalTests {
     #expect(
       ended.errors.hasSuffix(
         "0 of 8 tracks downloaded; 8 unfinished: run the same command again to resume.\n"))
-    #expect(home.partialPreviews().values.allSatisfy { $0 == 32_000 })
+    let parts = home.partialPreviews()
+    #expect(!parts.isEmpty && parts.values.allSatisfy { $0 == 32_000 })
     #expect(home.names(in: home.previews).count == 6)
 
     gate.open()

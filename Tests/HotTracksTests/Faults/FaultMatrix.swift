@@ -167,7 +167,11 @@ enum FaultMatrix {
       .disk, "File system without RENAME_NOREPLACE and hard links", output: .done(),
       leaves: .whole(), disk: "renameat2,.m4a,\(EINVAL),0 linkat,.m4a,\(EPERM),0"),
     Fault(
-      .disk, "File system without extended attributes", output: .done(), leaves: .whole(),
+      .disk, "File system without extended attributes",
+      output: .done(
+        "hottracks: Cannot mark downloads in FOLDER. "
+          + "`erase --all` cannot tell them from other files."),
+      leaves: .whole(),
       disk: "fsetxattr,.m4a.ht-part,\(EOPNOTSUPP),0"),
     disk(
       "fsync of the folder fails", "fsync,/HotTracks", EIO,

@@ -28,6 +28,7 @@ package struct Fuzz: Sendable {
   package func run<Input>(
     _ name: String, on make: (inout Mutations) -> Input, check: (Input) async throws -> Void
   ) async throws {
+    guard rounds > 0 else { throw Failure("no rounds") }
     for round in 0..<rounds {
       // Other tests wait for the few shared threads, some of them with a timeout.
       await Task.yield()
@@ -41,6 +42,21 @@ package struct Fuzz: Sendable {
       }
     }
     if let notes { unlink(notes + "/" + name) }
+  }
+
+  /// Like ``run(_:on:check:)``, for a parser.
+  ///
+  /// - Parameter accepts: Whether the parser has accepted the input.
+  /// - Throws: Also if all inputs were accepted, or none, because that tests only half of the parser.
+  package func runParser<Input>(
+    _ name: String, on make: (inout Mutations) -> Input,
+    accepts: (Input) async throws -> Bool
+  ) async throws {
+    var accepted = 0
+    try await run(name, on: make) { input in if try await accepts(input) { accepted += 1 } }
+    guard (1..<rounds).contains(accepted) else {
+      throw Failure("\(accepted) of \(rounds) inputs of \(name) were accepted")
+    }
   }
 
   package struct Failure: Error, CustomStringConvertible {

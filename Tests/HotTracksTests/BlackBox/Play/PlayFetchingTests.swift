@@ -50,6 +50,34 @@ struct PlayFetchingTests {
     #expect(home.names(in: home.demoPreviews).count == 1)
   }
 
+  @Test func `the folder of a killed --no-keep is deleted by the next run`() async throws {
+    let home = try Home()
+    let folder = home.path + "/temporary"
+    try FileManager.default.createDirectory(
+      atPath: folder + "/hottracks-notes", withIntermediateDirectories: true)
+    func play() async throws -> ProgramRun {
+      let run = try home.start(
+        ["--demo", "-c", "sk", "play", "1", "--json", "--no-keep"], ["TMPDIR": folder])
+      try await waitUntil("it plays") { try !EventLines(run.outputSoFar).played.isEmpty }
+      return run
+    }
+    let killed = try await play()
+    let left = home.names(in: folder)
+    #expect(left.count == 2)
+    killed.signal(SIGKILL)
+    _ = try await killed.ended()
+    #expect(home.names(in: folder) == left)
+    let playing = try await play()
+    let used = home.names(in: folder)
+    #expect(used.count == 2 && used != left && used.contains("hottracks-notes"))
+    // That of a running process stays.
+    _ = try await home.run(["--demo", "-c", "sk", "download", "1"], ["TMPDIR": folder])
+    #expect(home.names(in: folder) == used)
+    playing.signal(SIGINT)
+    #expect(try await playing.ended().status == 130)
+    #expect(home.names(in: folder) == ["hottracks-notes"])
+  }
+
   @Test func `unavailable tracks are skipped, with a line and a status`() async throws {
     let store = try WireStore(count: 2, length: 40_000) { song, request, reply in
       reply.send([], status: "404 Not Found")

@@ -1,0 +1,40 @@
+import TestSupport
+import Testing
+
+/// Environments in which a program rarely starts.
+@Suite(.timeLimit(.minutes(10)))
+struct StartTests {
+  @Test func `the arguments are complete if a library changes the environment before main`()
+    async throws
+  {
+    let variables = ["LD_PRELOAD": FaultyDisk.library, "FAULTY_ENVIRONMENT": "1"]
+    let ended = try await Home().run(["countries", "slovakia"], variables)
+    #expect(ended.status == 0, "\(ended.errors)")
+    #expect(ended.lines.last?.hasSuffix("\tsk") == true)
+  }
+
+  // The number of threads depends on the machine, but at first there is only one.
+  @Test(arguments: [0, 1, 2, 3, 4, 6, 8])
+  func `without enough threads, a command ends with a message`(limit: Int) async throws {
+    for words in [["chart", "-n", "2"], ["download", "1-6", "-j", "6"]] {
+      let ended = try await Home().run(
+        ["--demo", "-c", "sk"] + words,
+        ["LD_PRELOAD": FaultyDisk.library, "FAULTY_THREADS": "\(limit)"])
+      if ended.status == 0, limit > 1 { continue }
+      #expect(ended.status == 1, "\(ended.errors)")
+      #expect(ended.errors.contains("hottracks: Cannot create a thread: "), "\(ended.errors)")
+    }
+  }
+
+  /// Foundation's conditions crash after 2262.
+  @Test(arguments: [9_500_000_000, 15_000_000_000, 251_500_000_000])
+  func `the program runs in a far future`(seconds: Int) async throws {
+    let home = try Home()
+    for words in [["chart", "-n", "2"], ["download", "1-2"], ["history"]] {
+      let ended = try await home.run(
+        ["--demo", "-c", "sk"] + words,
+        ["LD_PRELOAD": FaultyDisk.library, "FAULTY_CLOCK": "\(seconds)"])
+      #expect(ended.status == 0, "\(words): \(ended.errors)")
+    }
+  }
+}
