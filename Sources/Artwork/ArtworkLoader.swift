@@ -16,7 +16,7 @@ package actor ArtworkLoader {
   private let missingSizes: Locked<Set<String>>
   private var cache = LRUCache<PictureRequest, RenderedPicture>(maxWeight: 16_777_216)
 
-  package static let maxFileBytes = PictureDecoder.maxFileBytes
+  package static let maxFileBytes = PictureHeader.maxFileBytes
 
   /// The requested sizes. There are only a few, so that one file is used for many window sizes.
   static let sides = [60, 100, 200, 400, 600, 1000]
@@ -36,7 +36,7 @@ package actor ArtworkLoader {
     self.renderer = renderer
     let folder = folder.map {
       FileCache(
-        folder: $0, fileExtension: "picture", maxFileBytes: PictureDecoder.maxFileBytes,
+        folder: $0, fileExtension: "picture", maxFileBytes: PictureHeader.maxFileBytes,
         maxFiles: 400,
         maxBytes: 33_554_432)
     }
@@ -193,7 +193,7 @@ package enum ArtworkError: Error, Equatable, Sendable, CustomStringConvertible {
   case libraryMissing(reason: String)
   /// The first bytes are neither those of JPEG nor of PNG.
   case unknownFormat
-  /// The file or the picture exceeds the limits of `PictureDecoder`.
+  /// The file or the picture exceeds the limits of `PictureHeader`.
   case tooLarge
   case timedOut
   /// Truncated or corrupt, with the decoder's message.
@@ -207,7 +207,7 @@ package enum ArtworkError: Error, Equatable, Sendable, CustomStringConvertible {
       "Cannot draw artwork: \(reason)."
     case .unknownFormat: "The image is not a JPEG or PNG."
     case .tooLarge:
-      "The image is larger than \(PictureDecoder.maxSide) pixels per side or 16 MiB."
+      "The image is larger than \(PictureHeader.maxSide) pixels per side or 16 MiB."
     case .timedOut: "Decoding the image timed out."
     case .damaged(let reason): "The image is corrupt: \(reason)."
     case .notEncoded(let reason): "The image could not be encoded: \(reason)."
