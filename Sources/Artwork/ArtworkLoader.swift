@@ -14,7 +14,7 @@ package actor ArtworkLoader {
   private let decodedImages = DecodedImageCache()
   /// Addresses of sizes that the store does not have.
   private let missingSizes: Locked<Set<String>>
-  private var cache = LRUCache<PictureRequest, RenderedPicture>(maxWeight: 16_777_216)
+  private var cache = LRUCache<PictureRequest, RenderedPicture>(maxWeight: 8_388_608)
 
   package static let maxFileBytes = PictureHeader.maxFileBytes
 
@@ -175,8 +175,8 @@ final class DecodedImageCache: Sendable {
     let size: PixelSize
   }
 
-  // About 400 tiles of a gallery, or a few pictures as large as a window.
-  private let images = Locked(LRUCache<Key, PixelImage>(maxWeight: 33_554_432))
+  // About 200 tiles of a gallery, or a few pictures as large as a window.
+  private let images = Locked(LRUCache<Key, PixelImage>(maxWeight: 16_777_216))
 
   func image(_ key: Key) -> PixelImage? {
     images.withLock { $0.value(for: key) }
