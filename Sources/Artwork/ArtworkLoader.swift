@@ -14,11 +14,11 @@ package actor ArtworkLoader {
   private let decodedImages = DecodedImageCache()
   /// Addresses of sizes that the store does not have.
   let missingSizes: Locked<LRUCache<String, Bool>>
-  private var cache = LRUCache<PictureRequest, RenderedPicture>(maxWeight: 16_777_216)
+  private var cache = LRUCache<PictureRequest, RenderedPicture>(maxWeight: 8_388_608)
 
   /// Forgotten ones are requested again.
   static let maxMissingSizes = 1000
-  package static let maxFileBytes = PictureDecoder.maxFileBytes
+  package static let maxFileBytes = PictureHeader.maxFileBytes
 
   /// The requested sizes. There are only a few, so that one file is used for many window sizes.
   static let sides = [60, 100, 200, 400, 600, 1000]
@@ -38,7 +38,7 @@ package actor ArtworkLoader {
     self.renderer = renderer
     let folder = folder.map {
       FileCache(
-        folder: $0, fileExtension: "picture", maxFileBytes: PictureDecoder.maxFileBytes,
+        folder: $0, fileExtension: "picture", maxFileBytes: PictureHeader.maxFileBytes,
         maxFiles: 400,
         maxBytes: 33_554_432)
     }
@@ -180,8 +180,8 @@ final class DecodedImageCache: Sendable {
     let isEnlarged: Bool
   }
 
-  // About 400 tiles of a gallery, or a few pictures as large as a window.
-  private let images = Locked(LRUCache<Key, PixelImage>(maxWeight: 33_554_432))
+  // About 200 tiles of a gallery, or a few pictures as large as a window.
+  private let images = Locked(LRUCache<Key, PixelImage>(maxWeight: 16_777_216))
 
   func image(_ key: Key) -> PixelImage? {
     images.withLock { $0.value(for: key) }
@@ -198,7 +198,7 @@ package enum ArtworkError: Error, Equatable, Sendable, CustomStringConvertible {
   case libraryMissing(reason: String)
   /// The first bytes are neither those of JPEG nor of PNG.
   case unknownFormat
-  /// The file or the picture exceeds the limits of `PictureDecoder`.
+  /// The file or the picture exceeds the limits of `PictureHeader`.
   case tooLarge
   case timedOut
   /// Truncated or corrupt, with the decoder's message.
@@ -212,7 +212,7 @@ package enum ArtworkError: Error, Equatable, Sendable, CustomStringConvertible {
       "Cannot draw artwork: \(reason)."
     case .unknownFormat: "The image is not a JPEG or PNG."
     case .tooLarge:
-      "The image is larger than \(PictureDecoder.maxSide) pixels per side or 16 MiB."
+      "The image is larger than \(PictureHeader.maxSide) pixels per side or 16 MiB."
     case .timedOut: "Decoding the image timed out."
     case .damaged(let reason): "The image is corrupt: \(reason)."
     case .notEncoded(let reason): "The image could not be encoded: \(reason)."

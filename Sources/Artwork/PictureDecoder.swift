@@ -14,8 +14,6 @@ struct PictureDecoder: Sendable {
     (self.library, self.timeout) = (library, timeout * timeoutScale)
   }
 
-  static let maxFileBytes = 16_777_216
-  static let maxSide = 4096
   // The timeout is checked after each chunk.
   private static let chunkSize = 1024
 
@@ -25,45 +23,23 @@ struct PictureDecoder: Sendable {
   func image(
     _ file: Data, fitting frame: PixelSize, mayEnlarge: Bool = false
   ) throws(ArtworkError) -> PixelImage {
-    guard file.count <= Self.maxFileBytes else { throw .tooLarge }
-    guard let format = PictureFormat(file) else { throw .unknownFormat }
-    guard format.isComplete(file) else { throw .damaged(reason: "unexpected end of file") }
+    let header = try PictureHeader(file)
+    let size = header.size.fitted(into: frame, mayEnlarge: mayEnlarge)
     let functions = library.functions
     var error: UnsafeMutablePointer<ht_error>?
-    guard let loader = functions.gdk_pixbuf_loader_new_with_type(format.rawValue, &error) else {
-      throw .damaged(reason: library.message(error))
-    }
+    guard let loader = functions.gdk_pixbuf_loader_new_with_type(header.format.rawValue, &error)
+    else { throw .damaged(reason: library.message(error)) }
     defer { functions.g_object_unref(UnsafeMutableRawPointer(loader)) }
-    let limiter = SizeLimiter(
-      frame: frame, mayEnlarge: mayEnlarge, setSize: functions.gdk_pixbuf_loader_set_size)
-    let isRead = withExtendedLifetime(limiter) {
-      connect(limiter, to: loader)
-      return read(file, into: loader, limitedBy: limiter)
-    }
-    if limiter.isTooLarge { throw .tooLarge }
-    try isRead.get()
-    guard limiter.wasCalled, let picture = functions.gdk_pixbuf_loader_get_pixbuf(loader) else {
+    functions.gdk_pixbuf_loader_set_size(loader, CInt(size.width), CInt(size.height))
+    try read(file, into: loader).get()
+    guard let picture = functions.gdk_pixbuf_loader_get_pixbuf(loader) else {
       throw .damaged(reason: "no image data")
     }
     return try pixels(of: picture)
   }
 
-  private func connect(_ limiter: SizeLimiter, to loader: OpaquePointer) {
-    withUnsafePointer(to: library.functions) { table in
-      ht_pixbuf_on_size(
-        table, loader,
-        { loader, width, height, context in
-          guard let context else { return }
-          Unmanaged<SizeLimiter>.fromOpaque(context).takeUnretainedValue()
-            .apply(to: loader, width: Int(width), height: Int(height))
-        }, Unmanaged.passUnretained(limiter).toOpaque())
-    }
-  }
-
   // A loader must be closed even after an error; otherwise gdk-pixbuf prints a warning.
-  private func read(
-    _ file: Data, into loader: OpaquePointer, limitedBy limiter: SizeLimiter
-  ) -> Result<Void, ArtworkError> {
+  private func read(_ file: Data, into loader: OpaquePointer) -> Result<Void, ArtworkError> {
     let functions = library.functions
     var error: UnsafeMutablePointer<ht_error>?
     let end = ContinuousClock.now + timeout
@@ -75,7 +51,6 @@ struct PictureDecoder: Sendable {
         guard functions.gdk_pixbuf_loader_write(loader, start + offset, count, &error) != 0 else {
           return .failure(.damaged(reason: library.message(error)))
         }
-        if limiter.isTooLarge { return .failure(.tooLarge) }
         if ContinuousClock.now > end { return .failure(.timedOut) }
       }
       return .success(())
@@ -96,7 +71,7 @@ struct PictureDecoder: Sendable {
     let bytes = UnsafeBufferPointer(
       start: functions.gdk_pixbuf_read_pixels(picture),
       count: Int(functions.gdk_pixbuf_get_byte_length(picture)))
-    guard width > 0, height > 0, width <= Self.maxSide, height <= Self.maxSide,
+    guard width > 0, height > 0, width <= PictureHeader.maxSide, height <= PictureHeader.maxSide,
       functions.gdk_pixbuf_get_bits_per_sample(picture) == 8, channels == 3 || channels == 4,
       stride >= channels * width, bytes.count >= stride * (height - 1) + channels * width
     else { throw .damaged(reason: "unsupported pixel format") }
@@ -112,37 +87,6 @@ struct PictureDecoder: Sendable {
       count = 4 * width * height
     }
     return PixelImage(width: width, height: height, pixels: pixels)
-  }
-}
-
-/// Sets the size of a loader's picture when the loader knows the original size. Must live as long as the
-/// loader reads. Called on the loader's thread.
-private final class SizeLimiter {
-  let frame: PixelSize
-  let mayEnlarge: Bool
-  let setSize: @convention(c) (OpaquePointer, CInt, CInt) -> Void
-  private(set) var wasCalled = false
-  private(set) var isTooLarge = false
-
-  init(
-    frame: PixelSize, mayEnlarge: Bool,
-    setSize: @escaping @convention(c) (OpaquePointer, CInt, CInt) -> Void
-  ) {
-    self.frame = frame
-    self.mayEnlarge = mayEnlarge
-    self.setSize = setSize
-  }
-
-  func apply(to loader: OpaquePointer, width: Int, height: Int) {
-    wasCalled = true
-    let sides = 1...PictureDecoder.maxSide
-    guard sides.contains(width), sides.contains(height) else {
-      isTooLarge = true
-      // With size 0, the loader allocates no memory and fails.
-      return setSize(loader, 0, 0)
-    }
-    let size = PixelSize(width: width, height: height).fitted(into: frame, mayEnlarge: mayEnlarge)
-    setSize(loader, CInt(size.width), CInt(size.height))
   }
 }
 

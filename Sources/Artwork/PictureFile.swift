@@ -5,7 +5,7 @@ package struct PictureFile: Equatable, Sendable {
   package let bytes: Data
   package let format: PictureFormat
 
-  /// Decodes the whole file. Without gdk-pixbuf, checks only the beginning and the end.
+  /// Decodes the whole file. Without gdk-pixbuf, checks only the header and the end.
   ///
   /// - Parameter timeoutScale: Multiplies the timeout for decoding.
   /// - Throws: If the file is not a complete picture.
@@ -20,9 +20,7 @@ package struct PictureFile: Equatable, Sendable {
   }
 
   private init(checking bytes: Data, _ timeoutScale: Double) throws(ArtworkError) {
-    guard bytes.count <= PictureDecoder.maxFileBytes else { throw .tooLarge }
-    guard let format = PictureFormat(bytes) else { throw .unknownFormat }
-    guard format.isComplete(bytes) else { throw .damaged(reason: "unexpected end of file") }
+    let format = try PictureHeader(bytes).format
     if case .success(let library) = PixbufLibrary.shared {
       let smallest = PixelSize(width: 1, height: 1)
       _ = try PictureDecoder(library: library, timeoutScale: timeoutScale)

@@ -2,6 +2,7 @@
 #ifndef HT_CLINUX_SHIM_H
 #define HT_CLINUX_SHIM_H
 
+#include <malloc.h>
 #include <spawn.h>
 #include <sys/eventfd.h>
 #include <sys/types.h>
@@ -37,5 +38,12 @@ static inline int ht_event_descriptor(void) { return eventfd(0, EFD_CLOEXEC | EF
 
 // A file in memory that no other program gets unless it is handed over (MFD_CLOEXEC).
 static inline int ht_file_in_memory(const char *_Nonnull name) { return memfd_create(name, 1); }
+
+// mallopt(3). A threshold that is set no longer grows with the blocks that are freed.
+static inline void ht_limit_heap(void) {
+  mallopt(M_MMAP_THRESHOLD, 1 << 20);
+  mallopt(M_TRIM_THRESHOLD, 1 << 20);
+  mallopt(M_ARENA_MAX, 2);
+}
 
 #endif

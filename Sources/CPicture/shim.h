@@ -26,13 +26,11 @@
 
 HT_OPAQUE(ht_loader, GdkPixbufLoader)
 HT_OPAQUE(ht_pixbuf, GdkPixbuf)
-HT_OPAQUE(ht_closure, GClosure)
 HT_OPAQUE(ht_symbol_map, ChafaSymbolMap)
 HT_OPAQUE(ht_canvas_config, ChafaCanvasConfig)
 HT_OPAQUE(ht_canvas, ChafaCanvas)
 
 HT_ENUM(ht_color_space, GdkColorspace)
-HT_ENUM(ht_connect_flags, GConnectFlags)
 HT_ENUM(ht_log_level, GLogLevelFlags)
 HT_ENUM(ht_symbol_tags, ChafaSymbolTags)
 HT_ENUM(ht_canvas_mode, ChafaCanvasMode)
@@ -59,9 +57,7 @@ typedef struct ht_error {
 } ht_error;
 #endif
 
-typedef void (*ht_callback)(void);
 typedef void (*ht_destroyed)(unsigned char *_Nullable pixels, void *_Nullable context);
-typedef void (*ht_disconnected)(void *_Nullable context, ht_closure *_Nullable closure);
 typedef void (*ht_logged)(const char *_Nullable domain, ht_log_level level,
                           const char *_Nullable message, void *_Nullable context);
 
@@ -72,9 +68,6 @@ typedef void (*ht_logged)(const char *_Nullable domain, ht_log_level level,
   each(void, g_free, (void *_Nullable))                                                           \
   each(void, g_error_free, (ht_error *_Nonnull))                                                  \
   each(void, g_object_unref, (void *_Nonnull))                                                    \
-  each(unsigned long, g_signal_connect_data,                                                      \
-       (void *_Nonnull, const char *_Nonnull, ht_callback _Nonnull, void *_Nullable,              \
-        ht_disconnected _Nullable, ht_connect_flags))                                             \
   each(ht_loader *_Nullable, gdk_pixbuf_loader_new_with_type,                                     \
        (const char *_Nonnull, ht_error *_Nullable *_Nullable))                                    \
   each(void, gdk_pixbuf_loader_set_size, (ht_loader *_Nonnull, int, int))                         \
@@ -183,16 +176,6 @@ static inline void ht_say_nothing(const char *_Nullable domain, ht_log_level lev
 // Suppresses GLib's warnings, which it prints on stderr.
 static inline void ht_pixbuf_silence(const ht_pixbuf_functions *_Nonnull functions) {
   functions->g_log_set_default_handler(ht_say_nothing, NULL);
-}
-
-typedef void (*ht_size_told)(ht_loader *_Nonnull loader, int width, int height,
-                             void *_Nullable context);
-
-// Calls `told` when the loader knows the size of the picture, before it allocates memory for it.
-static inline void ht_pixbuf_on_size(const ht_pixbuf_functions *_Nonnull functions,
-                                     ht_loader *_Nonnull loader, ht_size_told _Nonnull told,
-                                     void *_Nullable context) {
-  functions->g_signal_connect_data(loader, "size-prepared", (ht_callback)told, context, NULL, 0);
 }
 
 #undef HT_FIND

@@ -11,6 +11,7 @@ enum Program {
   static let context = Locked<CommandContext?>(nil)
 
   static func main() async {
+    Heap.limit()
     openMissingStreams()
     Signals.ignoreWriteSignals()
     Signals.resetChildSignal()
