@@ -65,7 +65,7 @@ struct FeedTests {
       let enclosures = entries.compactMap { entry in
         (entry["link"] as? [Any])?.compactMap { attributes($0) }.first { $0["rel"] == "enclosure" }
       }
-      #expect(enclosures.count == (preview == nil ? 0 : entries.count))
+      #expect(enclosures.isEmpty == (preview == nil))
       #expect(enclosures.allSatisfy { $0["type"] == preview && $0["im:assetType"] == "preview" })
       #expect(preview == nil || (50..<entries.count).contains(enclosures.count))
       // A single entry is not in an array.
