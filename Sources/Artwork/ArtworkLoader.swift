@@ -212,7 +212,7 @@ package enum ArtworkError: Error, Equatable, Sendable, CustomStringConvertible {
       "Cannot draw artwork: \(reason)."
     case .unknownFormat: "The image is not a JPEG or PNG."
     case .tooLarge:
-      "The image is larger than \(PictureHeader.maxSide) pixels per side or 16 MiB."
+      "The image exceeds \(PictureHeader.maxSide) pixels per side or 16 MiB."
     case .timedOut: "Decoding the image timed out."
     case .damaged(let reason): "The image is corrupt: \(reason)."
     case .notEncoded(let reason): "The image could not be encoded: \(reason)."

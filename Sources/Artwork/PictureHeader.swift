@@ -1,7 +1,7 @@
 import Foundation
 
-/// What a picture file says about itself, read before a library sees it: newer versions of gdk-pixbuf
-/// decode in another process, where no limit of ours applies.
+/// The format and size of a picture file, read before any library gets the data: newer versions of gdk-pixbuf
+/// decode in another process, to which our limits do not apply.
 struct PictureHeader: Equatable {
   let format: PictureFormat
   let size: PixelSize
@@ -38,7 +38,7 @@ struct PictureHeader: Equatable {
   }
 
   /// Walks the segments to the first scan: https://www.w3.org/Graphics/JPEG/itu-t81.pdf (B.1.1 and B.2).
-  /// A file with several frames has no size, nor has one whose bytes between segments a decoder would skip.
+  /// Returns `nil` if there are several frames, or bytes between segments, which a decoder would skip.
   private static func jpegSize(_ file: UnsafeRawBufferPointer) -> Size? {
     var size: Size?
     var place = 2

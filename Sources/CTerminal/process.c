@@ -37,7 +37,7 @@ __attribute__((visibility("default"))) int pthread_create(
     poll(NULL, 0, 50);  // Other programs may end.
   }
   ht_fail(
-    "hottracks: Cannot create a thread: too many processes or too little memory. "
+    "hottracks: Cannot create a thread: too many processes or not enough memory. "
     "To see the limits: `ulimit -a`\n");
 }
 #endif

@@ -183,7 +183,7 @@ extension ChartWarning: CustomStringConvertible {
       return sentence.dropLast() + "; use --refresh to try the default one."
     }
     guard error?.isForbidden == true else { return sentence }
-    return "\(sentence) T\(Remedy.findCause.commandText.dropFirst())."
+    return "\(sentence.dropLast()); \(Remedy.findCause.commandText)."
   }
 
   private var error: ChartError? {

@@ -242,8 +242,8 @@ private struct ServicePace {
   let isLast: Bool
   private(set) var isSlow = false
   private var timeoutsInRow = 0
-  /// Countries whose requests were rate limited or without a response; all that failed if another service has the list,
-  /// so that a service that is gone does not double the requests.
+  /// Counts countries whose requests were rate limited or got no response. If another service has the list, counts all
+  /// failures, so that a service that is down does not double the requests.
   private var failuresInRow = 0
   /// Why there are no more requests.
   private(set) var end: ChartError?

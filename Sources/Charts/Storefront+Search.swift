@@ -4,7 +4,7 @@ extension Storefront {
   /// Finds a storefront by code, by name, or by the beginning of a name or of words in it. Ignores case,
   /// diacritics and punctuation.
   ///
-  /// - Parameter shortestPrefix: The number of letters from which the beginning of a name is enough.
+  /// - Parameter shortestPrefix: The minimum length of a beginning of a name.
   package static func named(
     _ text: String, shortestPrefix: Int = 3
   ) -> StorefrontSearchResult {

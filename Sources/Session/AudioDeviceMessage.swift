@@ -6,7 +6,7 @@ package enum AudioDeviceMessage {
   package static func isBack(_ hang: PlayerHang) -> String {
     switch hang {
     case .audioSystem: "The audio system is responding again."
-    case .file: "The file is open."
+    case .file: "The file is now open."
     }
   }
 

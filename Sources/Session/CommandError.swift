@@ -26,7 +26,7 @@ package struct CommandError: Error, Equatable, Sendable {
     case .audioSystem:
       self.init(.playback, "The audio system is not responding. Restart it and try again.")
     case .file:
-      self.init(.playback, "The file takes too long to open. Check the disk and try again.")
+      self.init(.playback, "The file is taking too long to open. Check the disk and try again.")
     }
   }
 

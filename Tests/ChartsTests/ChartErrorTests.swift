@@ -105,7 +105,7 @@ import Testing
         tried: .rateLimited(what: "x chart", status: 403),
         shown: ChartList(kind: .songs, source: .topSongs)),
       "Showing “Top songs on the iTunes Store” instead: could not fetch the x chart "
-        + "(refused by the store, HTTP 403). To find the cause: `hottracks doctor --network`."
+        + "(refused by the store, HTTP 403); to find the cause: `hottracks doctor --network`."
     ),
     (
       .detailsMissing(

@@ -96,11 +96,11 @@ struct CommandLineTests {
       (["help", "bicykel"], "Unknown command “bicykel”. See `hottracks --help`."),
       (
         ["sk", "download", "1"],
-        "The command must come first, or use an option: `hottracks -c sk download 1`"
+        "The command must come first. Instead: `hottracks -c sk download 1`"
       ),
       (
         ["podcasts", "dl", "1"],
-        "The command must come first, or use an option: `hottracks --kind podcasts dl 1`"
+        "The command must come first. Instead: `hottracks --kind podcasts dl 1`"
       ),
       (
         ["sk", "calder"],

@@ -36,6 +36,15 @@ struct CountryChartsOutcomeTests {
     #expect(outcome.status == .unreachable)
   }
 
+  @Test func `a refusal names its remedy once`() throws {
+    let outcome = try outcome("sk,cz") { _ in .rateLimited(what: "chart", status: 403) }
+    #expect(
+      outcome.failureMessages == [
+        "No chart could be fetched: refused by the store, HTTP 403; "
+          + "to find the cause: `hottracks doctor --network`."
+      ])
+  }
+
   @Test func `otherwise the countries are named, but not all of many`() throws {
     let some = try outcome("sk,cz,pl") { country in
       country.code == "sk" ? nil : .noChart(what: "chart", status: 404)

@@ -29,7 +29,7 @@ struct LibraryPlaylistTests {
     #expect(playlist.text.split(separator: "\n").count == 3)
     #expect(
       playlist.omission == """
-        2 previews left out of the playlist because of control characters in the path:
+        Skipped 2 previews with control characters in the path:
           /a http://x/\(file)
           /c /\(file)
         """)

@@ -64,18 +64,21 @@ struct WordsTests {
 
   @Test(
     arguments: [
-      ("demo", "“demo” is an option: `hottracks --demo`"),
-      ("demo sk", "“demo” is an option: `hottracks --demo sk`"),
+      ("demo", "“demo” is an option. To use it: `hottracks --demo`"),
+      ("demo sk", "“demo” is an option. To use it: `hottracks --demo sk`"),
       (
         "demo download 1",
-        "The command must come first, or use an option: `hottracks --demo download 1`"
+        "The command must come first. Instead: `hottracks --demo download 1`"
       ),
-      ("new", "“new” is an option: `hottracks --new`; for New Zealand: `hottracks nz`"),
+      ("new", "“new” is an option. To use it: `hottracks --new`; for New Zealand: `hottracks nz`"),
       (
         "new albums",
-        "“new” is an option: `hottracks albums --new`; for New Zealand: `hottracks albums nz`"
+        "“new” is an option. To use it: `hottracks albums --new`; for New Zealand: `hottracks albums nz`"
       ),
-      ("genre hip'hop us", "“genre hip'hop” is an option: `hottracks us --genre 'hip'\\''hop'`"),
+      (
+        "genre hip'hop us",
+        "“genre hip'hop” is an option. To use it: `hottracks us --genre 'hip'\\''hop'`"
+      ),
       (
         "mac",
         "“mac” is not a command, kind or country. For Macao: `hottracks mo`; to search the store: "
@@ -113,15 +116,21 @@ struct WordsTests {
       (
         "kinds", "Unknown command “kinds”. To list kinds and sources: `hottracks chart --help`"
       ),
-      ("top-albums", "“top-albums” is a source: `hottracks albums --source top-albums`"),
-      ("most played sk", "“most played” is a source: `hottracks sk --source most-played`"),
+      (
+        "top-albums",
+        "“top-albums” is a source. To select it: `hottracks albums --source top-albums`"
+      ),
+      (
+        "most played sk",
+        "“most played” is a source. To select it: `hottracks sk --source most-played`"
+      ),
       (
         "usa top songs",
-        "The command must come first, or use an option: `hottracks -c us top songs`"
+        "The command must come first. Instead: `hottracks -c us top songs`"
       ),
       (
         "albums new zealand download 1",
-        "The command must come first, or use an option: `hottracks -c nz --kind albums download 1`"
+        "The command must come first. Instead: `hottracks -c nz --kind albums download 1`"
       ),
       ("sk cz pl", "Separate countries with commas: `hottracks sk,cz,pl`"),
       ("albums songs", "Pass one kind at a time: `hottracks albums` or `hottracks songs`"),

@@ -37,7 +37,7 @@ struct ChartCommand: AsyncParsableCommand, CommandWithChartWords {
   var minCountries: Int?
 
   @Flag(
-    help: "With `-c all`: record the charts for `history`. Those of named countries always are.")
+    help: "With `-c all`: record the charts for `history`; always on for named countries.")
   var record = false
 
   @OptionGroup(title: "Changes") var changes: ChangeOptions
@@ -101,7 +101,7 @@ struct ChartCommand: AsyncParsableCommand, CommandWithChartWords {
       shown.history = await context.history(
         of: StoredChart(chart: shown.chart, fetched: shown.fetched), since: changes.since)
       let gone = change == .gone ? await context.gone(shown.history, from: shown.chart) : []
-      // Of those that have left the chart, too.
+      // The genre can also be one of entries that have left the chart.
       let listing = try await ChartListing(
         shown, of: storefront, in: context, limit: ChartHistory.depth
       ) { rows throws(CommandError) in try loader.genre(among: rows + gone) }

@@ -53,10 +53,11 @@ struct ConfigCommand: ParsableCommand, CommandWithSharedOptions {
       return "To change a setting: `hottracks config set \(line)`"
     }
     if words[0] == "unset" {
-      return "To unset a setting, delete its line in the file that `hottracks config` names."
+      return "To unset a setting, delete its line in the config file. "
+        + "To show its path: `hottracks config`"
     }
     if Setting(rawValue: words[0]) != nil || ["get", "list", "path", "edit"].contains(words[0]) {
-      return "To show the settings and the path of their file: `hottracks config`"
+      return "To show the settings and the path of the config file: `hottracks config`"
     }
     return "To change a setting: `hottracks config set SETTING VALUE`."
   }

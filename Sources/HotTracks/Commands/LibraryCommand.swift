@@ -111,7 +111,7 @@ struct LibraryPlaylist {
     omission =
       others.isEmpty
       ? nil
-      : "\(Quantity.counted(others.count, "preview")) left out of the playlist because of control "
-        + "characters in the path:" + names.joined() + more
+      : "Skipped \(Quantity.counted(others.count, "preview")) with control characters in the path:"
+        + names.joined() + more
   }
 }

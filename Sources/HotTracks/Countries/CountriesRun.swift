@@ -96,7 +96,8 @@ struct CountriesRun {
     let rows: [Row]
   }
 
-  /// JSON is printed as soon as the charts before it are, once a chart has the genre; other formats, at the end.
+  /// Prints JSON in order as the charts arrive, but with `--genre` only once a chart has that genre. Prints
+  /// other formats at the end.
   private func printEach(
     _ limit: Int, json: (ListJSON.Heading, Bool, [Row]) throws -> String,
     table: (CountryChartsOutcome, [Row]) throws -> Void
@@ -207,7 +208,7 @@ struct CountriesRun {
     _ entries: [CommonEntry], _ codes: [String], _ minCountries: Int, _ genre: GenreFilter?,
     _ outcome: CountryChartsOutcome
   ) throws {
-    let subject = genre.map { "No entry in \($0.name)" } ?? "No entry"
+    let subject = genre.map { "No \($0.name) entry" } ?? "No entry"
     let emptyMessage = "\(subject) is in at least \(minCountries) of these charts."
     let isTable = options.output.listFormat.map { $0 == .table } ?? context.console.isOutputTerminal
     if !isTable, !options.output.json {

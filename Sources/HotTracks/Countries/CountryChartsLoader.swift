@@ -131,7 +131,8 @@ struct CountryChartsOutcome {
   var failureMessages: [String] {
     if let commonFailure {
       let reason = commonFailure.briefReason
-      return ["No chart could be fetched: \(reason)\(Self.end(of: reason)) \(commonFailure.advice)"]
+      let advice = commonFailure.remedy == .findCause ? "" : " \(commonFailure.advice)"
+      return ["No chart could be fetched: \(reason)\(Self.end(of: reason))\(advice)"]
     }
     var reasons: [(text: String, names: [String])] = []
     for country in countries.storefronts {

@@ -82,6 +82,6 @@ extension CommandContext {
   /// At a terminal, says how to name several countries if `-c` was passed several times.
   func noteIgnoredCountries(_ options: ChartOptions) {
     guard console.isErrorTerminal, let all = options.joinedCountries else { return }
-    console.note("Only the last -c counts. For several countries: `-c \(all)`")
+    console.note("Only the last -c is used. To select several countries: `-c \(all)`")
   }
 }

@@ -64,7 +64,7 @@ struct ChartOptions: ParsableArguments {
 
   static let wordsHelp: ArgumentHelp = "Kind of media, country or both, such as `albums us`."
 
-  /// Takes the kind and the country or countries from words, which have precedence over the options.
+  /// Takes the kind and the country or countries from words, which take precedence over the options.
   ///
   /// - Parameter canBeCommand: Whether the words follow `hottracks`, where commands are expected, too.
   /// - Throws: An `UnknownWordError`, or a `ValidationError` if only kinds and countries are expected.

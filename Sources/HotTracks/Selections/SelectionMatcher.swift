@@ -111,7 +111,7 @@ struct SelectionMatcher {
     if let country {
       throw CommandError(
         .nothingMatches,
-        "No artist, title or album is “\(phrase)”. For the chart of \(country.nameInText): "
+        "No artist, title or album is named “\(phrase)”. For the chart of \(country.nameInText): "
           + "`\(chartLine(country))`")
     }
     let names = lists.map(\.name).listed("or")

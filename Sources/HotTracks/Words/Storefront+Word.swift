@@ -3,8 +3,8 @@ import Charts
 extension Storefront {
   private static let shortestPrefix = 4
 
-  /// A country as the word after `hottracks`, where commands, kinds and options are typed, too: the beginning of a
-  /// name is enough only from four letters on, and only if nothing else has the name.
+  /// A country as the word after `hottracks`, where commands, kinds and options are typed, too. The beginning of a
+  /// name must have at least four letters and must not be another name.
   static func word(_ text: String) -> StorefrontSearchResult {
     if let storefront = whole(text) { return .found(storefront) }
     let isOther = UnknownWord.isOtherName(text.lowercased())

@@ -39,7 +39,7 @@ enum UnknownWord {
       let command = words[index...].joined(separator: " ")
       throw ValidationError(
         Self.line(line, Array(words[..<index])).map {
-          "The command must come first, or use an option: `\($0.command(command))`"
+          "The command must come first. Instead: `\($0.command(command))`"
         } ?? "Options of \(words[index]) must follow it. See `hottracks \(words[index]) --help`.")
     }
     var others = words

@@ -102,7 +102,7 @@ struct UnknownWordError: Error {
   func sentenceWithGenre() async -> String {
     for part in candidates {
       guard let genre = await genre(of: part) else { continue }
-      return "“\(part.words.joined(separator: " "))” is a genre: "
+      return "“\(part.words.joined(separator: " "))” is a genre. To select it: "
         + "`\(part.line.chart("--genre \(genre.pastable)"))`"
     }
     return sentence

@@ -47,10 +47,10 @@ struct WordHint {
         + "`\(line.command("search \(others)"))`"
     }
     if let source = ChartSource(rawValue: words.joined(separator: "-").lowercased()) {
-      return "“\(phrase)” is a source: `\(text(source, line))`"
+      return "“\(phrase)” is a source. To select it: `\(text(source, line))`"
     }
     return options(words, line).map { options in
-      "“\(phrase)” is an option: `\(options)`"
+      "“\(phrase)” is an option. To use it: `\(options)`"
         + (UnknownWord.shortCountry(phrase, line).map { "; \($0)" } ?? "")
     }
   }

@@ -19,7 +19,7 @@ package enum TerminalGuard {
     ht_guard_modes(-1, nil)
   }
 
-  /// Where a failure is reported that ends the process outside Swift; standard error at first.
+  /// Sets the descriptor for errors that end the process outside Swift. The default is standard error.
   package static func reportErrors(to descriptor: CInt) { ht_set_error_descriptor(descriptor) }
 
   static var isArmed: Bool { ht_is_guarded() }

@@ -132,11 +132,13 @@ struct ConfigTests {
       (["set", "limit", "0"], "limit=0 is out of range (1–200)."),
       (["set", "contry", "sk"], "Unknown setting “contry”. Did you mean country?"),
       (["limit", "3"], "To change a setting: `hottracks config set limit 3`"),
-      (["get", "limit"], "To show the settings and the path of their file: `hottracks config`"),
-      (["path"], "To show the settings and the path of their file: `hottracks config`"),
+      (
+        ["get", "limit"], "To show the settings and the path of the config file: `hottracks config`"
+      ),
+      (["path"], "To show the settings and the path of the config file: `hottracks config`"),
       (
         ["unset", "limit"],
-        "To unset a setting, delete its line in the file that `hottracks config` names."
+        "To unset a setting, delete its line in the config file. To show its path: `hottracks config`"
       ),
       (["set"], "To change a setting: `hottracks config set SETTING VALUE`."),
     ] {

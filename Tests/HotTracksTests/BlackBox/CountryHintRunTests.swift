@@ -38,7 +38,8 @@ struct CountryHintRunTests {
         try await tmux.enter("clear; \(BuiltProgram.path) \(words); echo status $?")
         let lines = try await tmux.wait(for: "status 0")
         #expect(
-          lines.contains("Only the last -c counts. For several countries: `-c sk,cz`") == isNoted,
+          lines.contains("Only the last -c is used. To select several countries: `-c sk,cz`")
+            == isNoted,
           "\(words): \(lines)")
       }
     }

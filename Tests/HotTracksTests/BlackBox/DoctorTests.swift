@@ -153,7 +153,7 @@ struct DoctorTests {
     #expect(ended.output.contains("1 warning"))
     #expect(ended.output.contains("ok\tpreviews\t~/Documents/HotTracks\twritable, not created yet"))
     #expect(ended.errors.contains("Debian package: xdg-utils"))
-    #expect(ended.output.contains("ok\tsound\tnull\tchosen by HOTTRACKS_AO"))
+    #expect(ended.output.contains("ok\tsound\tnull\tset by HOTTRACKS_AO"))
     let sound = ["HOTTRACKS_AO": "", "XDG_RUNTIME_DIR": home.path + "/none", "PULSE_SERVER": ""]
     let silent = try await home.run(["doctor"], sound)
     #expect(silent.output.contains("\tsound\t") && !silent.output.contains("chosen by"))

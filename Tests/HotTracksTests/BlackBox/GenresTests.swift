@@ -60,9 +60,12 @@ struct GenresTests {
     #expect(unknown.status == 64 && unknown.errors.contains("search jazz`"), "\(unknown.errors)")
     _ = try await home.run(["--demo", "-c", "sk", "-n", "1"])
     for (line, sentence) in [
-      ("jazz sk", "“jazz” is a genre: `hottracks --demo sk --genre Jazz`"),
-      ("sk hip hop", "“hip hop” is a genre: `hottracks --demo sk --genre Hip-Hop/Rap`"),
-      ("jazz slovakia", "“jazz” is a genre: `hottracks --demo sk --genre Jazz`"),
+      ("jazz sk", "“jazz” is a genre. To select it: `hottracks --demo sk --genre Jazz`"),
+      (
+        "sk hip hop",
+        "“hip hop” is a genre. To select it: `hottracks --demo sk --genre Hip-Hop/Rap`"
+      ),
+      ("jazz slovakia", "“jazz” is a genre. To select it: `hottracks --demo sk --genre Jazz`"),
     ] {
       let ended = try await home.run(["--demo"] + line.split(separator: " ").map(String.init))
       #expect(ended.status == 64)

@@ -69,11 +69,11 @@ struct SelectionMatcherTests {
     matcher.chartLine = { "hottracks -c \($0.code) play" }
     #expect(
       try Self.failures(["sk"], matcher) == [
-        "No artist, title or album is “sk”. For the chart of Slovakia: `hottracks -c sk play`"
+        "No artist, title or album is named “sk”. For the chart of Slovakia: `hottracks -c sk play`"
       ])
     #expect(
       try Self.failures(["UK"], matcher) == [
-        "No artist, title or album is “UK”. For the chart of the United Kingdom: "
+        "No artist, title or album is named “UK”. For the chart of the United Kingdom: "
           + "`hottracks -c gb play`"
       ])
     #expect(try Self.ids(["us"], matcher) == ["2"])

@@ -41,7 +41,7 @@ struct LocalChecks {
   /// The audio outputs that libmpv can probably open. It is not started, because it would open one.
   private var soundCheck: DoctorCheck {
     if let chosen = context.variable("HOTTRACKS_AO") {
-      return DoctorCheck(name: "sound", place: chosen, message: "chosen by HOTTRACKS_AO")
+      return DoctorCheck(name: "sound", place: chosen, message: "set by HOTTRACKS_AO")
     }
     let runtime = context.variable("XDG_RUNTIME_DIR") ?? "/run/user/\(getuid())"
     let cards = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/snd")) ?? []
@@ -56,7 +56,7 @@ struct LocalChecks {
     return DoctorCheck(
       name: "sound", status: outputs.isEmpty ? .warn : .ok,
       place: outputs.isEmpty ? nil : outputs.joined(separator: ", "),
-      message: outputs.isEmpty ? "no sound server and no sound card" : "available",
+      message: outputs.isEmpty ? "no sound server or sound card found" : "available",
       advice: outputs.isEmpty
         ? "To hear previews, start PipeWire or PulseAudio, or choose an output with HOTTRACKS_AO."
         : nil)
