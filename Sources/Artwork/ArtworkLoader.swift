@@ -180,8 +180,8 @@ final class DecodedImageCache: Sendable {
     let isEnlarged: Bool
   }
 
-  // About 200 tiles of a gallery, or a few pictures as large as a window.
-  private let images = Locked(LRUCache<Key, PixelImage>(maxWeight: 16_777_216))
+  // About 150 tiles of a gallery, or three large pictures.
+  private let images = Locked(LRUCache<Key, PixelImage>(maxWeight: 12_582_912))
 
   func image(_ key: Key) -> PixelImage? {
     images.withLock { $0.value(for: key) }

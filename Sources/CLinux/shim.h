@@ -41,7 +41,7 @@ static inline int ht_file_in_memory(const char *_Nonnull name) { return memfd_cr
 
 // mallopt(3). A threshold that is set no longer grows with the blocks that are freed.
 static inline void ht_limit_heap(void) {
-  mallopt(M_MMAP_THRESHOLD, 1 << 20);
+  mallopt(M_MMAP_THRESHOLD, 1 << 16);
   mallopt(M_TRIM_THRESHOLD, 1 << 20);
   mallopt(M_ARENA_MAX, 2);
 }

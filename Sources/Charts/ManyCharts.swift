@@ -146,15 +146,18 @@ extension ChartRepository {
     var failures: [ChartError] = []
     for (service, feed) in feeds(of: list).enumerated() {
       do throws(ChartError) {
-        return try await requests.fetch(from: service, what: list.what(in: country)) {
+        let chart = try await requests.fetch(from: service, what: list.what(in: country)) {
           () async throws(ChartError) in
           try await feed.chart(country, 100, .none)
         }
+        requests.settle(failures, hasChart: true)
+        return chart
       } catch {
         if error == .canceled { throw error }
         failures.append(error)
       }
     }
+    requests.settle(failures, hasChart: false)
     throw .of(failures)
   }
 
@@ -184,9 +187,7 @@ private final class PacedRequests: Sendable {
     state = Locked(
       State(
         countries: countries[...],
-        services: (1...max(services, 1)).map {
-          ServicePace(start: start, isLast: $0 >= services)
-        }))
+        services: Array(repeating: ServicePace(start: start), count: services)))
   }
 
   /// The next country; `nil` at the end and, if requests are slow, for all workers but the first.
@@ -224,6 +225,17 @@ private final class PacedRequests: Sendable {
     }
   }
 
+  /// - Parameters:
+  ///   - failures: Of the first services, for one country.
+  ///   - hasChart: Whether the next service has its chart.
+  func settle(_ failures: [ChartError], hasChart: Bool) {
+    state.withLock { state in
+      for (service, error) in failures.enumerated() where error.isResponse {
+        state.services[service].responded(error, hasChart: hasChart)
+      }
+    }
+  }
+
   private func wait(_ seconds: Double) async throws(ChartError) {
     do {
       if seconds > 0 { try await pacing.wait(seconds) }
@@ -238,12 +250,10 @@ private final class PacedRequests: Sendable {
 private struct ServicePace {
   /// When the next request may start.
   var start: Double
-  /// Whether no other service has the same list.
-  let isLast: Bool
   private(set) var isSlow = false
   private var timeoutsInRow = 0
-  /// Counts countries whose requests were rate limited or got no response. If another service has the list, counts all
-  /// failures, so that a service that is down does not double the requests.
+  /// Counts countries whose requests were rate limited or got no response, or whose chart only another service has, so
+  /// that a service that is down does not double the requests.
   private var failuresInRow = 0
   /// Why there are no more requests.
   private(set) var end: ChartError?
@@ -253,7 +263,7 @@ private struct ServicePace {
   private static let retrySeconds = 1.0
   private static let maxRetryAfter = 60.0
 
-  init(start: Double, isLast: Bool) { (self.start, self.isLast) = (start, isLast) }
+  init(start: Double) { self.start = start }
 
   /// Takes the next start.
   mutating func secondsToStart(_ pacing: ChartPacing) -> Double {
@@ -283,15 +293,24 @@ private struct ServicePace {
     default: (timeoutsInRow, pause) = (0, nil)
     }
     if !isRepeated, end == nil, let pause { return pause }
-    let counts = !isLast || error.isNoResponse || error.isRateLimited
-    failuresInRow = counts ? failuresInRow + 1 : 0
-    if failuresInRow >= Self.maxFailuresInRow { end = error }
+    if !error.isResponse { failed(error) }
     return nil
+  }
+
+  /// The service has no valid chart of a country.
+  mutating func responded(_ error: ChartError, hasChart: Bool) {
+    if hasChart { failed(error) } else { failuresInRow = 0 }
+  }
+
+  private mutating func failed(_ error: ChartError) {
+    failuresInRow += 1
+    if failuresInRow >= Self.maxFailuresInRow { end = error }
   }
 }
 
 extension ChartError {
   fileprivate var isRateLimited: Bool { if case .rateLimited = self { true } else { false } }
+  fileprivate var isResponse: Bool { !isNoResponse && !isRateLimited }
 
   /// The same error of another chart, which was not requested because of it.
   fileprivate func about(_ what: String) -> ChartError {

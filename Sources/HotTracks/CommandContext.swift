@@ -21,7 +21,7 @@ struct CommandContext: Sendable {
   let timeouts: Timeouts
   /// The browser, the clipboards and the email program.
   var desktop: DesktopPrograms
-  /// The name of the command; empty for subcommands of commands.
+  /// The name of the command, such as `favorites add`.
   var command = ""
 
   /// Uses the environment and the streams of the process.
@@ -110,17 +110,17 @@ struct CommandContext: Sendable {
     try storefront(options.country, selling: selection.needsChart ? options.kind : nil)
   }
 
-  /// A command line for the chart of a country.
-  func chartLine(of storefront: Storefront) -> String {
+  /// A command line to paste, for the chart of a country.
+  func chartLine(of storefront: Storefront, _ options: ChartOptions) -> String {
     let selection =
       switch command {
-      case "", "play": ""
+      case "play": ""
       case "download", "erase", "cancel": " all"
       default: " 1"
       }
-    let option = "-c \(storefront.code)"
-    return command.isEmpty
-      ? option : "hottracks \(isDemo ? "--demo " : "")\(option) \(command)\(selection)"
+    var line = ChartLine(options, isDemo: isDemo)
+    line.country = storefront.code
+    return line.command(command + selection)
   }
 
   /// Prints that the data is invented, for output without a heading.

@@ -77,6 +77,7 @@ final class PartialFile {
     let path = path + "/" + name
     // Between opening and locking, another process may have finished the file and renamed it. The inode of
     // the name shows that, as in Homebrew's lock files.
+    var isReplaced = false
     for _ in 0..<8 {
       let flags = O_RDWR | (isKept ? 0 : O_CREAT) | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
       let descriptor = openat(folder, name, flags, 0o644)
@@ -89,8 +90,12 @@ final class PartialFile {
         guard fstat(descriptor, &status) == 0 else { throw .disk(errno: errno, path: path) }
         guard status.st_mode & S_IFMT == S_IFREG else { throw .inTheWay(path: path) }
         if isNamed(name, in: folder, status) {
-          if isKept || status.st_nlink == 1 { return (descriptor, Int64(status.st_size)) }
+          // A new file has one name, even if the file system counts otherwise.
+          if isKept || status.st_nlink <= 1 || isReplaced {
+            return (descriptor, Int64(status.st_size))
+          }
           // The file has other names, for example in a snapshot of hard links, and keeps its bytes under them.
+          isReplaced = true
           guard unlinkat(folder, name, 0) == 0 || errno == ENOENT else {
             throw TransferError(diskCode: errno, path: path, in: folder)
           }

@@ -202,6 +202,15 @@ import Testing
     #expect(podcastRequests == [5 + 10, 8 + 10])
   }
 
+  @Test func `countries without a chart do not count against a service`() async {
+    podcasts("sk cz pl hu at de", Self.missing, Self.missing)
+    podcasts("fr it", Self.song, Self.missing)
+    let charts = await charts(
+      "sk cz pl hu at de fr it", of: Self.podcasts, pacing: Starts().pacing)
+    #expect(charts.map { $0.shown != nil } == Array(repeating: false, count: 6) + [true, true])
+    #expect(podcastRequests == [8, 6])
+  }
+
   @Test("Whoever stops reading the results ends the requests")
   func cancellation() async {
     for code in ["sk", "cz", "pl", "hu"] { respond(code, Self.song) }

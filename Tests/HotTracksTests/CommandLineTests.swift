@@ -99,6 +99,16 @@ struct CommandLineTests {
         "The command must come first. Instead: `hottracks -c sk download 1`"
       ),
       (
+        ["sk", "play", "don't stop; x"],
+        "The command must come first. Instead: `hottracks -c sk play 'don'\\''t stop; x'`"
+      ),
+      (["demo,sk"], "Unknown country “demo”. See `hottracks countries`."),
+      (
+        ["new,can"],
+        "“new,can” is not a command, kind or country. See `hottracks --help`; "
+          + "to search the store: `hottracks search new,can`"
+      ),
+      (
         ["podcasts", "dl", "1"],
         "The command must come first. Instead: `hottracks --kind podcasts dl 1`"
       ),

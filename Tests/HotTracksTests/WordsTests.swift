@@ -165,6 +165,8 @@ struct WordsTests {
 
   @Test(arguments: [
     "sk", "new zealand", "don't", "Pop ${x:=$(touch PWNED)}", "`x`", "R&B/Soul", "",
+    // Marks and letters that form one character with the quote or the semicolon next to them.
+    "a '\u{301};echo x;echo '\u{301}", "\u{d4e};echo",
   ])
   func `a pastable word is one word for the shell`(word: String) async throws {
     let ended = try await ProgramRun(

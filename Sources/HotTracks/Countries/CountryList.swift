@@ -25,9 +25,9 @@ struct CountryList {
     guard isSeveral(text) else { return nil }
     if text.lowercased() == "all" { return "all" }
     let names = text.split(separator: ",").map(String.init)
-    guard names.contains(where: { Storefront.named($0).storefront != nil }) else { return nil }
+    guard names.contains(where: { Storefront.word($0).storefront != nil }) else { return nil }
     var codes: [String] = []
-    for name in names { codes.append(try Storefront.named(name).storefront(named: name).code) }
+    for name in names { codes.append(try Storefront.word(name).storefront(named: name).code) }
     return codes.joined(separator: ",")
   }
 

@@ -10,7 +10,7 @@ struct SharedOptions: ParsableArguments {
   @OptionGroup(title: "Chart options") var chart: ChartOptions
   @OptionGroup(title: "File options") var place: PlaceOptions
   @OptionGroup(title: "Output options") var output: OutputOptions
-  /// The name of the command; empty for subcommands of commands.
+  /// The name of the command, such as `favorites add`.
   var command = ""
 }
 
@@ -32,8 +32,11 @@ extension CommandWithSharedOptions {
   var options: SharedOptions {
     var options = SharedOptions()
     (options.chart, options.place, options.output) = (chart, place, output)
-    let isOfProgram = HotTracksCommand.configuration.subcommands.contains { $0 == Self.self }
-    if isOfProgram { options.command = Self._commandName }
+    let parent = HotTracksCommand.configuration.subcommands.first {
+      $0.configuration.subcommands.contains { $0 == Self.self }
+    }
+    options.command = [parent?._commandName, Self._commandName].compactMap(\.self)
+      .joined(separator: " ")
     return options
   }
 

@@ -58,7 +58,7 @@ struct SelectionResolver {
       rows = rows.compactMap { inReach[$0.id] ?? (isNarrowed ? nil : $0) }
       matcher.all = chart.rows.filter { $0.rank ?? 0 <= limit && $0.kept != nil }
     }
-    matcher.chartLine = context.chartLine
+    matcher.chartLine = { context.chartLine(of: $0, options) }
     matcher.lists = [List(name: isNarrowed ? "\(name) of this chart" : name, rows: rows)]
     return matcher.choice(selection)
   }
@@ -88,7 +88,8 @@ struct SelectionResolver {
       options.selecting.isEmpty ? "your favorites" : "the favorites selected by these options"
     var matcher = SelectionMatcher(
       lists: [List(name: name, rows: rows)], limit: options.limit(context),
-      lastRank: options.limit, all: rows)
+      lastRank: options.limit, all: rows,
+      chartLine: { context.chartLine(of: $0, options) })
     if selection.items.contains(where: \.isRank) {
       (matcher.chart, matcher.genre) = try await chart(
         rank: selection.highestRank, isNamed: true

@@ -94,13 +94,15 @@ struct StorePages {
     let choice = try await StoreResolver(
       loader: loader, kept: context.readablePreviewsByID(), need: .entries, sharedID: sharedID
     ).choice(for: selection)
-    // Not if it lists several matches.
+    // Not if it lists several matches, or names another command.
     if case .words(let words)? = selection.items.first, let failure = choice.failures.first,
-      choice.rows.isEmpty, !failure.sentence.contains("\n")
+      choice.rows.isEmpty, !failure.sentence.contains("\n"), !failure.sentence.contains("`")
     {
-      throw CommandError(
-        failure.status,
-        "\(failure.sentence) To search the store: `hottracks search \(words) --kind \(noun)s`")
+      var line = ChartLine(options, isDemo: context.isDemo)
+      line.kind = nil
+      let search = line.command(
+        "search \(words.split(separator: " ").map(String.init).pastable) --kind \(noun)s")
+      throw CommandError(failure.status, "\(failure.sentence) To search the store: `\(search)`")
     }
     let rows = try choice.reported(to: context.console).once
     guard rows.count == 1 else {

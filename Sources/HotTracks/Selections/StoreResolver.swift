@@ -47,7 +47,7 @@ struct StoreResolver {
     if let shown, selection.namesRanks { loader.noteName(of: shown.chart.list, genre) }
     let matcher = SelectionMatcher(
       lists: lists, chart: chart, limit: options.limit(context), genre: genre, sharedID: sharedID,
-      chartLine: context.chartLine)
+      chartLine: { context.chartLine(of: $0, options) })
     let matches = selection.items.flatMap { item in
       if case .id(_, let place?) = item, options.country == nil, place != loader.storefront {
         // The chart is of another country than the link.

@@ -18,7 +18,7 @@ struct TemporaryPreviews: Sendable {
     // Again if another process has removed it before it was locked.
     for _ in 0..<8 where mkdir(path, 0o700) == 0 {
       // The lock ends with the process.
-      guard let folder = Self.locked(path) else { return }
+      guard let folder = Self.locked(path) else { continue }
       if Self.isNamed(path, folder) { return }
       close(folder)
     }

@@ -32,8 +32,13 @@ struct ChartLine {
 extension String {
   /// In quotes for the shell, unless it is a plain word.
   var pastable: String {
-    let isPlain = !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || "-_.,/:+@%".contains($0) }
-    return isPlain ? self : "'" + replacing("'", with: #"'\''"#) + "'"
+    let isPlain =
+      !isEmpty
+      && unicodeScalars.allSatisfy {
+        $0.properties.isAlphabetic || $0.properties.numericType != nil
+          || "-_.,/:+@%".unicodeScalars.contains($0)
+      }
+    return isPlain ? self : "'" + escaping(["'": #"'\''"#]) + "'"
   }
 }
 

@@ -36,7 +36,7 @@ enum UnknownWord {
   static func checkCommand(_ words: [String], _ line: ChartLine) throws {
     guard let word = words.first else { return }
     if let index = words.firstIndex(where: isCommand) {
-      let command = words[index...].joined(separator: " ")
+      let command = Array(words[index...]).pastable
       throw ValidationError(
         Self.line(line, Array(words[..<index])).map {
           "The command must come first. Instead: `\($0.command(command))`"
@@ -89,7 +89,7 @@ enum UnknownWord {
     let isEntry = word.first?.isNumber == true || word.contains("://")
     let hint =
       canAdd && isEntry
-      ? "To add it: `hottracks \(command._commandName) add \(words.joined(separator: " "))`"
+      ? "To add it: `hottracks \(command._commandName) add \(words.pastable)`"
       : "See `hottracks \(command._commandName) --help`."
     throw ValidationError("Unknown subcommand “\(word)”. \(hint)")
   }

@@ -62,10 +62,13 @@ struct UnknownWordError: Error {
     parts(words, line).lazy.compactMap { WordHint.message($0.words, $0.line) }.first
   }
 
+  /// The number of words of the longest name of a country, or more.
+  private static let longestCountry = 6
+
   /// All words, then those after a country, then those before one.
   private static func parts(_ words: [String], _ line: ChartLine) -> [Part] {
     var parts = [Part(words: words, line: line, isSure: false)]
-    for count in (1..<max(words.count, 1)).reversed() {
+    for count in (1..<max(min(words.count, longestCountry + 1), 1)).reversed() {
       let (first, last) = (Array(words[..<count]), Array(words[(words.count - count)...]))
       for (name, others) in [
         (first, Array(words[count...])), (last, Array(words[..<(words.count - count)])),

@@ -113,7 +113,15 @@ struct AlbumRunTests {
       ),
       (
         ["artist", "nobody", "here"],
-        "To search the store: `hottracks search nobody here --kind artists`"
+        "To search the store: `hottracks --demo -c sk search nobody here --kind artists`"
+      ),
+      (
+        ["--kind", "albums", "album", "uk"],
+        "For the chart of the United Kingdom: `hottracks --demo -c gb --kind albums album 1`\n"
+      ),
+      (
+        ["favorites", "add", "uk"],
+        "For the chart of the United Kingdom: `hottracks --demo -c gb favorites add 1`\n"
       ),
     ] {
       let ended = try await home.run(["--demo", "-c", "sk"] + words)
