@@ -38,7 +38,7 @@ struct EmulatedTerminal {
   {
     let (top, left) = ((crop?.y ?? 0) / cellHeight, (crop?.x ?? 0) / cellWidth)
     let places = (0..<rect.rows).flatMap { row in
-      (0..<min(rect.columns, columns - rect.column)).map { (row, $0) }
+      (0..<max(min(rect.columns, columns - rect.column), 0)).map { (row, $0) }
     }
     return Dictionary(
       uniqueKeysWithValues: places.map { row, column in
