@@ -1,3 +1,4 @@
+import Charts
 import Session
 import SessionFixtures
 import Testing
@@ -6,6 +7,8 @@ import Transfers
 @testable import HotTracks
 
 struct UnfinishedDownloadsTests {
+  private static let country = Storefront.all.first { $0.code == "sk" } ?? Storefront.all[0]
+
   @Test(
     arguments: [
       (0, 0, 0, nil), (1, 0, 0, "1 unfinished download: 1 partial file is kept."),
@@ -23,9 +26,11 @@ struct UnfinishedDownloadsTests {
     }
     board.apply(TransferEvent(id: "\(partial + queued)", .done(path: "/p", bytes: 1)), now: 0)
     for isDemo in [false, true] {
-      let message = UnfinishedDownloads(board, waiting: waiting, isDemo: isDemo).message
-      let command = isDemo ? "hottracks --demo browse" : "hottracks browse"
-      #expect(message == text.map { "\($0) To resume: `\(command)`" })
+      let message = UnfinishedDownloads(
+        board, waiting: waiting, isDemo: isDemo, country: Self.country
+      ).message
+      let command = isDemo ? "hottracks --demo -c sk browse" : "hottracks -c sk browse"
+      #expect(message == text.map { "\($0) To resume, press d in: `\(command)`" })
     }
   }
 
@@ -34,7 +39,8 @@ struct UnfinishedDownloadsTests {
     board.apply(TransferEvent(id: "a", .progress(received: 30, total: 100)), now: 0)
     board.apply(
       TransferEvent(id: "a", .failed(.diskFull(folder: "/f", needed: nil, free: nil))), now: 0)
-    let message = UnfinishedDownloads(board, waiting: 0, isDemo: false).message
+    let message = UnfinishedDownloads(board, waiting: 0, isDemo: false, country: Self.country)
+      .message
     #expect(message?.hasPrefix("1 unfinished download: 1 partial file is kept.") == true)
   }
 }

@@ -56,7 +56,9 @@ struct ConfigCommand: ParsableCommand, CommandWithSharedOptions {
       return "To unset a setting, delete its line in the config file. "
         + "To show its path: `hottracks config`"
     }
-    if Setting(rawValue: words[0]) != nil || ["get", "list", "path", "edit"].contains(words[0]) {
+    if Setting(rawValue: words[0]) != nil
+      || ["get", "list", "show", "path", "edit"].contains(words[0])
+    {
       return "To show the settings and the path of the config file: `hottracks config`"
     }
     return "To change a setting: `hottracks config set SETTING VALUE`."

@@ -98,7 +98,7 @@ struct Completer {
     (line.command.arguments ?? []).filter { !$0.isPositional && $0.shouldDisplay }
       .flatMap { option in
         (option.names ?? []).filter { $0.kind == "long" || line.typed.count == 1 }
-          .map { CompletionCandidate(value: $0.text, meaning: option.meaning) }
+          .map { CompletionCandidate(value: $0.text, meaning: option.meaning(of: $0)) }
       }
   }
 
@@ -227,6 +227,15 @@ extension CompletionTree.Argument {
   /// The first sentence, without defaults.
   fileprivate var meaning: String? {
     abstract.map { $0.prefix { !"(;".contains($0) }.trimmingCharacters(in: [" ", "."]) }
+  }
+
+  /// `--no-keep` does the opposite of `--keep`, whose meaning is in the help.
+  fileprivate func meaning(of name: Name) -> String? {
+    let isNegated =
+      name.name.hasPrefix("no-")
+      && names?.contains { $0.name == name.name.dropFirst(3) } == true
+    guard isNegated, let meaning else { return meaning }
+    return "Do not " + meaning.prefix(1).lowercased() + meaning.dropFirst()
   }
 
   fileprivate var isFile: Bool { ["dir", "path"].contains(valueName) }

@@ -58,7 +58,7 @@ struct CountriesRun {
         ListOutput(
           title: title(outcome),
           columns: [.countryName] + .chart(list.kind, hasFiles: false), items: rows
-        ) { "" }, as: options.output)
+        ) { "" }, as: outcome.output(options.output))
     }
   }
 
@@ -83,7 +83,7 @@ struct CountriesRun {
       try context.console.print(
         ListOutput(
           title: title(outcome), columns: [country] + .genres(groups, list.kind), items: groups
-        ) { "" }, as: options.output)
+        ) { "" }, as: outcome.output(options.output))
     }
   }
 
@@ -227,7 +227,7 @@ struct CountriesRun {
           title: title(outcome),
           columns: [.countryName, .rank, .artist(labels, .high), .name(labels), .id], items: rows,
           emptyMessage: emptyMessage
-        ) { "" }, as: options.output)
+        ) { "" }, as: outcome.output(options.output))
     }
     let window = context.console.outputColumns ?? 80
     try context.console.print(
@@ -240,7 +240,7 @@ struct CountriesRun {
           AcrossJSON(
             list: list, codes: codes, genre: genre?.name, outcome: outcome, entries: entries,
             isDemo: context.isDemo))
-      }, as: options.output)
+      }, as: outcome.output(options.output))
   }
 }
 

@@ -152,6 +152,13 @@ struct CountryChartsOutcome {
     }
   }
 
+  /// Without a pager after a signal, because the process ends soon.
+  func output(_ options: OutputOptions) -> OutputOptions {
+    var options = options
+    if signal != nil { options.noPager = true }
+    return options
+  }
+
   func report(to console: Console) {
     for message in failureMessages { console.fail(message) }
     let count = countries.storefronts.count - received.count

@@ -89,7 +89,7 @@ struct WhereCommand: AsyncParsableCommand, CommandWithSharedOptions {
           WhereJSON(
             entry: entry, list: options.chart.list, rows: rows, outcome: outcome,
             isDemo: context.isDemo))
-      }, as: options.output)
+      }, as: outcome.output(options.output))
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Session
+import Support
 import Terminal
 
 /// The program that shows text longer than the window: `$PAGER`, else `less`, as for git.
@@ -51,15 +52,23 @@ struct Pager {
     // The terminal sends these to the pager, too, which handles them.
     let handlers = [SIGINT, SIGQUIT, SIGTSTP].map { ($0, signal($0) { _ in }) }
     defer { for (number, handler) in handlers { signal(number, handler) } }
-    guard let (process, input) = start() else { return false }
+    // Observed before the pager starts, so that none is left running.
+    let pager = Locked<pid_t?>(nil)
+    let ending = SignalObserver([SIGTERM, SIGHUP]) { number in
+      guard let process = pager.withLock({ $0 }) else { return }
+      kill(process, number)
+      terminal.restore()
+    }
+    let started = pager.withLock { pager in
+      let started = start()
+      pager = started?.process
+      return started
+    }
+    guard let (process, input) = started else { return false }
     Thread.detachNewThread {
       // Fails if the user quits before the end.
       _ = try? writeAll(Array(lines.map { $0 + "\n" }.joined().utf8), to: input)
       close(input)
-    }
-    let ending = SignalObserver([SIGTERM, SIGHUP]) { number in
-      kill(process, number)
-      terminal.restore()
     }
     let status = withExtendedLifetime(ending) { Self.wait(for: process) }
     // wait(2): the low seven bits are the signal that ended it.

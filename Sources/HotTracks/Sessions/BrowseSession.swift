@@ -136,7 +136,8 @@ struct BrowseSession {
 
   private func reportUnfinishedDownloads(_ model: ScreenModel) {
     let unfinished = UnfinishedDownloads(
-      model.transfers, waiting: model.startsOnDetails.count, isDemo: context.isDemo)
+      model.transfers, waiting: model.startsOnDetails.count, isDemo: context.isDemo,
+      country: model.country)
     if let message = unfinished.message { context.console.note(message) }
   }
 }
@@ -147,7 +148,7 @@ struct UnfinishedDownloads {
   let message: String?
 
   /// - Parameter waiting: The number of downloads that wait for details, in addition to those of the board.
-  init(_ board: TransferBoard, waiting: Int, isDemo: Bool) {
+  init(_ board: TransferBoard, waiting: Int, isDemo: Bool, country: Storefront) {
     let lines = board.unfinished + board.stoppedByDisk
     let partial = lines.count { $0.received > 0 }
     let others = lines.count - partial + waiting
@@ -163,7 +164,8 @@ struct UnfinishedDownloads {
     ].compactMap(\.self)
     message =
       "\(Quantity.counted(partial + others, "unfinished download")): "
-      + "\(parts.joined(separator: "; ")). To resume: `hottracks \(isDemo ? "--demo " : "")browse`"
+      + "\(parts.joined(separator: "; ")). To resume, press d in: "
+      + "`hottracks \(isDemo ? "--demo " : "")-c \(country.code) browse`"
   }
 }
 

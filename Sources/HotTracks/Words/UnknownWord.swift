@@ -36,6 +36,12 @@ enum UnknownWord {
   static func checkCommand(_ words: [String], _ line: ChartLine) throws {
     guard let word = words.first else { return }
     if let index = words.firstIndex(where: isCommand) {
+      var others = words
+      if ChartCommand.isNamed(others.remove(at: index)),
+        let hint = UnknownWordError.hint(for: others, line)
+      {
+        throw ValidationError(hint)
+      }
       let command = Array(words[index...]).pastable
       throw ValidationError(
         Self.line(line, Array(words[..<index])).map {
@@ -61,8 +67,11 @@ enum UnknownWord {
     words.removeAll { $0 == "demo" }
     if let kind = MediaKind.taken(from: &words) { line.kind = kind }
     guard !words.isEmpty else { return line }
-    guard let country = Storefront.whole(words.joined(separator: " ")) else { return nil }
-    line.country = country.code
+    let phrase = words.joined(separator: " ")
+    guard let code = Storefront.whole(phrase)?.code ?? (try? CountryList.codes(phrase)) else {
+      return nil
+    }
+    line.country = code
     return line
   }
 

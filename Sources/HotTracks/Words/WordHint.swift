@@ -34,6 +34,9 @@ struct WordHint {
   /// - Parameter line: The chart that was typed with them.
   static func message(_ words: [String], _ line: ChartLine) -> String? {
     let phrase = words.joined(separator: " ")
+    if words.count == 1, case .id? = try? Selection(words).items.first {
+      return "To show this entry: `\(line.command("show \(words.pastable)"))`"
+    }
     if let number = number(phrase) {
       return "“\(phrase)” is not a country. To list \(number) entries: "
         + "`\(line.chart("-n \(number)"))`"

@@ -69,7 +69,7 @@ struct FavoritesListCommand: AsyncParsableCommand, CommandWithSharedOptions {
     try RememberedListing(
       entries: matching.entries, moment: .added,
       emptyMessage: matching.lack.map { "No favorites \($0)" }
-        ?? "No favorites yet. To add rank 3 of the chart: `hottracks favorites add 3`"
+        ?? "No favorites yet. To add rank 3 of the chart: `\(line("favorites add 3"))`"
     ).print(as: options.output, favorites: Set(favorites.map(\.id)), in: context)
   }
 }

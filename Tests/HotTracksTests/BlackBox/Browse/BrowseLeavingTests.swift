@@ -24,7 +24,7 @@ struct BrowseLeavingTests {
       }
       let lines = try await browse.waitForEnd(status: status)
       let report =
-        "2 unfinished downloads: 2 partial files are kept. To resume: `hottracks --demo browse`"
+        "2 unfinished downloads: 2 partial files are kept. To resume, press d in: `hottracks --demo -c gb browse`"
       #expect(key != "q" || lines.joined().contains(report))
     }
   }
