@@ -2,6 +2,7 @@ import Charts
 import Foundation
 import Library
 import Session
+import Support
 
 extension CommandContext {
   /// The IDs of favorites; none, with a warning, if the database cannot be read.
@@ -42,15 +43,13 @@ extension CommandContext {
       recordAnswer: { database.record($0) })
   }
 
-  /// An error of the network; if no chart was ever fetched, with the command that needs none.
-  func firstRunError(_ error: ChartError) async -> any Error {
+  /// After an error of the network, if no chart was ever fetched: the command that needs no network. Otherwise empty.
+  func firstRunAdvice(_ error: ChartError) async -> String {
+    guard error.remedy == .checkNetwork, !isDemo else { return "" }
     let hasCharts = await remembered(otherwise: true) { () async throws(LibraryDatabaseError) in
       try await database.hasCharts()
     }
-    guard !hasCharts else { return error }
-    let failure = CommandError(error)
-    return CommandError(
-      failure.status, "\(failure.sentence) Without a network: `hottracks --demo`")
+    return hasCharts ? "" : " Without a network: `hottracks --demo`"
   }
 
   /// Closes the database, so that SQLite deletes its log file. Has a time limit, because the disk can hang.

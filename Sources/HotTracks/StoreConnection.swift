@@ -44,8 +44,11 @@ struct StoreConnection: Sendable {
       return try await withCleanup {
         do {
           return try await work(store)
-        } catch let error as ChartError where error.remedy == .checkNetwork && !context.isDemo {
-          throw await context.firstRunError(error)
+        } catch let error as ChartError {
+          let advice = await context.firstRunAdvice(error)
+          guard !advice.isEmpty else { throw error }
+          let failure = CommandError(error)
+          throw CommandError(failure.status, failure.sentence + advice)
         }
       } cleanup: {
         // Ends the thread of libcurl before the process exits (docs/architecture.md).

@@ -80,7 +80,8 @@ import Testing
 
   @Test(arguments: [
     ("limt", " Did you mean limit?"), ("COLOR", " Did you mean color?"),
-    ("colour", " Did you mean color?"),
+    ("colour", " Did you mean color?"), ("at", " Did you mean art?"), ("arc", " Did you mean art?"),
+    ("air", ""),
     ("a", ""), ("", ""), ("bicycle", ""), (String(repeating: "c", count: 5000), ""),
   ])
   func `a misspelled name leads to the nearest one`(name: String, hint: String) {

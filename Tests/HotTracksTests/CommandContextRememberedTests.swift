@@ -25,17 +25,27 @@ struct CommandContextRememberedTests {
   @Test func `until a chart was fetched, an error of the network names the demo`() async throws {
     let context = CommandContext.of(try Home())
     let error = ChartError.unreachable(what: "chart", reason: "no route")
-    let first = try #require(await context.firstRunError(error) as? CommandError)
+    #expect(await context.firstRunAdvice(error) == " Without a network: `hottracks --demo`")
+    #expect(await context.firstRunAdvice(.canceled) == "")
+    let printed = Locked<[Console.Aside]>([])
+    context.console.divertMessages { aside in printed.withLock { $0.append(aside) } }
+    var outcome = CountryChartsOutcome(
+      countries: try CountryList("sk,cz", for: ChartList(kind: .songs, source: .mostPlayed)))
+    for country in outcome.countries.storefronts {
+      outcome.add(CountryChart(country, nil, error: error))
+    }
+    await outcome.report(in: context)
     #expect(
-      first.sentence
-        == "Could not fetch the chart (no route). Check your network connection and try again. "
-        + "Without a network: `hottracks --demo`")
-    #expect(first.status == .unreachable)
+      printed.withLock { $0 } == [
+        .line(
+          "hottracks: No chart could be fetched: no route. Check your network connection and try "
+            + "again. Without a network: `hottracks --demo`")
+      ])
     context.database.record(
       StoredChart(
         chart: .stub([ChartEntry(rank: 1, Entry(id: "10001"))]),
         fetched: Date(timeIntervalSince1970: 1_800_000_000)))
-    #expect(await context.firstRunError(error) as? ChartError == error)
+    #expect(await context.firstRunAdvice(error) == "")
   }
 
   @Test func `quitting is not reported as a database error`() async throws {

@@ -72,25 +72,6 @@ struct CommandLineTests {
 
   @Test(
     arguments: [
-      (["sk"], "sk", .songs), (["Slovakia"], "sk", .songs), (["chart", "sk"], "sk", .songs),
-      (["--demo", "slovensko"], "sk", .songs), (["SK", "-n3"], "sk", .songs),
-      (["-c", "us", "sk"], "sk", .songs), (["new", "zealand"], "nz", .songs),
-      (["podcasts"], nil, .podcasts), (["albums", "us"], "us", .albums),
-      (["us", "app"], "us", .apps), (["--kind", "apps", "books", "sk"], "sk", .books),
-      (["browse", "albums", "new", "zealand"], "nz", .albums), (["genres", "sk"], "sk", .songs),
-      (["gallery", "movies"], nil, .movies),
-      (["podcasts", "--source", "top-podcasts"], nil, .podcasts),
-    ] as [([String], String?, MediaKind)])
-  func `words choose the kind and the country of a chart`(
-    words: [String], country: String?, kind: MediaKind
-  ) throws {
-    let command = try HotTracksCommand.command(words) as? any CommandWithSharedOptions
-    #expect(command?.chart.country == country)
-    #expect(command?.chart.kind == kind)
-  }
-
-  @Test(
-    arguments: [
       (["--demo", "donwload", "1"], "Unknown command “donwload”. Did you mean download?"),
       (["help", "donwload"], "Unknown command “donwload”. Did you mean download?"),
       (["help", "bicykel"], "Unknown command “bicykel”. See `hottracks --help`."),

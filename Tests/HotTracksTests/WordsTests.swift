@@ -1,5 +1,6 @@
 import ArgumentParser
 import Charts
+import Session
 import TestSupport
 import Testing
 
@@ -23,6 +24,12 @@ struct WordsTests {
     #expect(Storefront.word(text).storefront == nil)
   }
 
+  @Test func `all is not selected with other countries`() {
+    let list = ChartList(kind: .songs, source: .mostPlayed)
+    let failure = #expect(throws: CommandError.self) { try CountryList("sk,ALL", for: list) }
+    #expect(failure?.sentence == "“all” selects every country. Pass it without other countries.")
+  }
+
   @Test func `no name of a command, option, kind or source is a country`() throws {
     let names =
       HotTracksCommand.configuration.subcommands.flatMap {
@@ -40,6 +47,14 @@ struct WordsTests {
 
   @Test(
     arguments: [
+      (["sk"], "sk", .songs), (["Slovakia"], "sk", .songs), (["chart", "sk"], "sk", .songs),
+      (["--demo", "slovensko"], "sk", .songs), (["SK", "-n3"], "sk", .songs),
+      (["-c", "us", "sk"], "sk", .songs), (["new", "zealand"], "nz", .songs),
+      (["podcasts"], nil, .podcasts), (["albums", "us"], "us", .albums),
+      (["us", "app"], "us", .apps), (["--kind", "apps", "books", "sk"], "sk", .books),
+      (["browse", "albums", "new", "zealand"], "nz", .albums), (["genres", "sk"], "sk", .songs),
+      (["gallery", "movies"], nil, .movies),
+      (["podcasts", "--source", "top-podcasts"], nil, .podcasts),
       (["-c", "mac"], "mac", .songs), (["browse", "mac"], "mo", .songs), (["usa"], "us", .songs),
       (["sk,cz"], "sk,cz", .songs), (["Slovakia,", "uk"], "sk,gb", .songs),
       (["ALL"], "all", .songs), (["songs", "sk,cz"], "sk,cz", .songs),
@@ -137,6 +152,7 @@ struct WordsTests {
       ),
       ("sk cz pl", "Separate countries with commas: `hottracks sk,cz,pl`"),
       ("albums songs", "Pass one kind at a time: `hottracks albums` or `hottracks songs`"),
+      ("sk,all", "“all” selects every country. Pass it without other countries."),
       ("sk,xx", "Unknown country “xx”. See `hottracks countries`."),
       (
         "hello, goodbye",

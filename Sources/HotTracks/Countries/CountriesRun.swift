@@ -41,8 +41,8 @@ struct CountriesRun {
     }
   }
 
-  private func end(_ outcome: CountryChartsOutcome) throws {
-    outcome.report(to: context.console)
+  private func end(_ outcome: CountryChartsOutcome) async throws {
+    await outcome.report(in: context)
     try outcome.status.endCommand()
   }
 
@@ -123,14 +123,14 @@ struct CountriesRun {
       }
     }
     let rest = next.compactMap { waiting[$0.code].flatMap(\.self) }
-    if genre == nil { try checkGenre(among: rest.flatMap(\.all), outcome) }
+    if genre == nil { try await checkGenre(among: rest.flatMap(\.all), outcome) }
     if options.output.json {
       for chart in rest { try write(chart) }
     } else {
       let rows = rest.flatMap(\.rows)
       if !rows.isEmpty { try table(outcome, rows) }
     }
-    try end(outcome)
+    try await end(outcome)
   }
 
   private func listed(
@@ -160,12 +160,12 @@ struct CountriesRun {
   @discardableResult
   private func checkGenre(
     among rows: [Row], _ outcome: CountryChartsOutcome
-  ) throws -> GenreFilter? {
+  ) async throws -> GenreFilter? {
     guard !rows.isEmpty, outcome.signal == nil else { return nil }
     do {
       return try genre(among: rows)
     } catch {
-      outcome.report(to: context.console)
+      await outcome.report(in: context)
       throw error
     }
   }
@@ -195,13 +195,13 @@ struct CountriesRun {
     var genre: GenreFilter?
     if options.chart.genre != nil {
       let rows = entries.map { Row($0.entry, kept: nil) }
-      genre = try checkGenre(among: rows, outcome)
+      genre = try await checkGenre(among: rows, outcome)
       entries = zip(entries, rows).filter { genre?.contains($1) == true }.map(\.0)
     }
     entries = Array(
       entries.filter { $0.countryCount >= minCountries }.prefix(options.chart.limit(context)))
     if !codes.isEmpty { try print(entries, codes, minCountries, genre, outcome) }
-    try end(outcome)
+    try await end(outcome)
   }
 
   private func print(

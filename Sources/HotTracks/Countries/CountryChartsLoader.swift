@@ -159,8 +159,10 @@ struct CountryChartsOutcome {
     return options
   }
 
-  func report(to console: Console) {
-    for message in failureMessages { console.fail(message) }
+  func report(in context: CommandContext) async {
+    let console = context.console
+    let advice = if let commonFailure { await context.firstRunAdvice(commonFailure) } else { "" }
+    for message in failureMessages { console.fail(message + advice) }
     let count = countries.storefronts.count - received.count
     if isStopped || signal != nil {
       console.note("Stopped. Charts not fetched: \(count).")

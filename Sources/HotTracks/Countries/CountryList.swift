@@ -24,11 +24,19 @@ struct CountryList {
   static func codes(_ text: String) throws(CommandError) -> String? {
     guard isSeveral(text) else { return nil }
     if text.lowercased() == "all" { return "all" }
-    let names = text.split(separator: ",").map(String.init)
+    let names = try names(text)
     guard names.contains(where: { Storefront.word($0).storefront != nil }) else { return nil }
     var codes: [String] = []
     for name in names { codes.append(try Storefront.word(name).storefront(named: name).code) }
     return codes.joined(separator: ",")
+  }
+
+  private static func names(_ text: String) throws(CommandError) -> [String] {
+    let names = text.split(separator: ",").map(String.init)
+    guard !names.contains(where: { $0.lowercased() == "all" }) else {
+      throw .usage("“all” selects every country. Pass it without other countries.")
+    }
+    return names
   }
 
   /// - Parameter list: `all` means the countries that have it.
@@ -39,8 +47,8 @@ struct CountryList {
       return
     }
     var storefronts: [Storefront] = []
-    for part in text.split(separator: ",") {
-      let storefront = try Storefront.named(String(part)).storefront(named: String(part))
+    for name in try Self.names(text) {
+      let storefront = try Storefront.named(name).storefront(named: name)
       guard storefront.sells(list.kind) else {
         throw .usage(
           "Apple sells no \(list.kind.plural) in \(storefront.nameInText) (\(storefront.code)). "

@@ -58,7 +58,7 @@ struct WhereCommand: AsyncParsableCommand, CommandWithSharedOptions {
       return (rows[0].entry, charts, outcome)
     }
     try print(entry, charts, outcome, context)
-    outcome.report(to: context.console)
+    await outcome.report(in: context)
     try outcome.status.endCommand()
   }
 

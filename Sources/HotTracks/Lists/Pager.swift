@@ -50,7 +50,7 @@ struct Pager {
       return false
     }
     // The terminal sends these to the pager, too, which handles them.
-    let handlers = [SIGINT, SIGQUIT, SIGTSTP].map { ($0, signal($0) { _ in }) }
+    let handlers = Self.terminalSignals.map { ($0, signal($0, SIG_IGN)) }
     defer { for (number, handler) in handlers { signal(number, handler) } }
     // Observed before the pager starts, so that none is left running.
     let pager = Locked<pid_t?>(nil)
@@ -77,6 +77,8 @@ struct Pager {
     return ![126, 127].contains(status >> 8 & 0xFF)
   }
 
+  private static let terminalSignals = [SIGINT, SIGQUIT, SIGTSTP]
+
   /// Starts it in the process group of the terminal, with a pipe as its input.
   private func start() -> (process: pid_t, input: CInt)? {
     var ends: [CInt] = [-1, -1]
@@ -94,22 +96,29 @@ struct Pager {
     // The program ignores these. What it catches has its default action there anyway.
     var signals = sigset_t()
     sigemptyset(&signals)
-    for number in [SIGPIPE, SIGXFSZ] { sigaddset(&signals, number) }
+    for number in [SIGPIPE, SIGXFSZ] + Self.terminalSignals { sigaddset(&signals, number) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
 
-    let words: [String] = ["sh", "-c", command]
+    let words = words
     let arguments = words.map { strdup($0) } + [nil]
     let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
     defer { (arguments + variables).forEach { free($0) } }
     var process: pid_t = 0
-    guard posix_spawn(&process, "/bin/sh", &actions, &attributes, arguments, variables) == 0 else {
+    guard posix_spawnp(&process, words[0], &actions, &attributes, arguments, variables) == 0 else {
       close(ends[1])
       return nil
     }
     return (process, ends[1])
+  }
+
+  /// The program and its arguments. As with git, a shell runs only a command that needs one: the shell would stop
+  /// at Ctrl-Z before `less` has restored the modes of the terminal, and SIGTERM would end the shell alone.
+  private var words: [String] {
+    let needsShell = command.contains { !$0.isLetter && !$0.isNumber && !" +,-./:@_".contains($0) }
+    return needsShell ? ["sh", "-c", command] : command.split(separator: " ").map(String.init)
   }
 
   /// Waits for its end and returns its status. Whenever it stops, this process does, too: the shell takes the
@@ -124,7 +133,6 @@ struct Pager {
       // wait(2): stopped.
       guard status & 0xFF == 0x7F else { return status }
       Signals.stopProcess()
-      kill(process, SIGCONT)
     }
   }
 }

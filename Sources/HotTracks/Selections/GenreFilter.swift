@@ -80,13 +80,10 @@ extension ChartOptions {
   ) throws(CommandError) -> GenreFilter? {
     guard let typed = genre else { return nil }
     let part = limit.map { $0 == 1 ? "the first entry of " : "the first \($0) entries of " }
-    let words = [
-      "hottracks", isDemo ? "--demo" : nil, "-c \(country)",
-      kindOption.map { "--kind \($0.rawValue)" },
-      source.source.map { "--source \($0.rawValue)" }, "genres",
-    ]
+    var line = ChartLine(self, isDemo: isDemo)
+    line.country = country
+    let source = source.source.map { "--source \($0.rawValue) " } ?? ""
     return try GenreFilter(
-      typed, among: rows, of: (part ?? "") + list,
-      listedBy: words.compactMap(\.self).joined(separator: " "))
+      typed, among: rows, of: (part ?? "") + list, listedBy: line.command(source + "genres"))
   }
 }

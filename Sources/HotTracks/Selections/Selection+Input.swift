@@ -44,7 +44,8 @@ extension Selection {
       guard let item = EntryID.isValid(word) ? .id(word) : try? Self.entry(word, linkID) else {
         throw .usage(
           "Line \(index + 1) of standard input is not an ID, a store link or a file: "
-            + "“\(word.prefix(80))”")
+            + "“\(word.prefix(80))”."
+            + (line.contains(where: { ",[{".contains($0) }) ? " Lists must be TSV." : ""))
       }
       items.append(item)
     }

@@ -1,7 +1,7 @@
 import Charts
 
 /// What people type after `hottracks` for something that has another name.
-struct WordHint {
+enum WordHint {
   /// A command line.
   private enum Line {
     case fixed(String)

@@ -13,17 +13,37 @@ struct PagerTests {
     try await Tmux.open(columns: 80, rows: 20, home: Home(), body)
   }
 
-  @Test func `Ctrl-Z in the pager gives the terminal back to the shell`() async throws {
+  @Test(arguments: ["less", "LESS=FRX less"])
+  func `Ctrl-Z stops the pager and the program, and fg continues both`(pager: String) async throws {
     try await inShell { tmux in
       func waitForPager() async throws {
         try await tmux.wait(for: "the prompt of less") { $0.last?.hasPrefix(":") == true }
       }
-      try await tmux.enter("clear; PAGER=less \(Self.list)")
+      try await tmux.enter("clear; PAGER='\(pager)' \(Self.list)")
       try await waitForPager()
-      try await tmux.press("C-z")
-      try await tmux.wait(for: "Stopped")
-      try await tmux.enter("clear; echo The ''shell")
-      try await tmux.wait(for: "The shell")
+      for _ in 1...2 {
+        try await tmux.press("C-z")
+        try await tmux.wait(for: "Stopped")
+        try await tmux.enter("clear; echo The ''shell")
+        try await tmux.wait(for: "The shell")
+        try await tmux.enter("clear; fg; echo ended $?")
+        try await waitForPager()
+      }
+      try await tmux.press("q")
+      try await tmux.wait(for: "ended 0")
+    }
+  }
+
+  @Test(arguments: ["C-c", "C-\\"])
+  func `the pager handles the keys that interrupt and quit`(key: String) async throws {
+    try await inShell { tmux in
+      try await tmux.enter("clear; PAGER=less \(Self.list); echo ended $?")
+      try await tmux.wait(for: "the prompt of less") { $0.last?.hasPrefix(":") == true }
+      try await tmux.press(key)
+      try await tmux.press("G")
+      try await tmux.wait(for: "(END)")
+      try await tmux.press("q")
+      try await tmux.wait(for: "ended 0")
     }
   }
 

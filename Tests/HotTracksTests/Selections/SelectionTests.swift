@@ -178,9 +178,12 @@ struct SelectionInputTests {
   @Test(
     arguments: [
       (
-        "10012\nOzvena\n", "Line 2 of standard input is not an ID, a store link or a file: “Ozvena”"
+        "10012\nOzvena\n",
+        "Line 2 of standard input is not an ID, a store link or a file: “Ozvena”."
       ),
-      ("\n# all\n1-5", "Line 3 of standard input is not an ID, a store link or a file: “1-5”"),
+      ("\n# all\n1-5", "Line 3 of standard input is not an ID, a store link or a file: “1-5”."),
+      ("rank,artistName,id\n1,Ema,10001", "“rank,artistName,id”. Lists must be TSV."),
+      ("{\n", "“{”. Lists must be TSV."),
       ("https://music.apple.com/sk/room/x/1", "Line 1 of standard input is not an ID"),
       ("12 13", "Line 1 of standard input"),
       ("10001\n3", "Line 2 of standard input is a rank: “3”. Pass ranks as arguments;"),
