@@ -180,8 +180,8 @@ final class DecodedImageCache: Sendable {
     let isEnlarged: Bool
   }
 
-  // About 150 tiles of a gallery, or three large pictures.
-  private let images = Locked(LRUCache<Key, PixelImage>(maxWeight: 12_582_912))
+  // About 100 tiles of a gallery, or two large pictures.
+  private let images = Locked(LRUCache<Key, PixelImage>(maxWeight: 8_388_608))
 
   func image(_ key: Key) -> PixelImage? {
     images.withLock { $0.value(for: key) }

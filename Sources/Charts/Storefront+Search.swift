@@ -105,12 +105,7 @@ package enum NearestName {
     let word = word.lowercased()
     guard word.count <= maxNameLength, word.first == name.first else { return false }
     if word.count >= 3, name.hasPrefix(word) { return true }
-    return EditDistance.between(word, name) <= limit(word, name)
-  }
-
-  /// The edits that a misspelling may need. Most short words are similar.
-  private static func limit(_ word: String, _ name: String) -> Int {
-    min(word.count, name.count) < 5 ? 1 : maxEdits
+    return EditDistance.between(word, name) <= (min(word.count, name.count) < 5 ? 1 : maxEdits)
   }
 
   /// A sentence to append to another, with a leading space; empty if no name is similar.
@@ -119,7 +114,9 @@ package enum NearestName {
     guard word.count <= maxNameLength else { return "" }
     let edits = names.map { (name: $0, edits: EditDistance.between(word, $0.lowercased())) }
     guard let nearest = edits.min(by: { $0.edits < $1.edits }),
-      nearest.edits <= limit(word, nearest.name)
+      nearest.edits <= maxEdits,
+      // Most short words are similar.
+      2 * nearest.edits <= min(word.count, nearest.name.count)
     else {
       return ""
     }
