@@ -136,13 +136,21 @@ ssize_t pread64(int descriptor, void *bytes, size_t count, off64_t offset) {
   return pread(descriptor, bytes, count, offset);
 }
 
+// Messages that wait for a slow reader are written together.
+static bool has_line(const char *text, size_t count, const char *start) {
+  size_t length = strlen(start);
+  for (const char *line = text; line && count - (size_t)(line - text) >= length;) {
+    if (memcmp(line, start, length) == 0) return true;
+    line = memchr(line, '\n', count - (size_t)(line - text));
+    if (line) line++;
+  }
+  return false;
+}
+
 ssize_t write(int descriptor, const void *bytes, size_t count) {
   char path[PATH_MAX];
   int former = errno;
-  static const char word[] = "Downloaded";
-  if (descriptor == STDERR_FILENO && count >= sizeof word - 1
-      && memcmp(bytes, word, sizeof word - 1) == 0)
-    note("says", word);
+  if (descriptor == STDERR_FILENO && has_line(bytes, count, "Downloaded")) note("says", "Downloaded");
   if (path_of(descriptor, path)) {
     note("write", path);
     long some = allowed("write", path, (long)count);

@@ -15,8 +15,9 @@ struct DurableDownloadTests {
     let store = try MisbehavingStore(scene) { $0.serve() }
     defer { store.stop() }
     _ = try await start(store).ended()
+    let order = try order()
     #expect(
-      try order() == [
+      order == [
         "pwrite \(scene.part)", "fdatasync \(scene.part)", "renameat2 \(scene.final)",
         "fsync \(scene.folder)", "says Downloaded",
       ])
