@@ -103,7 +103,7 @@ extension LibraryDatabase {
 
   /// The recorded responses to lookups, of any age.
   ///
-  /// - Parameter country: `nil` for those of all countries, and for entries of charts that were never looked up.
+  /// - Parameter country: `nil` for those of all countries, and for entries of charts that no lookup knows.
   package func details(
     of ids: [String], in country: Storefront?
   ) async throws(LibraryDatabaseError) -> [StoredDetails] {
@@ -112,7 +112,7 @@ extension LibraryDatabase {
         db,
         sql: """
           SELECT CAST(id AS TEXT), CAST(country AS TEXT), CAST(coalesce(fetched, 0) AS REAL),
-            CAST(iif(fetched IS NULL, charted, details) AS TEXT) FROM entry
+            CAST(iif(?2 IS NULL, coalesce(details, charted), details) AS TEXT) FROM entry
           WHERE id IN (SELECT value FROM json_each(?1))
           AND (fetched IS NOT NULL AND country = ?2 OR ?2 IS NULL)
           """, arguments: [try EntryCoding.text(ids), country?.code])

@@ -126,6 +126,9 @@ struct LibraryDatabaseChartsTests {
     #expect(try await database.details(of: ["4"], in: .slovakia) == [])
     let charted = try await database.details(of: ["4"], in: nil)
     #expect(charted.map(\.country) == ["sk"] && charted.first?.entry?.id == "4")
+    database.record(details: ["4": nil], in: .slovakia, fetched: place.now)
+    #expect(try await database.details(of: ["4"], in: nil).first?.entry?.id == "4")
+    #expect(try await database.details(of: ["4"], in: .slovakia).first?.entry == nil)
     #expect(try await database.details(of: ["1"], in: nil).first?.entry == entry)
   }
 

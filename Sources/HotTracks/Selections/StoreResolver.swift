@@ -101,31 +101,36 @@ struct StoreResolver {
     }
   }
 
-  /// The entries in a chart that is cached, which a lookup need not know. If it is old, it is fetched again.
+  /// The entries with these IDs in cached charts, because a lookup does not know every entry of a chart. An old
+  /// chart is fetched again.
   ///
   /// - Parameter error: Why the lookup failed; `nil` if the store does not know the IDs.
   private func charted(
-    _ ids: [String], because error: ChartError?
+    _ ids: [String], in country: Storefront, because error: ChartError?
   ) async throws(ChartError) -> [String: Row] {
-    guard !ids.isEmpty else { return [:] }
+    var (wanted, rows) = (Set(ids), [String: Row]())
     let missing = error.map { DetailsMissing(because: isOffline ? nil : $0) }
-    for kind in options.kindOption.map({ [$0] }) ?? MediaKind.allCases {
+    for list in MediaKind.allCases.flatMap(\.lists) where !wanted.isEmpty {
       var request = ChartRequest(
-        country: loader.storefront, kind: kind, limit: 0, source: options.source.source,
-        freshness: .offline, isShown: false)
-      guard var shown = try await loader.repository.chartIfCached(request) else { continue }
-      if shown.isStale, error == nil, shown.chart.entries.contains(where: { ids.contains($0.id) }) {
+        country: country, kind: list.kind, limit: 0, source: list.source, freshness: .offline,
+        isShown: false)
+      guard var shown = try await loader.repository.chartIfCached(request),
+        shown.chart.entries.contains(where: { wanted.contains($0.id) })
+      else { continue }
+      if shown.isStale, error == nil {
         request.freshness = options.freshness
+        // A longer one must not become shorter.
+        let length = shown.chart.requested > ChartHistory.depth ? shown.chart.requested : 0
+        (request.limit, request.neededRank) = (length, length)
         shown = try await loader.repository.chart(request)
       }
-      let entries = shown.chart.entries.filter { ids.contains($0.id) }
-      guard entries.isEmpty else {
-        return Dictionary(
-          entries.map { ($0.id, Row($0, kept: kept[$0.id], missing: missing)) }
-        ) { first, _ in first }
+      for entry in shown.chart.entries where wanted.remove(entry.id) != nil {
+        var row = Row(entry, kept: kept[entry.id], missing: missing)
+        if country != loader.storefront { row.country = country.code }
+        rows[entry.id] = row
       }
     }
-    return [:]
+    return rows
   }
 
   // MARK: Lookups
@@ -205,8 +210,8 @@ struct StoreResolver {
     private mutating func findInChart(
       _ ids: [String], in place: Storefront, because error: ChartError? = nil
     ) async throws(ChartError) {
-      guard place == loader.storefront else { return }
-      let found = try await resolver.charted(ids.filter { charted[$0] == nil }, because: error)
+      let found = try await resolver.charted(
+        ids.filter { charted[$0] == nil }, in: place, because: error)
       charted.merge(found) { first, _ in first }
     }
 

@@ -80,30 +80,59 @@ struct StoreResolverTests {
   func `an entry of the chart is selected as by its rank, with at most one request for the chart`(
     favorite: String?, age: Double
   ) async throws {
-    let home = try await Self.homeWithChart(age: age)
+    let home = try await Self.homeWithCharts(age: age)
     let store = LookupStore { id, _ in id == "10002" }
     let favorites = [favorite].compactMap(\.self).map { RememberedEntry.stub($0, country: "sk") }
     let choice = try await select(
-      ["10001", "10002", "10003"], store, favorites, in: home, chart: ["10001", "10003"])
+      ["10001", "10002", "10003"], store, favorites, in: home,
+      chart: Self.chart(["10001", "10003"]))
     #expect(choice.rows.map(\.rank) == [1, nil, 2])
     #expect(choice.rows.map(\.previewURL) == [Self.dead, Self.now, Self.dead])
     #expect(choice.failures.isEmpty)
-    #expect(store.requests == ["sk: 10001,10002,10003"] + (age > 0 ? ["chart"] : []))
+    #expect(store.requests == ["sk: 10001,10002,10003"] + (age > 0 ? ["chart 100"] : []))
+  }
+
+  /// Without `-c`, the country is that of the chart, also if a lookup did not know the ID before.
+  @Test func `entries of charts of several kinds and countries are selected`() async throws {
+    let apps = Self.chart(["10005"], ChartList(kind: .apps, source: .topFreeApps), of: "cz")
+    let home = try await Self.homeWithCharts(
+      Self.chart(["10001"]), apps,
+      Self.chart(["10007"], ChartList(kind: .songs, source: .hotTracks)))
+    let store = LookupStore { _, _ in false }
+    for _ in 1...2 {
+      let choice = try await select(
+        ["10005", "10001", "10007"], store, options: ["--kind", "albums"], in: home)
+      #expect(choice.failures.isEmpty)
+      #expect(choice.rows.map(\.id) == ["10005", "10001", "10007"])
+      #expect(choice.rows.map(\.country) == ["cz", nil, nil])
+    }
+    #expect(store.requests == ["cz: 10005", "sk: 10001,10007"])
+  }
+
+  @Test func `a long chart is fetched again with its length`() async throws {
+    var chart = Self.chart(
+      (1...150).map { "\(10000 + $0)" }, ChartList(kind: .songs, source: .topSongs))
+    chart.requested = 200
+    let home = try await Self.homeWithCharts(chart, age: 3600)
+    let store = LookupStore { _, _ in false }
+    let choice = try await select(["10150"], store, in: home, chart: chart)
+    #expect(choice.rows.map(\.rank) == [150])
+    #expect(store.requests.prefix(2) == ["sk: 10150", "chart 200"])
   }
 
   @Test func `an entry that has left the chart is no longer sold`() async throws {
-    let home = try await Self.homeWithChart(age: 3600)
+    let home = try await Self.homeWithCharts(age: 3600)
     let store = LookupStore { _, _ in false }
-    let choice = try await select(["10001"], store, in: home, chart: ["10003"])
+    let choice = try await select(["10001"], store, in: home, chart: Self.chart(["10003"]))
     #expect(choice.rows.isEmpty && choice.failures.count == 1)
-    #expect(store.requests == ["sk: 10001", "chart"])
+    #expect(store.requests == ["sk: 10001", "chart 100"])
   }
 
   @Test(arguments: [[], ["--offline"]])
   func `if the lookup fails, an entry of the chart is known without its details`(
     options: [String]
   ) async throws {
-    let home = try await Self.homeWithChart(age: 3600)
+    let home = try await Self.homeWithCharts(age: 3600)
     let error = ChartError.rateLimited(what: "details", status: 403)
     let store = LookupStore(failure: error)
     let choice = try await select(["10001", "10009"], store, options: options, in: home)
@@ -112,20 +141,25 @@ struct StoreResolverTests {
     #expect(store.requests == (options.isEmpty ? ["sk: 10001,10009"] : []))
   }
 
-  private static func homeWithChart(age: Double) async throws -> Home {
+  private static func homeWithCharts(
+    _ charts: Chart..., age: Double = 0
+  ) async throws -> Home {
     let home = try Home()
     let context = CommandContext.of(home)
-    context.database.record(
-      StoredChart(
-        chart: chart(["10001", "10003"]),
-        fetched: Date(timeIntervalSince1970: 1_800_000_000 - age)))
+    for chart in charts.isEmpty ? [chart(["10001", "10003"])] : charts {
+      context.database.record(
+        StoredChart(chart: chart, fetched: Date(timeIntervalSince1970: 1_800_000_000 - age)))
+    }
     await context.database.close()
     return home
   }
 
-  private static func chart(_ ids: [String]) -> Chart {
+  private static func chart(
+    _ ids: [String], _ list: ChartList = ChartList(kind: .songs, source: .mostPlayed),
+    of country: String = "sk"
+  ) -> Chart {
     Chart(
-      country: "sk", source: .mostPlayed, requested: 100,
+      country: country, kind: list.kind, source: list.source, requested: 100,
       entries: ids.enumerated().map {
         ChartEntry(
           rank: $0 + 1, Entry(kind: .songs, id: $1, name: "Ozvena", previewURL: dead))
@@ -167,7 +201,7 @@ struct StoreResolverTests {
   private func select(
     _ words: [String], _ store: LookupStore, _ favorites: [RememberedEntry] = [],
     options: [String] = [], kept: [String: LocalPreview] = [:], in home: Home? = nil,
-    chart: [String]? = nil
+    chart: Chart? = nil
   ) async throws -> SelectionResolver.Choice {
     let home = try home ?? Home()
     let context = CommandContext.of(home)
@@ -181,12 +215,12 @@ struct StoreResolverTests {
   }
 
   private func repository(
-    _ store: LookupStore, _ context: CommandContext, age: Double = 0, chart: [String]? = nil
+    _ store: LookupStore, _ context: CommandContext, age: Double = 0, chart: Chart? = nil
   ) -> ChartRepository {
-    let feed = chart.map { ids in
-      ChartFeed(list: ChartList(kind: .songs, source: .mostPlayed)) { _, _, _ in
-        store.record("chart")
-        return Self.chart(ids)
+    let feed = chart.map { chart in
+      ChartFeed(list: chart.list) { _, size, _ in
+        store.record("chart \(size)")
+        return chart
       }
     }
     return ChartRepository(
