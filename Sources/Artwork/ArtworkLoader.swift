@@ -180,7 +180,7 @@ final class DecodedImageCache: Sendable {
     let isEnlarged: Bool
   }
 
-  // About 100 tiles of a gallery, or two large pictures.
+  // About 100 tiles of a gallery, or one picture of 1200 x 1200 pixels.
   private let images = Locked(LRUCache<Key, PixelImage>(maxWeight: 8_388_608))
 
   func image(_ key: Key) -> PixelImage? {

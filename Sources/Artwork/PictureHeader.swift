@@ -41,11 +41,11 @@ struct PictureHeader: Equatable {
   /// Returns `nil` if there are several frames, or bytes between segments, which a decoder would skip.
   private static func jpegSize(_ file: UnsafeRawBufferPointer) -> Size? {
     var size: Size?
-    var place = 2
-    while place < file.count, file[place] == 0xFF {
+    var offset = 2
+    while offset < file.count, file[offset] == 0xFF {
       // Any number of FF may precede a marker.
-      guard let markerPlace = file[place...].firstIndex(where: { $0 != 0xFF }) else { return nil }
-      let (marker, start) = (file[markerPlace], markerPlace + 1)
+      guard let markerOffset = file[offset...].firstIndex(where: { $0 != 0xFF }) else { return nil }
+      let (marker, start) = (file[markerOffset], markerOffset + 1)
       if marker == 0xDA { return size }
       // Markers without a segment do not occur before the first scan.
       guard marker > 0x01, !(0xD0...0xD9).contains(marker), start + 2 <= file.count else {
@@ -58,7 +58,7 @@ struct PictureHeader: Equatable {
         guard size == nil, end >= start + 8 else { return nil }
         size = (number(file[start + 5..<start + 7]), number(file[start + 3..<start + 5]))
       }
-      place = end
+      offset = end
     }
     return nil
   }

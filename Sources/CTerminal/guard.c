@@ -21,7 +21,7 @@ static struct {
 } terminal;
 static atomic_bool has_text, has_modes, is_restored, is_ending;
 static atomic_int status = -1;
-static atomic_int errors = STDERR_FILENO;
+static atomic_int error_descriptor = STDERR_FILENO;
 static struct itimerval limit;
 static struct sigaction formers[NSIG];
 static int ends[2] = {-1, -1};
@@ -62,12 +62,17 @@ void ht_end(void) {
   _exit(atomic_load(&status));
 }
 
-void ht_set_error_descriptor(int descriptor) { atomic_store(&errors, descriptor); }
+void ht_set_error_descriptor(int descriptor) { atomic_store(&error_descriptor, descriptor); }
 
 void ht_fail(const char *message) {
-  restore();
-  ssize_t written = write(atomic_load(&errors), message, strlen(message));
-  (void)written;
+  if (atomic_exchange(&is_ending, true)) {
+    poll(NULL, 0, 200);  // Another thread is restoring.
+  } else {
+    restore();
+    struct pollfd output = {.fd = atomic_load(&error_descriptor), .events = POLLOUT};
+    ssize_t written = poll(&output, 1, 100) == 1 ? write(output.fd, message, strlen(message)) : 0;
+    (void)written;
+  }
   _exit(1);
 }
 

@@ -8,18 +8,18 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-static int count;
-static char **words;
+static int argument_count;
+static char **arguments;
 
 // glibc passes the arguments to constructors.
 __attribute__((constructor)) static void keep_arguments(int argc, char **argv) {
-  count = argc;
-  words = argv;
+  argument_count = argc;
+  arguments = argv;
 }
 
-int ht_argument_count(void) { return count; }
+int ht_argument_count(void) { return argument_count; }
 
-const char *ht_argument(int index) { return words[index]; }
+const char *ht_argument(int index) { return arguments[index]; }
 
 #if !__has_feature(thread_sanitizer)
 // Takes the place of the C library's function. If no thread can be created, Dispatch tries again forever, and Foundation

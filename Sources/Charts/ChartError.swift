@@ -22,10 +22,8 @@ package enum ChartError: Error, Equatable, Sendable {
 
   /// The error of a chart for which all services have failed.
   static func of(_ failures: [ChartError]) -> ChartError {
-    var causes: [ChartError] = []
-    for failure in failures where !causes.contains(failure) { causes.append(failure) }
-    if causes.count == 1, let only = causes.first { return only }
-    return .every(causes)
+    let causes = failures.once
+    return causes.count == 1 ? causes[0] : .every(causes)
   }
 
   /// There was no response at all, so further requests would only take time.
@@ -113,10 +111,7 @@ extension ChartError: CustomStringConvertible {
     case .empty: "empty chart"
     case .notCached: "not cached"
     case .every(let errors):
-      errors.map(\.briefReason).reduce(into: [String]()) { reasons, reason in
-        if !reasons.contains(reason) { reasons.append(reason) }
-      }.joined(separator: "; ")
-    case _ where isForbidden: "\(reason ?? cause); \(Remedy.findCause.commandText)"
+      errors.map(\.briefReason).once.joined(separator: "; ")
     default: reason ?? cause
     }
   }

@@ -77,22 +77,6 @@ package struct ChartRepository: Sendable {
     }
   }
 
-  /// The cached chart of any age; `nil` if there is none.
-  ///
-  /// - Throws: Only `ChartError.canceled`.
-  package func chartIfCached(
-    _ request: ChartRequest
-  ) async throws(ChartError) -> FetchedChart? {
-    var request = request
-    request.freshness = .offline
-    do {
-      return try await chart(request)
-    } catch {
-      if error == .canceled { throw error }
-      return nil
-    }
-  }
-
   /// The details of IDs without a chart, or of tracks that lack them.
   ///
   /// IDs that the store does not know are absent. Invalid IDs are not requested.

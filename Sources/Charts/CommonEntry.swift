@@ -65,8 +65,8 @@ package struct CommonEntries: Sendable {
   }
 
   /// First those in the most countries, then by best rank.
-  package func sorted(minCountries: Int = 1) -> [CommonEntry] {
-    entries.filter { $0.countryCount >= minCountries }.sorted {
+  package func sorted() -> [CommonEntry] {
+    entries.sorted {
       ($1.countryCount, $0.best, $1.points, $0.entry.id)
         < ($0.countryCount, $1.best, $0.points, $1.entry.id)
     }

@@ -110,17 +110,16 @@ struct CommandContext: Sendable {
     try storefront(options.country, selling: selection.needsChart ? options.kind : nil)
   }
 
-  /// A command line to paste, for the chart of a country.
+  /// A command line to paste, for the chart of a country. It deletes nothing.
   func chartLine(of storefront: Storefront, _ options: ChartOptions) -> String {
-    let selection =
-      switch command {
-      case "play": ""
-      case "download", "erase", "cancel": " all"
-      default: " 1"
-      }
     var line = ChartLine(options, isDemo: isDemo)
     line.country = storefront.code
-    return line.command(command + selection)
+    switch command {
+    case "erase", "cancel": return line.chart()
+    case "play", "library": return line.command(command)
+    case "download": return line.command("download all")
+    default: return line.command("\(command) 1")
+    }
   }
 
   /// Prints that the data is invented, for output without a heading.

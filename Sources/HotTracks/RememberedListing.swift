@@ -90,8 +90,7 @@ struct RememberedFilter {
       func row(_ entry: RememberedEntry) -> Row { Row(entry, kept: nil) }
       let chosen = try GenreFilter(genre, among: entries.map(row), of: list)
       matching.removeAll { !chosen.contains(row($0)) }
-      options.append(
-        "--genre " + (chosen.name.contains(" ") ? "\"\(chosen.name)\"" : chosen.name))
+      options.append("--genre \(chosen.name.pastable)")
     }
     let text = options.joined(separator: " ")
     guard matching.isEmpty, !entries.isEmpty else {

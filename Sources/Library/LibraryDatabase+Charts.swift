@@ -82,8 +82,7 @@ extension LibraryDatabase {
 
   /// Whether any chart is recorded.
   package func hasCharts() async throws(LibraryDatabaseError) -> Bool {
-    try await perform(.read) { try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM chart)") }
-      ?? false
+    try await perform(.read) { try !ChartRecord.all().isEmpty($0) }
   }
 
   /// Records the responses to lookups in the background; `nil` for an ID that the store does not know.

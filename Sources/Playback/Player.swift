@@ -108,8 +108,11 @@ package struct PlayerSettings: Sendable {
   package var audioOutput: String?
   /// In percent; clamped to 0...100.
   package var volume: Int
-  /// Multiplies how long libmpv may take to reply before the sound system counts as hanging, and to quit.
+  /// Multiplies how long libmpv may take to reply before the sound system counts as hanging, to open a file and to
+  /// quit.
   package var timeoutScale: Double
+  /// How long opening a file may take before it counts as hanging.
+  package var fileLimit = Duration.seconds(10)
   /// Further options of libmpv by name. They override all others except the required ones
   /// (`MPVOption.isRequired`).
   package var extraOptions: [(String, String)]
@@ -197,7 +200,7 @@ final class CommandQueue: Sendable {
   }
 }
 
-/// What does not respond.
+/// The part of playback that does not respond.
 package enum PlayerHang: Equatable, Sendable {
   /// For two seconds a command got no reply, the audio device did not open or no sound was accepted.
   case audioSystem

@@ -9,7 +9,6 @@ final class PlayerLoop {
   static let quitLimit = Duration.milliseconds(500)
 
   /// How long libmpv may take to open a file. Long tables take it some seconds.
-  private static let fileLimit = Duration.seconds(10)
 
   /// If this thread wakes so long after a deadline, the process was suspended.
   private static let suspensionThreshold = Duration.milliseconds(200)
@@ -28,6 +27,7 @@ final class PlayerLoop {
   /// One of the requested audio outputs that mpv does not have.
   let unknownAudioOutputName: String?
   private let timeoutScale: Double
+  private let fileLimit: Duration
   /// How long a reply may take before the sound system counts as hanging.
   private let replyLimit: Duration
 
@@ -47,7 +47,7 @@ final class PlayerLoop {
   var probeTime: Instant?
   /// Whether libmpv is performing a seek by the user, not the start of a reload.
   private var isSeeking = false
-  /// What was reported as unresponsive.
+  /// The reported hang, until it ends.
   private var reportedHang: PlayerHang?
   /// Nothing counts as hanging before this time, because this process was suspended.
   private var graceEnd: Instant?
@@ -65,6 +65,7 @@ final class PlayerLoop {
     log = settings.log
     unknownAudioOutputName = AudioOutputs.unknown(in: settings.audioOutput)
     timeoutScale = settings.timeoutScale
+    fileLimit = settings.fileLimit * timeoutScale
     replyLimit = PendingReplies.limit * timeoutScale
     replies = PendingReplies(limit: replyLimit)
     stallDetector = StallDetector(limit: StallDetector.limit * timeoutScale)
@@ -212,7 +213,7 @@ final class PlayerLoop {
 
   private func started(_ id: Int64) {
     currentID = id
-    openingDeadline = .now + Self.fileLimit * timeoutScale
+    openingDeadline = .now + fileLimit
     probeTime = .now + replyLimit / 2
     isSeeking = false
     throttle.reset()

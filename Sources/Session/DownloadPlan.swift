@@ -35,11 +35,11 @@ extension Row {
   /// - Parameter folder: The folder to download to.
   package func transferRequest(in folder: String) -> TransferRequest? {
     guard canBeDownloaded, let previewURL else { return nil }
-    // A partial file keeps its name, even if the title in the store has changed.
     func name(_ limit: Int) -> String {
       PreviewName.fileName(
         artist: entry.artistName, track: entry.displayName, id: id, limit: limit)
     }
+    // A partial file keeps its name, even if the title in the store has changed.
     return TransferRequest(
       id: id, address: previewURL, folder: folder,
       finalName: kept?.fileName ?? name(PreviewName.longest),

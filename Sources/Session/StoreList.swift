@@ -161,12 +161,8 @@ extension Album {
   /// Which tracks are missing, at most ten by number; `nil` if there are none.
   package func missingTracks(in storefront: Storefront) -> String? {
     guard !missing.isEmpty else { return nil }
-    let places = missing.map(\.text)
-    let listed =
-      places.count <= 10
-      ? places.listed("and")
-      : places.prefix(10).joined(separator: ", ") + " and \(places.count - 10) others"
-    return "The store in \(storefront.nameInText) does not offer \(listed)."
+    return "The store in \(storefront.nameInText) does not offer "
+      + "\(missing.map(\.text).listed(first: 10))."
   }
 
   package func noTracks(of album: Entry, in storefront: Storefront) -> CommandError {

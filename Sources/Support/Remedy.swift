@@ -2,7 +2,7 @@
 package enum Remedy: Equatable, Sendable {
   case retry
   case retryLater
-  /// A refusal that waiting may not end.
+  /// After HTTP 403, which may not be a rate limit.
   case findCause
   /// When the other process has finished.
   case retryWhenFinished

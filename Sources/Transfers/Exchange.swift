@@ -149,7 +149,7 @@ final class Exchange {
     options.check(ht_setopt_data_callback(curl, handle, CURLOPT_WRITEFUNCTION, Self.onBody))
   }
 
-  /// `nil` if libcurl's own error says it.
+  /// `nil` if libcurl's own message is used.
   static func error(openingSocket code: CInt, host: String) -> TransferError? {
     switch code {
     case EACCES: .redirectRefused(host: host)

@@ -81,16 +81,14 @@ final class PartialFile {
     for _ in 0..<8 {
       let flags = O_RDWR | (isKept ? 0 : O_CREAT) | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
       let descriptor = openat(folder, name, flags, 0o644)
-      guard descriptor >= 0 else {
-        throw openError(errno, path: path, in: folder)
-      }
+      guard descriptor >= 0 else { throw openError(errno, path: path, in: folder) }
       do throws(TransferError) {
         try lock(descriptor, path: path)
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw .disk(errno: errno, path: path) }
         guard status.st_mode & S_IFMT == S_IFREG else { throw .inTheWay(path: path) }
         if isNamed(name, in: folder, status) {
-          // A new file has one name, even if the file system counts otherwise.
+          // Not a second time: some file systems report wrong link counts.
           if isKept || status.st_nlink <= 1 || isReplaced {
             return (descriptor, Int64(status.st_size))
           }

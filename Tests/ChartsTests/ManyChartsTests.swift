@@ -251,7 +251,7 @@ import Testing
     #expect(all[0].charted(in: "at") == nil)
     #expect(all[0].ranks == ["sk": 2, "cz": 1, "pl": 2] && all[0].best == 1)
     #expect((all[0].numberOnes, all[0].countryCount, all[0].topTens) == (1, 3, 3))
-    #expect(CommonEntries(charts).sorted(minCountries: 2).count == 2)
+    #expect(CommonEntries(charts).sorted().count { $0.countryCount >= 2 } == 2)
     let found = CommonEntry.occurrences(of: Entry(id: "22"), in: charts)
     #expect(found.mapValues(\.rank) == ["cz": 1])
     let named = CommonEntry.occurrences(of: charts[1].entries[0].entry, in: charts)

@@ -40,8 +40,21 @@ struct CountryChartsOutcomeTests {
     let outcome = try outcome("sk,cz") { _ in .rateLimited(what: "chart", status: 403) }
     #expect(
       outcome.failureMessages == [
-        "No chart could be fetched: refused by the store, HTTP 403; "
-          + "to find the cause: `hottracks doctor --network`."
+        "No chart could be fetched: refused by the store, HTTP 403. "
+          + "To find the cause: `hottracks doctor --network`."
+      ])
+  }
+
+  @Test func `the remedy of a refusal follows all causes`() throws {
+    let outcome = try outcome("sk,cz") { country in
+      country.code == "sk"
+        ? nil
+        : .every([.rateLimited(what: "chart", status: 403), .noChart(what: "chart", status: 404)])
+    }
+    #expect(
+      outcome.failureMessages == [
+        "Could not fetch the chart of Czech Republic: refused by the store, HTTP 403; not available "
+          + "(HTTP 404). To find the cause: `hottracks doctor --network`."
       ])
   }
 

@@ -81,6 +81,10 @@ struct WordsTests {
     arguments: [
       ("990926301171 sk", "To show this entry: `hottracks -c sk show 990926301171`"),
       ("sk top 10", "“10” is not a country. To list 10 entries: `hottracks sk -n 10`"),
+      (
+        "--documents /x sk erase all --genre pop",
+        "The command must come first. Instead: `hottracks -c sk --documents /x --genre pop erase all`"
+      ),
       ("sk,cz genres", "The command must come first. Instead: `hottracks -c sk,cz genres`"),
       ("demo", "“demo” is an option. To use it: `hottracks --demo`"),
       ("demo sk", "“demo” is an option. To use it: `hottracks --demo sk`"),

@@ -42,7 +42,8 @@ extension RealPlayerTests {
       let pipe = music.path("A - B [1].m4a")
       try #require(mkfifo(pipe, 0o600) == 0)
       var settings = PlayerSettings.silent()
-      settings.timeoutScale = 1
+      // Multiplied by the scale, which also makes the limit of the audio system long.
+      settings.fileLimit = .milliseconds(30)
       let player = try Player.mpv(settings)
       player.send(.play(path: pipe))
       let events = await player.events {

@@ -46,7 +46,13 @@ struct ChartCommand: AsyncParsableCommand, CommandWithChartWords {
   @OptionGroup(title: "Output options") var output: OutputOptions
 
   func validate() throws {
-    try UnknownWord.checkCommand(words, ChartLine(chart, isDemo: place.demo))
+    try UnknownWord.checkCommand(
+      words, ChartLine(chart, isDemo: place.demo),
+      [
+        place.documents.map { "--documents \($0.pastable)" },
+        chart.source.source.map { "--source \($0.rawValue)" },
+        chart.genre.map { "--genre \($0.pastable)" }, chart.limit.map { "-n \($0)" },
+      ].compactMap(\.self))
     if let minCountries {
       guard across else { throw ValidationError("--min requires --across.") }
       guard minCountries > 0 else {

@@ -49,8 +49,7 @@ struct ConfigCommand: ParsableCommand, CommandWithSharedOptions {
   /// For words that do not change a setting.
   private static func hint(_ words: [String]) -> String {
     if words.count > 1, Setting(rawValue: words[0]) != nil {
-      let line = words.map(\.pastable).joined(separator: " ")
-      return "To change a setting: `hottracks config set \(line)`"
+      return "To change a setting: `hottracks config set \(words.pastable)`"
     }
     if words[0] == "unset" {
       return "To unset a setting, delete its line in the config file. "

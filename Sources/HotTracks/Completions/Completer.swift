@@ -134,8 +134,7 @@ struct Completer {
   /// Of the words or of `--country`.
   private var country: String? {
     let words = line.positionals.filter { MediaKind(argument: $0) == nil }.joined(separator: " ")
-    if case .found(let storefront) = Storefront.named(words) { return storefront.code }
-    return line.values["country"]
+    return Storefront.named(words).storefront?.code ?? line.values["country"]
   }
 
   private var sources: [CompletionCandidate] {
@@ -148,11 +147,11 @@ struct Completer {
   private var countries: [CompletionCandidate] {
     var names = line.typed.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     let typed = names.popLast() ?? ""
-    guard names.isEmpty || Self.takingLists.contains(line.path.last ?? "chart") else { return [] }
-    let list = names.map { $0 + "," }.joined()
-    let chosen = names.compactMap { name in
-      if case .found(let storefront) = Storefront.named(name) { storefront } else { nil }
+    guard names.isEmpty || Self.commandsWithLists.contains(line.path.last ?? "chart") else {
+      return []
     }
+    let list = names.map { $0 + "," }.joined()
+    let chosen = names.compactMap { Storefront.named($0).storefront }
     let storefronts = Storefront.all.filter { !chosen.contains($0) }.sorted { $0.code < $1.code }
     guard typed.count >= 3 else {
       return storefronts.map { CompletionCandidate(value: list + $0.code, meaning: $0.name) }
@@ -161,7 +160,7 @@ struct Completer {
   }
 
   /// The commands that accept several countries.
-  private static let takingLists: Set = ["chart", "genres", "where"]
+  private static let commandsWithLists: Set = ["chart", "genres", "where"]
 
   private var settings: [CompletionCandidate] {
     switch line.positionals.count {

@@ -2,6 +2,7 @@ import Charts
 import Foundation
 import Library
 import Session
+import Support
 import Terminal
 
 /// Prints the charts of several countries: one after another, or one row per entry.
@@ -87,7 +88,7 @@ struct CountriesRun {
     }
   }
 
-  /// A chart of which all entries, or those of a genre, are printed.
+  /// A chart to print: all its entries, or those of one genre.
   private struct ListedChart {
     let shown: FetchedChart
     let all: [Row]
@@ -104,8 +105,7 @@ struct CountriesRun {
   ) async throws {
     let kept = context.readablePreviewsByID()
     let favorites = await context.favoriteIDs()
-    var waiting: [String: ListedChart?] = [:]
-    var next = countries.storefronts[...]
+    var rest: [ListedChart] = []
     var genre: GenreFilter?
     func write(_ chart: ListedChart) throws {
       let name = chart.genre?.name ?? genre?.name
@@ -113,16 +113,13 @@ struct CountriesRun {
         json(ListJSON.Heading(chart.shown, genre: name), context.isDemo, chart.rows))
     }
     let outcome = try await fetch { chart in
-      let printed = chart.shown.map { listed($0, limit, kept, favorites) }
-      waiting.updateValue(printed, forKey: chart.country.code)
-      genre = genre ?? printed?.genre
+      guard let shown = chart.shown else { return }
+      rest.append(listed(shown, limit, kept, favorites))
+      genre = genre ?? rest.last?.genre
       guard options.output.json, options.chart.genre == nil || genre != nil else { return }
-      while let country = next.first, let chart = waiting.removeValue(forKey: country.code) {
-        next.removeFirst()
-        if let chart { try write(chart) }
-      }
+      for chart in rest { try write(chart) }
+      rest = []
     }
-    let rest = next.compactMap { waiting[$0.code].flatMap(\.self) }
     if genre == nil { try await checkGenre(among: rest.flatMap(\.all), outcome) }
     if options.output.json {
       for chart in rest { try write(chart) }
@@ -151,9 +148,8 @@ struct CountriesRun {
   }
 
   private func genre(among rows: [Row]) throws(CommandError) -> GenreFilter? {
-    let codes = countries.isAll ? "all" : countries.storefronts.map(\.code).joined(separator: ",")
-    return try options.chart.genre(
-      among: rows, of: "these charts", in: codes, isDemo: context.isDemo)
+    try options.chart.genre(
+      among: rows, of: "these charts", in: countries.codes, isDemo: context.isDemo)
   }
 
   /// - Throws: After the charts that failed are named, a `CommandError` of status 66, if no row has the genre.
@@ -161,7 +157,7 @@ struct CountriesRun {
   private func checkGenre(
     among rows: [Row], _ outcome: CountryChartsOutcome
   ) async throws -> GenreFilter? {
-    guard !rows.isEmpty, outcome.signal == nil else { return nil }
+    guard !rows.isEmpty, outcome.signal == nil else { return try? genre(among: rows) }
     do {
       return try genre(among: rows)
     } catch {
@@ -173,24 +169,14 @@ struct CountriesRun {
   // MARK: Across countries
 
   func printAcross(minCountries: Int) async throws {
-    // Those that wait for a country before them, which describes their entries if it has them, too.
-    var waiting: [String: Chart?] = [:]
-    var next = countries.storefronts[...]
+    // The first country that has an entry describes it.
     var common = CommonEntries()
     var codes: [String] = []
-    func add(_ chart: Chart?) {
-      guard let chart else { return }
+    let outcome = try await fetch { chart in
+      guard let chart = chart.shown?.chart else { return }
       common.add(chart)
       codes.append(chart.country)
     }
-    let outcome = try await fetch { chart in
-      waiting.updateValue(chart.shown?.chart, forKey: chart.country.code)
-      while let country = next.first, let chart = waiting.removeValue(forKey: country.code) {
-        next.removeFirst()
-        add(chart)
-      }
-    }
-    for country in next { add(waiting[country.code].flatMap(\.self)) }
     var entries = common.sorted()
     var genre: GenreFilter?
     if options.chart.genre != nil {
@@ -322,9 +308,7 @@ private struct AcrossJSON: Encodable {
 
   /// Each once, in the order of the countries.
   private func ids(of entry: CommonEntry) -> [String] {
-    codes.compactMap { entry.ids[$0] }.reduce(into: []) { ids, id in
-      if !ids.contains(id) { ids.append(id) }
-    }
+    codes.compactMap { entry.ids[$0] }.once
   }
 
   private struct TrackJSON: Encodable {

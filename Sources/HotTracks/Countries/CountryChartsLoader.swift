@@ -25,7 +25,8 @@ struct CountryChartsLoader {
     console.isErrorTerminal && console.isOutputTerminal && console.verbosity != .quiet
   }
 
-  /// - Parameter receive: Is called for each chart as soon as it is available.
+  /// - Parameter receive: Is called for each chart in the order of the countries, as soon as those before it have
+  ///   arrived; after a stop, also for those after a missing one.
   func fetch(_ receive: (CountryChart) async throws -> Void) async throws -> CountryChartsOutcome {
     let controls = SessionControls(
       console: console, takesKeys: !options.output.noInput && showsProgress,
@@ -55,11 +56,17 @@ struct CountryChartsLoader {
     }
     var outcome = CountryChartsOutcome(countries: countries)
     let begun = Date()
+    var waiting: [String: CountryChart] = [:]
+    var next = countries.storefronts[...]
     loop: for await event in events {
       switch event {
       case .chart(let chart):
         outcome.add(chart)
-        try await receive(chart)
+        waiting[chart.country.code] = chart
+        while let country = next.first, let chart = waiting.removeValue(forKey: country.code) {
+          next.removeFirst()
+          try await receive(chart)
+        }
       case .key(let key):
         guard key == .character("q") else { continue }
         outcome.isStopped = true
@@ -74,6 +81,7 @@ struct CountryChartsLoader {
       guard showsProgress else { continue }
       console.draw([outcome.progress(seconds: Date().timeIntervalSince(begun))])
     }
+    for chart in next.compactMap({ waiting[$0.code] }) { try await receive(chart) }
     return outcome
   }
 }
@@ -127,18 +135,21 @@ struct CountryChartsOutcome {
 
   private static let maxNames = 8
 
-  /// Name the countries that failed, one message for each reason.
+  /// One message for each reason, with the countries that failed.
   var failureMessages: [String] {
     if let commonFailure {
       let reason = commonFailure.briefReason
-      let advice = commonFailure.remedy == .findCause ? "" : " \(commonFailure.advice)"
-      return ["No chart could be fetched: \(reason)\(Self.end(of: reason))\(advice)"]
+      return [
+        "No chart could be fetched: \(reason)\(Self.end(of: reason)) \(commonFailure.advice)"
+      ]
     }
     var reasons: [(text: String, names: [String])] = []
     for country in countries.storefronts {
       guard let failure = failures.first(where: { $0.country == country }) else { continue }
-      let reason =
+      let cause =
         failure.error.briefReason + (failure.isCached ? "; showing the cached chart" : "")
+      let advice = failure.error.remedy == .findCause ? " \(failure.error.advice)" : ""
+      let reason = cause + Self.end(of: cause) + advice
       if let index = reasons.firstIndex(where: { $0.text == reason }) {
         reasons[index].names.append(country.name)
       } else {
@@ -148,7 +159,7 @@ struct CountryChartsOutcome {
     return reasons.map { reason in
       let noun = reason.names.count == 1 ? "chart" : "charts"
       let names = reason.names.listed(first: Self.maxNames)
-      return "Could not fetch the \(noun) of \(names): \(reason.text)\(Self.end(of: reason.text))"
+      return "Could not fetch the \(noun) of \(names): \(reason.text)"
     }
   }
 

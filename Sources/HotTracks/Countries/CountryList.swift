@@ -1,10 +1,14 @@
 import Charts
 import Session
+import Support
 
 /// Several countries of `-c`: `sk,cz,pl`, or `all`.
 struct CountryList {
   let storefronts: [Storefront]
   let isAll: Bool
+
+  /// The value of `-c`.
+  var codes: String { isAll ? "all" : storefronts.map(\.code).joined(separator: ",") }
 
   var text: String {
     isAll ? "\(storefronts.count) countries" : storefronts.map(\.name).joined(separator: ", ")
@@ -14,8 +18,7 @@ struct CountryList {
   static func isSeveral(_ text: String) -> Bool {
     if text.lowercased() == "all" { return true }
     guard text.contains(",") else { return false }
-    if case .found = Storefront.named(text) { return false }
-    return true
+    return Storefront.named(text).storefront == nil
   }
 
   /// The value of `-c` for words; `nil` if they do not name several countries.
@@ -70,12 +73,11 @@ extension ChartOptions {
   /// The countries of several `-c` as one value; `nil` if they are the same, or not only countries.
   var joinedCountries: String? {
     guard countries.count > 1 else { return nil }
-    var codes: [String] = []
-    for name in countries.flatMap({ $0.split(separator: ",") }) {
-      guard case .found(let country) = Storefront.named(String(name)) else { return nil }
-      if !codes.contains(country.code) { codes.append(country.code) }
+    let all = countries.flatMap { $0.split(separator: ",") }.map {
+      Storefront.named(String($0)).storefront?.code
     }
-    return codes.count > 1 ? codes.joined(separator: ",") : nil
+    let codes = all.compactMap(\.self).once
+    return codes.count > 1 && !all.contains(nil) ? codes.joined(separator: ",") : nil
   }
 }
 

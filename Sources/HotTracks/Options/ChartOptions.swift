@@ -198,13 +198,12 @@ extension MediaKind: ExpressibleByArgument {
   /// Accepts the singular, too: `app`, `music-video`. Some kinds have everyday names.
   public init?(argument: String) {
     let name = argument.hasSuffix("s") ? String(argument.dropLast()) : argument
-    guard let kind = Self(rawValue: argument) ?? Self(rawValue: name + "s") ?? Self.others[name]
-    else { return nil }
+    guard let kind = Self(rawValue: name + "s") ?? Self.aliases[name] else { return nil }
     self = kind
   }
 
   /// In the singular.
-  private static let others: [String: MediaKind] = [
+  private static let aliases: [String: MediaKind] = [
     "track": .songs, "music": .songs, "video": .musicVideos, "free-app": .apps, "ebook": .books,
     "film": .movies, "tv": .tvEpisodes, "tv-show": .tvEpisodes,
   ]
@@ -253,12 +252,6 @@ extension StorefrontSearchResult {
   }
 
   private static func listed(_ storefronts: [Storefront]) -> String {
-    let names = storefronts.map { "\($0.name) (\($0.code))" }
-    let others = names.count - maxListed
-    if others > 0 {
-      return names.prefix(maxListed).joined(separator: ", ")
-        + " and \(others) \(others == 1 ? "other" : "others")"
-    }
-    return names.listed("or")
+    storefronts.map { "\($0.name) (\($0.code))" }.listed("or", first: maxListed)
   }
 }

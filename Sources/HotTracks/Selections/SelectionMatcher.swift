@@ -149,8 +149,7 @@ extension SearchWords {
 extension Storefront {
   /// The country with this code or abbreviation of two letters, such as `sk` or `uk`.
   fileprivate static func withCodeLike(_ text: String) -> Storefront? {
-    guard text.utf8.count == 2, case .found(let storefront) = named(text) else { return nil }
-    return storefront
+    text.utf8.count == 2 ? named(text).storefront : nil
   }
 }
 

@@ -114,7 +114,7 @@ struct StoreResolver {
       var request = ChartRequest(
         country: country, kind: list.kind, limit: 0, source: list.source, freshness: .offline,
         isShown: false)
-      guard var shown = try await loader.repository.chartIfCached(request),
+      guard var shown = try? await loader.repository.chart(request),
         shown.chart.entries.contains(where: { wanted.contains($0.id) })
       else { continue }
       if shown.isStale, error == nil {

@@ -15,13 +15,11 @@ struct TemporaryPreviews: Sendable {
   /// If it cannot be created, the first download reports why.
   init(_ environment: [String: String]) {
     path = "\(Self.parent(environment))/\(Self.prefix)\(UUID().uuidString)"
-    // Again if another process has removed it before it was locked.
-    for _ in 0..<8 where mkdir(path, 0o700) == 0 {
-      // The lock ends with the process.
-      guard let folder = Self.locked(path) else { continue }
-      if Self.isNamed(path, folder) { return }
-      close(folder)
-    }
+    // Locked before it has its name, so that no other process removes it. The lock ends with the process.
+    let unnamed = path + ".new"
+    guard mkdir(unnamed, 0o700) == 0 else { return }
+    _ = Self.locked(unnamed)
+    rename(unnamed, path)
   }
 
   func remove() { Self.remove(path) }
@@ -57,11 +55,5 @@ struct TemporaryPreviews: Sendable {
     if flock(folder, LOCK_EX | LOCK_NB) == 0 { return folder }
     close(folder)
     return nil
-  }
-
-  private static func isNamed(_ path: String, _ folder: CInt) -> Bool {
-    var (mine, named) = (stat(), stat())
-    return fstat(folder, &mine) == 0 && lstat(path, &named) == 0 && mine.st_ino == named.st_ino
-      && mine.st_dev == named.st_dev
   }
 }

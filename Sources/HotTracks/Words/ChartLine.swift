@@ -9,9 +9,7 @@ struct ChartLine {
 
   init(_ options: ChartOptions, isDemo: Bool) {
     (self.isDemo, kind) = (isDemo, options.kindOption)
-    country = options.country.map { text in
-      if case .found(let storefront) = Storefront.named(text) { storefront.code } else { text }
-    }
+    country = options.country.map { Storefront.named($0).storefront?.code ?? $0 }
   }
 
   /// `hottracks albums sk -n 10`.

@@ -32,8 +32,10 @@ enum UnknownWord {
 
   /// For words after `hottracks`, of which one may be a command.
   ///
-  /// - Parameter line: The chart in the options.
-  static func checkCommand(_ words: [String], _ line: ChartLine) throws {
+  /// - Parameters:
+  ///   - line: The chart in the options.
+  ///   - options: The other options that select entries or their folder.
+  static func checkCommand(_ words: [String], _ line: ChartLine, _ options: [String] = []) throws {
     guard let word = words.first else { return }
     if let index = words.firstIndex(where: isCommand) {
       var others = words
@@ -42,7 +44,7 @@ enum UnknownWord {
       {
         throw ValidationError(hint)
       }
-      let command = Array(words[index...]).pastable
+      let command = (options + [Array(words[index...]).pastable]).joined(separator: " ")
       throw ValidationError(
         Self.line(line, Array(words[..<index])).map {
           "The command must come first. Instead: `\($0.command(command))`"
@@ -56,7 +58,7 @@ enum UnknownWord {
     else { return }
     let country = words.count == 1 ? shortCountry(word, line) : nil
     throw ValidationError(
-      message + (country.map { " " + $0.prefix(1).uppercased() + $0.dropFirst() } ?? ""))
+      message + (country.map { " " + $0.capitalizedFirst } ?? ""))
   }
 
   /// The chart with the kind and the country in words, or the demo; `nil` if they are something else.

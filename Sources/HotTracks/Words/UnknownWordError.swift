@@ -13,8 +13,8 @@ struct UnknownWordError: Error {
   private struct Part {
     let words: [String]
     let line: ChartLine
-    /// Whether they follow the country, or the country is a code.
-    let isSure: Bool
+    /// The country comes first, or is a code.
+    let isCountryCertain: Bool
   }
 
   /// - Parameters:
@@ -42,7 +42,7 @@ struct UnknownWordError: Error {
     }
     let parts = Self.parts(words, line)
     candidates = parts
-    if let part = parts.dropFirst().first(where: \.isSure) {
+    if let part = parts.dropFirst().first(where: \.isCountryCertain) {
       sentence =
         "“\(part.words.joined(separator: " "))” is not a kind or country. To search the store: "
         + "`\(part.line.command("search \(part.words.pastable)"))`"
@@ -52,7 +52,7 @@ struct UnknownWordError: Error {
       let country = UnknownWord.shortCountry(phrase, line)
       sentence =
         "“\(phrase)” is not a command, kind or country. "
-        + (country.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? "See `hottracks --help`")
+        + (country?.capitalizedFirst ?? "See `hottracks --help`")
         + "; to search the store: `\(line.command("search \(words.pastable)"))`"
     }
   }
@@ -67,7 +67,7 @@ struct UnknownWordError: Error {
 
   /// All words, then those after a country, then those before one.
   private static func parts(_ words: [String], _ line: ChartLine) -> [Part] {
-    var parts = [Part(words: words, line: line, isSure: false)]
+    var parts = [Part(words: words, line: line, isCountryCertain: false)]
     for count in (1..<max(min(words.count, longestCountry + 1), 1)).reversed() {
       let (first, last) = (Array(words[..<count]), Array(words[(words.count - count)...]))
       for (name, others) in [
@@ -78,7 +78,8 @@ struct UnknownWordError: Error {
         line.country = country.code
         parts.append(
           Part(
-            words: others, line: line, isSure: name == first || name[0].lowercased() == country.code
+            words: others, line: line,
+            isCountryCertain: name == first || name[0].lowercased() == country.code
           ))
       }
     }

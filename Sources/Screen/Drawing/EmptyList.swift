@@ -109,7 +109,7 @@ extension Drawing {
   /// its first rows.
   mutating func drawEmptyList() {
     let empty = EmptyList(model)
-    let isLoading = model.view.isOfChart && model.isShowingFetch && model.chart.shown == nil
+    let isLoading = model.view.isOfChart && model.chart.isFetching && model.chart.shown == nil
     let width = min(columns - 4, 64)
     let headline = [empty.headline].compactMap(\.self)
     let lines =

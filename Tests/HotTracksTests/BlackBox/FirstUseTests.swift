@@ -66,6 +66,9 @@ struct FirstUseTests {
     #expect(again.errors.split(separator: "\n").count { $0.hasPrefix("Already downloaded: ") } == 3)
     #expect(!again.errors.contains("Downloading"))
 
+    let hint = try await home.run(demo + ["erase", "sk"])
+    // No line that would delete anything.
+    #expect(hint.errors.hasSuffix("For the chart of Slovakia: `hottracks --demo sk`\n"))
     let erased = try await home.run(demo + ["erase", "2"])
     #expect(erased.errors.hasPrefix("Demo (invented)\nMost played, Slovakia:\nErased ("))
     let chart = try await home.run(demo + ["--json", "-n", "3"])

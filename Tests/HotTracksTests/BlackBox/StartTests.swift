@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -24,6 +25,23 @@ struct StartTests {
       #expect(ended.status == 1, "\(ended.errors)")
       #expect(ended.errors.contains("hottracks: Cannot create a thread: "), "\(ended.errors)")
     }
+  }
+
+  /// Without a limit, each thread that allocates gets an arena of its own, up to eight per core (mallopt(3)).
+  @Test func `all threads share two arenas`() async throws {
+    let scene = try FaultScene()
+    let store = try MisbehavingStore(scene) { $0.stall() }
+    defer { store.stop() }
+    let run = try scene.home.start(["download", "1"], store.environment)
+    try await waitUntil("half of it has arrived") { scene.partLength == 100_000 }
+    let maps = try String(contentsOfFile: "/proc/\(run.id)/maps", encoding: .utf8)
+    // Besides the heap, an arena is mapped at a multiple of 64 MiB.
+    let arenas = maps.split(separator: "\n").filter { line in
+      line.contains(/^[0-9a-f]*[048c]000000-[0-9a-f]+ rw-p 00000000 00:00 0 *$/)
+    }
+    #expect(arenas.count <= 1, "\(arenas.joined(separator: "\n"))")
+    run.signal(SIGKILL)
+    _ = try await run.ended()
   }
 
   /// Foundation's conditions crash after 2262.

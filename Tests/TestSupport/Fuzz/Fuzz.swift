@@ -47,14 +47,14 @@ package struct Fuzz: Sendable {
   /// Like ``run(_:on:check:)``, for a parser.
   ///
   /// - Parameter accepts: Whether the parser has accepted the input.
-  /// - Throws: Also if all inputs were accepted, or none, because that tests only half of the parser.
+  /// - Throws: Also if all of many inputs were accepted, or none, because that tests only half of the parser.
   package func runParser<Input>(
     _ name: String, on make: (inout Mutations) -> Input,
     accepts: (Input) async throws -> Bool
   ) async throws {
     var accepted = 0
     try await run(name, on: make) { input in if try await accepts(input) { accepted += 1 } }
-    guard (1..<rounds).contains(accepted) else {
+    guard rounds < 20 || (1..<rounds).contains(accepted) else {
       throw Failure("\(accepted) of \(rounds) inputs of \(name) were accepted")
     }
   }

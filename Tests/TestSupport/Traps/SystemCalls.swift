@@ -2,9 +2,11 @@ import Foundation
 
 /// The system calls of a program and its threads, as recorded by strace(1).
 package struct SystemCalls: Sendable {
-  /// The command that makes strace record connections, programs and files.
-  package static func words(into path: String) -> [String] {
-    ["-f", "-qq", "-s", "4096", "-e", "trace=connect,bind,execve,openat", "-o", path]
+  /// The options that make strace record calls; by default, connections, programs and files.
+  package static func words(
+    recording calls: String = "connect,bind,execve,openat", into path: String
+  ) -> [String] {
+    ["-f", "-qq", "-s", "4096", "-e", "trace=\(calls)", "-e", "signal=none", "-o", path]
   }
 
   /// One call per line, without the thread.

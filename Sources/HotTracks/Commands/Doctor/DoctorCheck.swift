@@ -1,6 +1,7 @@
 import Charts
 import HTTP
 import Session
+import Support
 import Terminal
 
 /// One result of `doctor`.
@@ -105,13 +106,5 @@ extension DoctorCheck {
   fileprivate var brief: String? {
     let address = url.flatMap(WebAddress.init)
     return address.map { $0.host + ($0.port.map { ":\($0)" } ?? "") } ?? place
-  }
-}
-
-extension [String] {
-  /// Each once, in order.
-  fileprivate var once: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
   }
 }

@@ -168,7 +168,7 @@ struct SearchRunTests {
       #expect(again.status == 0 && again.output == found.output)
       #expect(store.requests.count == asked)
 
-      try await home.changeDatabase("UPDATE answer SET fetched = fetched - 7200")
+      try await home.changeDatabase(["UPDATE answer SET fetched = fetched - 7200"])
       let old = try await home.run(Self.calder + ["--offline", "--json"], store.environment)
       #expect(try old.object()["stale"] as? Bool == true)
       #expect(
