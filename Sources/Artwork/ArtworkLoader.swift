@@ -13,7 +13,7 @@ package actor ArtworkLoader {
   private let renderer: ArtworkRenderer
   private let decodedImages = DecodedImageCache()
   /// Addresses of sizes that the store does not have.
-  let missingSizes: Locked<LRUCache<String, Bool>>
+  let missingSizes: Locked<LRUCache<String, Void>>
   private var cache = LRUCache<PictureRequest, RenderedPicture>(maxWeight: 8_388_608)
 
   /// Forgotten ones are requested again.
@@ -44,7 +44,7 @@ package actor ArtworkLoader {
     }
     self.folder = folder
     self.resized = resized
-    let missingSizes = Locked(LRUCache<String, Bool>(maxWeight: Self.maxMissingSizes))
+    let missingSizes = Locked(LRUCache<String, Void>(maxWeight: Self.maxMissingSizes))
     self.missingSizes = missingSizes
     fetcher = PictureFetcher(
       fetch: { key, address in
@@ -54,7 +54,7 @@ package actor ArtworkLoader {
         do {
           file = try await fetch(address)
         } catch let error as PictureMissing {
-          missingSizes.withLock { $0.insert(true, for: address, weight: 1) }
+          missingSizes.withLock { $0.insert((), for: address, weight: 1) }
           throw error
         }
         return await PictureQueue.run {
@@ -72,7 +72,7 @@ package actor ArtworkLoader {
     if let address = request.address {
       let sized = resized(address, Self.side(for: request)) ?? address
       var loaded = await picture(at: sized, for: request)
-      if loaded == nil, sized != address, missingSizes.withLock({ $0.value(for: sized) ?? false }) {
+      if loaded == nil, sized != address, missingSizes.withLock({ $0.value(for: sized) != nil }) {
         loaded = await picture(at: address, for: request)
       }
       if let loaded {

@@ -21,33 +21,20 @@ struct SpawnedProcess: Sendable {
     guard file >= 0, writeFully(input.utf8, to: file) == nil, lseek(file, 0, SEEK_SET) == 0 else {
       throw .notStarted(program: path, errno: errno)
     }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, file, STDIN_FILENO)
-    for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
-      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
+    let id: pid_t
+    do throws(SpawnError) {
+      id = try spawn(
+        [path] + arguments, environment: environment, flags: CInt(ht_spawn_in_session())
+      ) { actions in
+        posix_spawn_file_actions_adddup2(&actions, file, STDIN_FILENO)
+        for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
+          posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
+        }
+        ht_close_above_two(&actions)
+      }
+    } catch {
+      throw .notStarted(program: path, errno: error.errno)
     }
-    ht_close_above_two(&actions)
-
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    posix_spawnattr_setflags(
-      &attributes,
-      Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK) | ht_spawn_in_session())
-
-    let argv = ([path] + arguments).map { strdup($0) } + [nil]
-    let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
-    defer { (argv + variables).forEach { free($0) } }
-    var id: pid_t = 0
-    let code = posix_spawn(&id, path, &actions, &attributes, argv, variables)
-    guard code == 0 else { throw .notStarted(program: path, errno: code) }
     Thread.detachNewThread { [status, id] in
       var ended: CInt = 0
       while waitpid(id, &ended, 0) < 0, errno == EINTR {}

@@ -108,12 +108,9 @@ final class PartialFile {
   }
 
   private static func openError(_ code: CInt, path: String, in folder: CInt) -> TransferError {
-    switch code {
     // A link, a folder, a socket.
-    case ELOOP, EISDIR, ENXIO: .inTheWay(path: path)
-    case EMFILE, ENFILE: .tooManyFiles
-    default: TransferError(diskCode: code, path: path, in: folder)
-    }
+    [ELOOP, EISDIR, ENXIO].contains(code)
+      ? .inTheWay(path: path) : TransferError(diskCode: code, path: path, in: folder)
   }
 
   private static func lock(_ descriptor: CInt, path: String) throws(TransferError) {

@@ -107,6 +107,8 @@ extension TransferError {
     case EDQUOT:
       // With a quota, the free space of the file system says nothing.
       self = .diskFull(folder: folderPath, needed: needed, free: nil)
+    case EMFILE, ENFILE:
+      self = .tooManyFiles
     case EROFS:
       self = .folder(errno: code, path: folderPath)
     case EACCES where !Self.isWritable(folder), EPERM where !Self.isWritable(folder):

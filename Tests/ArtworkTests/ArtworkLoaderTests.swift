@@ -72,7 +72,7 @@ import Testing
     }
     let missing = await loader.missingSizes
     let known = (0...ArtworkLoader.maxMissingSizes).count { number in
-      missing.withLock { $0.value(for: "https://\(number)/") ?? false }
+      missing.withLock { $0.value(for: "https://\(number)/") != nil }
     }
     #expect(known == ArtworkLoader.maxMissingSizes)
   }

@@ -191,13 +191,9 @@ struct Completer {
 
   /// The genres of the cached chart.
   private func genres() async -> [CompletionCandidate] {
-    guard let context = context(),
-      let country = try? context.storefront(country, last: nil, selling: nil),
-      let list = kind.lists.first,
-      let chart = try? await context.database.chart(of: list, in: country, orFallback: true)
-    else { return [] }
-    return GenreGroup.byGenre(chart.chart.entries.map { Row($0, kept: nil) })
-      .compactMap { completed($0.name, meaning: nil) }
+    await context()?.cachedGenres(of: kind, in: country).compactMap {
+      completed($0.name, meaning: nil)
+    } ?? []
   }
 
   /// As it was typed, with the rest of the name; `nil` if the name begins otherwise.
@@ -209,15 +205,31 @@ struct Completer {
 
   /// With the folder and the demo of the line.
   private func context() -> CommandContext? {
+    .forSuggestions(isDemo: line.values["demo"] != nil, documents: line.values["documents"])
+  }
+}
+
+extension CommandContext {
+  /// For completion and hints: prints nothing, leaves a damaged database in place, and does not wait for other
+  /// programs.
+  static func forSuggestions(isDemo: Bool, documents: String? = nil) -> CommandContext? {
     var options = ["--quiet"]
-    if line.values["demo"] != nil { options.append("--demo") }
-    if let folder = line.values["documents"] { options += ["--documents", folder] }
+    if isDemo { options.append("--demo") }
+    if let documents { options += ["--documents", documents] }
     guard let parsed = try? SharedOptions.parse(options) else { return nil }
     var context = CommandContext(parsed)
-    // Nobody would see that it was moved aside, and Tab does not wait for other programs.
     context.database = LibraryDatabase(
       path: context.folders.database, timeout: .zero, leavesFile: true, report: { _ in })
     return context
+  }
+
+  /// Those of the cached chart.
+  func cachedGenres(of kind: MediaKind, in country: String?) async -> [GenreGroup] {
+    guard let country = try? storefront(country, last: nil, selling: nil),
+      let list = kind.lists.first,
+      let chart = try? await database.chart(of: list, in: country, orFallback: true)
+    else { return [] }
+    return GenreGroup.byGenre(chart.chart.entries.map { Row($0, kept: nil) })
   }
 }
 

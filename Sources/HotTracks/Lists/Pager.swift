@@ -44,7 +44,7 @@ struct Pager {
       return false
     }
     // The terminal sends these to the pager, too, which handles them.
-    let handlers = Self.terminalSignals.map { ($0, signal($0, SIG_IGN)) }
+    let handlers = [SIGINT, SIGQUIT, SIGTSTP].map { ($0, signal($0, SIG_IGN)) }
     defer { for (number, handler) in handlers { signal(number, handler) } }
     // Observed before the pager starts, so that none is left running.
     let pager = Locked<pid_t?>(nil)
@@ -71,41 +71,17 @@ struct Pager {
     return ![126, 127].contains(status >> 8 & 0xFF)
   }
 
-  private static let terminalSignals = [SIGINT, SIGQUIT, SIGTSTP]
-
   /// Starts it in the process group of the terminal, with a pipe as its input.
   private func start() -> (process: pid_t, input: CInt)? {
     var ends: [CInt] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
     defer { close(ends[0]) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, ends[0], STDIN_FILENO)
-
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // The program ignores these. What it catches has its default action there anyway.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    for number in [SIGPIPE, SIGXFSZ] + Self.terminalSignals { sigaddset(&signals, number) }
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-
-    let words = words
-    let arguments = words.map { strdup($0) } + [nil]
-    let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
-    defer { (arguments + variables).forEach { free($0) } }
-    var process: pid_t = 0
-    guard posix_spawnp(&process, words[0], &actions, &attributes, arguments, variables) == 0 else {
-      close(ends[1])
-      return nil
+    let process = try? spawn(words, environment: environment) { actions in
+      posix_spawn_file_actions_adddup2(&actions, ends[0], STDIN_FILENO)
     }
-    return (process, ends[1])
+    if process == nil { close(ends[1]) }
+    return process.map { ($0, ends[1]) }
   }
 
   /// The program and its arguments. As with git, a shell runs only a command that needs one: the shell would stop

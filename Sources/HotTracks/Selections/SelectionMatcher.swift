@@ -32,6 +32,8 @@ struct SelectionMatcher {
   var genre: GenreFilter?
   /// Words may match several entries if this value of all is the same and not `nil`.
   var sharedID: (Row) -> String? = { _ in nil }
+  /// The command line that searches the store for words, if another command can use its results.
+  var searchLine: (String) -> String? = { _ in nil }
   /// The command line for the chart of a country.
   var chartLine: (Storefront) -> String = { "-c \($0.code)" }
 
@@ -116,7 +118,8 @@ struct SelectionMatcher {
     }
     let names = lists.map(\.name).listed("or")
     let part = genre.map { " with genre \($0.name)" } ?? ""
-    throw CommandError(.nothingMatches, "Nothing in \(names) matches “\(phrase)”\(part).")
+    let search = searchLine(phrase).map { " To search the store: `\($0)`" } ?? ""
+    throw CommandError(.nothingMatches, "Nothing in \(names) matches “\(phrase)”\(part).\(search)")
   }
 
   private static func ambiguous(_ phrase: String, _ rows: [Row], in list: List) -> CommandError {

@@ -91,19 +91,15 @@ struct StorePages {
   private func row(
     of selection: Selection, _ noun: String, sharedID: @escaping @Sendable (Row) -> String?
   ) async throws -> Row {
+    var line = ChartLine(options, isDemo: context.isDemo)
+    line.kind = nil
     let choice = try await StoreResolver(
-      loader: loader, kept: context.readablePreviewsByID(), need: .entries, sharedID: sharedID
+      loader: loader, kept: context.readablePreviewsByID(), need: .entries, sharedID: sharedID,
+      searchLine: { [line] words in
+        line.command(
+          "search \(words.split(separator: " ").map(String.init).pastable) --kind \(noun)s")
+      }
     ).choice(for: selection)
-    // Not if it lists several matches, or names another command.
-    if case .words(let words)? = selection.items.first, let failure = choice.failures.first,
-      choice.rows.isEmpty, !failure.sentence.contains("\n"), !failure.sentence.contains("`")
-    {
-      var line = ChartLine(options, isDemo: context.isDemo)
-      line.kind = nil
-      let search = line.command(
-        "search \(words.split(separator: " ").map(String.init).pastable) --kind \(noun)s")
-      throw CommandError(failure.status, "\(failure.sentence) To search the store: `\(search)`")
-    }
     let rows = try choice.reported(to: context.console).once
     guard rows.count == 1 else {
       throw CommandError.usage("Pass one entry, not \(rows.count).")

@@ -20,6 +20,7 @@ struct StoreResolver {
   let need: Need
   /// See `SelectionMatcher`.
   var sharedID: @Sendable (Row) -> String? = { _ in nil }
+  var searchLine: @Sendable (String) -> String? = { _ in nil }
 
   private var context: CommandContext { loader.context }
   private var options: ChartOptions { loader.options }
@@ -47,7 +48,7 @@ struct StoreResolver {
     if let shown, selection.namesRanks { loader.noteName(of: shown.chart.list, genre) }
     let matcher = SelectionMatcher(
       lists: lists, chart: chart, limit: options.limit(context), genre: genre, sharedID: sharedID,
-      chartLine: { context.chartLine(of: $0, options) })
+      searchLine: searchLine, chartLine: { context.chartLine(of: $0, options) })
     let matches = selection.items.flatMap { item in
       if case .id(_, let place?) = item, options.country == nil, place != loader.storefront {
         // The chart is of another country than the link.

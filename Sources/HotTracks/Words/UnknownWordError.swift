@@ -113,18 +113,10 @@ struct UnknownWordError: Error {
   }
 
   private func genre(of part: Part) async -> String? {
-    guard var options = try? SharedOptions.parse(["--quiet"]) else { return nil }
-    options.place.demo = part.line.isDemo
-    let context = CommandContext(options)
-    let database = LibraryDatabase(
-      path: context.folders.database, timeout: .milliseconds(200), leavesFile: true,
-      report: { _ in })
+    let context = CommandContext.forSuggestions(isDemo: part.line.isDemo)
     guard
-      let country = try? context.storefront(part.line.country, last: nil, selling: nil),
-      let list = (part.line.kind ?? .songs).defaultLists.first,
-      let stored = try? await database.chart(of: list, in: country, orFallback: true)
+      let groups = await context?.cachedGenres(of: part.line.kind ?? .songs, in: part.line.country)
     else { return nil }
-    let groups = GenreGroup.byGenre(stored.chart.entries.map { Row($0, kept: nil) })
     let phrase = part.words.joined(separator: " ")
     let words = SearchWords(phrase)
     let alike = groups.filter { words.match(artist: nil, track: $0.name) }
