@@ -6,7 +6,6 @@ internal import Support
 /// released.
 package final class ProgramRun: Sendable {
   enum RunError: Error {
-    case notStarted(program: String, errno: CInt)
     /// The test, the command line, and the output so far.
     case tookTooLong(test: String, words: [String], errors: String)
   }
@@ -30,43 +29,26 @@ package final class ProgramRun: Sendable {
     self.words = [program] + words
     let name = home.path + "/run-" + UUID().uuidString
     (outputPath, errorPath) = (name + ".out", name + ".err")
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
     let flags = O_WRONLY | O_CREAT | O_TRUNC
     var pipeEnds: [CInt] = [-1, -1]
     if readerHasLeft {
       pipe(&pipeEnds)
       close(pipeEnds[0])
-      posix_spawn_file_actions_adddup2(&actions, pipeEnds[1], STDOUT_FILENO)
-    } else {
-      posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, outputPath, flags, 0o600)
     }
     defer { if readerHasLeft { close(pipeEnds[1]) } }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errorPath, flags, 0o600)
-    // Descriptors of other tests are not inherited: a server's socket would stay open here.
-    ht_close_above_two(&actions)
-
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // The program starts with default signal dispositions, however the tests were started.
-    var signals = sigset_t()
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP))
-
-    let arguments = ([program] + words).map { strdup($0) } + [nil]
-    let variables = home.environment(environment).map { strdup("\($0)=\($1)") } + [nil]
-    defer { (arguments + variables).forEach { free($0) } }
-    var started: pid_t = 0
-    let code = posix_spawn(&started, program, &actions, &attributes, arguments, variables)
-    guard code == 0 else { throw RunError.notStarted(program: program, errno: code) }
-    id = started
+    id = try spawn(
+      self.words, environment: home.environment(environment), flags: CInt(POSIX_SPAWN_SETPGROUP)
+    ) { [outputPath, errorPath] actions in
+      if readerHasLeft {
+        posix_spawn_file_actions_adddup2(&actions, pipeEnds[1], STDOUT_FILENO)
+      } else {
+        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, outputPath, flags, 0o600)
+      }
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+      posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errorPath, flags, 0o600)
+      // Descriptors of other tests are not inherited: a server's socket would stay open here.
+      ht_close_above_two(&actions)
+    }
   }
 
   package var outputSoFar: String { Self.text(outputPath) }
