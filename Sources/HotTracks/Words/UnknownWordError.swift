@@ -104,19 +104,19 @@ struct UnknownWordError: Error {
 
   /// The sentence, or the option for words that are a genre of the cached chart.
   func sentenceWithGenre() async -> String {
+    guard let isDemo = candidates.first?.line.isDemo,
+      let context = CommandContext.forSuggestions(isDemo: isDemo)
+    else { return sentence }
     for part in candidates {
-      guard let genre = await genre(of: part) else { continue }
+      guard let genre = await Self.genre(of: part, in: context) else { continue }
       return "“\(part.words.joined(separator: " "))” is a genre. To select it: "
         + "`\(part.line.chart("--genre \(genre.pastable)"))`"
     }
     return sentence
   }
 
-  private func genre(of part: Part) async -> String? {
-    let context = CommandContext.forSuggestions(isDemo: part.line.isDemo)
-    guard
-      let groups = await context?.cachedGenres(of: part.line.kind ?? .songs, in: part.line.country)
-    else { return nil }
+  private static func genre(of part: Part, in context: CommandContext) async -> String? {
+    let groups = await context.cachedGenres(of: part.line.kind ?? .songs, in: part.line.country)
     let phrase = part.words.joined(separator: " ")
     let words = SearchWords(phrase)
     let alike = groups.filter { words.match(artist: nil, track: $0.name) }
