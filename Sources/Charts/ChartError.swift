@@ -123,7 +123,6 @@ extension ChartError: CustomStringConvertible {
     case _ where isForbidden: .findCause
     case .unreachable(_, let reason) where reason.hasPrefix("the store responded"): .retryLater
     case .unreachable(_, let reason) where reason.hasPrefix("TLS connection failed"): .checkClock
-    case .unreachable(_, let reason) where reason == "too many open files": .retryLater
     case .unreachable: .checkNetwork
     case .noChart(_, _, let isOnlySource):
       .otherChart(isOnlySource: isOnlySource, mayWorkLater: true)

@@ -17,6 +17,12 @@ enum Program {
     Signals.resetChildSignal()
     var status = ExitStatus.done
     do {
+      if let limit = OpenFiles.limitIfTooLow {
+        throw CommandError(
+          .failed,
+          "The limit of open files is too low: \(limit). Minimum: \(OpenFiles.minimum). To raise it: `ulimit -n 1024`"
+        )
+      }
       let arguments = ProcessArguments.all
       guard arguments.first?.isEmpty == false else {
         throw CommandError.usage(

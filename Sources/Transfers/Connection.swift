@@ -13,15 +13,13 @@ final class Connection {
   private let multi: UnsafeMutableRawPointer
   private static let tickInterval = Duration.milliseconds(100)
 
-  /// - Throws: `.failed` if libcurl has no memory or no descriptors for a handle.
+  /// - Throws: `.failed` if libcurl has no memory for a handle.
   init(_ library: CurlLibrary, settings: TransferSettings) throws(TransferError) {
     guard let multi = library.functions.pointee.multi_init() else {
       throw .failed(reason: "libcurl could not be initialized")
     }
     (self.library, self.settings, self.multi) = (library, settings, multi)
     curl = library.functions
-    // Without descriptors, libcurl does not report that it cannot be woken.
-    guard curl.pointee.multi_wakeup(multi) == CURLM_OK else { throw .tooManyFiles }
   }
 
   deinit {

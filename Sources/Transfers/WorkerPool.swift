@@ -78,7 +78,7 @@ final class WorkerPool: Sendable {
   private func run() {
     var connection = Result<Connection, TransferError>.failure(Self.ended)
     while let (host, work) = nextJob() {
-      // Without descriptors or libcurl, each job fails, until there are some.
+      // Without libcurl, each job fails.
       if case .failure = connection { connection = connect() }
       work(connection)
       state.withLock { $0.running[host, default: 1] -= 1 }

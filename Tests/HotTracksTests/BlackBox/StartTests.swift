@@ -27,6 +27,23 @@ struct StartTests {
     }
   }
 
+  /// Dispatch crashes if no file descriptor is free.
+  @Test(arguments: [8, 127, 128])
+  func `without enough file descriptors, a command ends with a message`(limit: Int) async throws {
+    let script = "ulimit -n \(limit); exec \"$0\" countries slovakia"
+    let ended = try await ProgramRun("/bin/bash", ["-c", script, BuiltProgram.path], in: Home())
+      .ended()
+    if limit == 128 {
+      #expect(ended.status == 0, "\(ended.errors)")
+    } else {
+      #expect(ended.status == 1, "\(ended.errors)")
+      #expect(
+        ended.errors
+          == "hottracks: The limit of open files is too low: \(limit). Minimum: 128. To raise it: `ulimit -n 1024`\n"
+      )
+    }
+  }
+
   /// Without a limit, each thread that allocates gets an arena of its own, up to eight per core (mallopt(3)).
   @Test func `all threads share two arenas`() async throws {
     let scene = try FaultScene()
