@@ -17,10 +17,11 @@ enum Program {
     Signals.resetChildSignal()
     var status = ExitStatus.done
     do {
-      if let limit = OpenFiles.limitIfTooLow {
+      let free = FreeDescriptors.count
+      guard free == FreeDescriptors.minimum else {
         throw CommandError(
           .failed,
-          "The limit of open files is too low: \(limit). Minimum: \(OpenFiles.minimum). To raise it: `ulimit -n 1024`"
+          "Too few free file descriptors: \(free) (minimum: \(FreeDescriptors.minimum)). To raise the limit: `ulimit -n 1024`"
         )
       }
       let arguments = ProcessArguments.all
