@@ -111,7 +111,8 @@ package struct PlayerSettings: Sendable {
   /// Multiplies how long libmpv may take to reply before the sound system counts as hanging, to open a file and to
   /// quit.
   package var timeoutScale: Double
-  /// How long opening a file may take before it counts as hanging.
+  /// How long opening a file may take before it counts as hanging. libmpv needs some seconds for a file with long
+  /// tables.
   package var fileLimit = Duration.seconds(10)
   /// Further options of libmpv by name. They override all others except the required ones
   /// (`MPVOption.isRequired`).

@@ -8,8 +8,6 @@ final class PlayerLoop {
   /// How long libmpv may take to shut down after `quit` before it is destroyed.
   static let quitLimit = Duration.milliseconds(500)
 
-  /// How long libmpv may take to open a file. Long tables take it some seconds.
-
   /// If this thread wakes so long after a deadline, the process was suspended.
   private static let suspensionThreshold = Duration.milliseconds(200)
 
