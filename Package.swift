@@ -112,6 +112,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "LibraryTests", dependencies: ["Library", "Charts", "TestSupport", grdb],
+      exclude: ["Fixtures"],
       swiftSettings: settings),
     .testTarget(
       name: "MPRISTests", dependencies: ["MPRIS", "Support", "TestSupport"], swiftSettings: settings

@@ -10,6 +10,8 @@ package struct Chart: Equatable, Sendable {
   package var title: String?
   /// Apple's date of the list.
   package var updated: Date?
+  /// When the response was sent, by the clock of the server; `nil` if unknown, and for stored charts.
+  package var served: Date?
   /// The requested size: 10, 25, 50, 100 or 200.
   package var requested: Int
   /// In order of rank. Entries that cannot be shown, because they have no valid ID or repeat another, leave
@@ -28,7 +30,8 @@ package struct Chart: Equatable, Sendable {
   ///   - isWhole: `nil` to derive it from the last rank.
   package init(
     country: String, kind: MediaKind = .songs, source: ChartSource, title: String? = nil,
-    updated: Date? = nil, requested: Int, entries: [ChartEntry], lastRank: Int? = nil,
+    updated: Date? = nil, served: Date? = nil, requested: Int, entries: [ChartEntry],
+    lastRank: Int? = nil,
     isWhole: Bool? = nil
   ) {
     self.country = country
@@ -36,6 +39,7 @@ package struct Chart: Equatable, Sendable {
     self.source = source
     self.title = title
     self.updated = updated
+    self.served = served
     self.requested = requested
     self.entries = entries
     let lastRank = lastRank ?? entries.last?.rank ?? 0

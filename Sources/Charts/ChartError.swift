@@ -168,6 +168,8 @@ package enum ChartWarning: Equatable, Sendable {
   case nameless(RankList)
   /// The entries at these ranks have no valid ID or repeat another.
   case gaps(RankList)
+  /// The local clock, compared with that of the server.
+  case wrongClock(secondsAhead: Double)
 }
 
 extension ChartWarning: CustomStringConvertible {
@@ -186,7 +188,7 @@ extension ChartWarning: CustomStringConvertible {
       .fewerThanRequested(_, _, let because):
       because
     case .fallbackSource(let tried, _): tried
-    case .sameSourceAsLastTime, .nameless, .gaps: nil
+    case .sameSourceAsLastTime, .nameless, .gaps, .wrongClock: nil
     }
   }
 
@@ -210,6 +212,9 @@ extension ChartWarning: CustomStringConvertible {
         : "\(ranks) has no name in the chart; showing its ID instead."
     case .gaps(let ranks):
       "\(ranks) cannot be shown: \(ranks.gapReason)."
+    case .wrongClock(let seconds):
+      "The clock of this computer is \(Self.length(.seconds(min(abs(seconds), 1e12)))) "
+        + "\(seconds > 0 ? "ahead of" : "behind") that of the store."
     }
   }
 
@@ -220,16 +225,20 @@ extension ChartWarning: CustomStringConvertible {
     return ": \(causes.map(\.cause).joined(separator: "; "))."
   }
 
-  /// "a moment ago", "12 minutes ago", "3 hours ago", "2 days ago".
+  /// "a moment ago", "12 minutes ago".
   private static func spoken(_ age: Duration) -> String {
-    let minutes = max(age.components.seconds, 0) / 60
-    guard minutes > 0 else { return "a moment ago" }
+    age < .seconds(60) ? "a moment ago" : length(age) + " ago"
+  }
+
+  /// "12 minutes", "3 hours", "2 days".
+  private static func length(_ duration: Duration) -> String {
+    let minutes = max(duration.components.seconds, 0) / 60
     let (count, unit): (Int64, String) =
       switch minutes {
       case ..<120: (minutes, "minute")
       case ..<2880: (minutes / 60, "hour")
       default: (minutes / 1440, "day")
       }
-    return "\(count) \(unit)\(count == 1 ? "" : "s") ago"
+    return "\(count) \(unit)\(count == 1 ? "" : "s")"
   }
 }

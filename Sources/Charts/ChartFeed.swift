@@ -87,6 +87,9 @@ package struct ChartFeed: Sendable {
         throw decoder.error(for: error)
       }
       let feed = try decoder.value(of: shape, in: response)
+      if let other = feed.country, other != country.code {
+        throw decoder.unreadable("received the chart of another country (\(other))")
+      }
       let given = feed.entries(of: list.kind, accepting: addresses)
       guard !given.isEmpty else {
         throw .empty(what: decoder.what, isOnlySource: decoder.isOnlySource)
@@ -95,7 +98,7 @@ package struct ChartFeed: Sendable {
       guard !entries.isEmpty else { throw decoder.unreadable("no entry has a valid ID") }
       return Chart(
         country: country.code, kind: list.kind, source: list.source, title: feed.title,
-        updated: feed.updated, requested: size, entries: entries,
+        updated: feed.updated, served: response.date, requested: size, entries: entries,
         lastRank: min(given.count, Chart.longest), isWhole: given.count < size)
     }
   }
@@ -115,6 +118,8 @@ package struct ChartFeed: Sendable {
 protocol FeedFormat: Decodable, SendableMetatype {
   var title: String? { get }
   var updated: Date? { get }
+  /// The code of the storefront, in lower case; `nil` if the format does not name it.
+  var country: String? { get }
   /// The entries in order, cleaned and without ranks; `nil` for an entry without a valid ID.
   func entries(of kind: MediaKind, accepting addresses: ServiceAddresses) -> [Entry?]
 }

@@ -159,22 +159,6 @@ package enum Movement: Equatable, Sendable {
   }
 }
 
-extension Chart {
-  /// The day in UTC: that of Apple's date, unless it is in the future, otherwise that of the request.
-  package func day(fetched: Date) -> String {
-    let date = updated ?? fetched
-    return (date.timeIntervalSince(fetched) < 86_400 ? date : fetched).day
-  }
-
-  /// Whether the lists are the same, as far as both are known.
-  package func agrees(with other: Chart) -> Bool {
-    let known = min(isWhole ? .max : lastRank, other.isWhole ? .max : other.lastRank)
-    return entries(first: known).elementsEqual(other.entries(first: known)) {
-      $0.rank == $1.rank && $0.id == $1.id
-    }
-  }
-}
-
 extension Date {
   /// `yyyy-MM-dd`, in UTC.
   package var day: String { textInUTC("%Y-%m-%d") }

@@ -39,7 +39,7 @@ extension ChartRepository {
           batch, country, mayWait(for: batch, fetched, policy) ? retries : .none)
         // `Lookup.validIDs` has removed repeated IDs.
         let new = Dictionary(uniqueKeysWithValues: batch.map { ($0, found[$0]) })
-        store.recordDetails(new, country, now())
+        await store.recordDetails(new, country, now())
         items.merge(new) { _, new in new }
       } catch {
         if error == .canceled || Task.isCancelled { throw .canceled }

@@ -74,10 +74,10 @@ extension ChartRepository {
       let fetched = now()
       let value = try results(in: response, decoder)
       if response.status == 200 {
-        store.recordAnswer(
+        await store.recordAnswer(
           StoredAnswer(address: address, fetched: fetched, body: response.body))
         // `LookupResponse.results` has removed repeated IDs.
-        store.recordDetails(
+        await store.recordDetails(
           Dictionary(uniqueKeysWithValues: value.map { ($0.entry.id, $0.entry) }), country, fetched)
       }
       return StoreAnswer(value: value, fetched: fetched, isStale: false)

@@ -39,8 +39,10 @@ package struct ChartRepository: Sendable {
       return try await shown(remembered, at: begun, for: request, because: nil, details: .offline)
     case .remembered:
       if let remembered, remembered.isFresh(now: begun), serves(remembered.chart, request) {
+        var remembered = remembered
         if !remembered.isKept {
-          store.record(StoredChart(chart: remembered.chart, fetched: remembered.fetched))
+          remembered.isKept = true
+          _ = await store.record(remembered)
         }
         return try await shown(
           remembered, at: begun, for: request, because: nil, details: .remembered)
@@ -62,13 +64,14 @@ package struct ChartRepository: Sendable {
       let stored = StoredChart(
         chart: chart, fetched: fetched,
         isFallback: request.source == nil && chart.list != request.lists.first && isShownNext)
-      store.record(stored)
+      let isRecorded = await store.record(stored)
       let (filled, detailWarnings) = try await filled(
         chart, for: request,
         policy: request.freshness == .refresh ? .refresh() : .remembered, retries: retries)
       return FetchedChart(
-        chart: filled, fetched: fetched, isStale: false, warnings: warnings + detailWarnings,
-        history: await history(of: stored, for: request))
+        chart: filled, fetched: fetched, day: stored.day, isStale: false,
+        warnings: warnings + Self.clockWarnings(of: chart, fetched: fetched) + detailWarnings,
+        history: await history(of: stored, for: request), isRecorded: isRecorded)
     } catch {
       guard error != .canceled, let remembered else { throw error }
       return try await shown(
@@ -202,9 +205,16 @@ package struct ChartRepository: Sendable {
     let (filled, detailWarnings) = try await filled(
       remembered.chart, for: request, policy: details)
     return FetchedChart(
-      chart: filled, fetched: remembered.fetched, isStale: isStale,
+      chart: filled, fetched: remembered.fetched, day: remembered.day, isStale: isStale,
       warnings: warnings + detailWarnings,
       history: await history(of: remembered, for: request))
+  }
+
+  /// Whether the local clock and that of the server differ by more than an hour.
+  static func clockWarnings(of chart: Chart, fetched: Date) -> [ChartWarning] {
+    guard let served = chart.served else { return [] }
+    let seconds = fetched.timeIntervalSince(served)
+    return abs(seconds) > 3600 ? [.wrongClock(secondsAhead: seconds)] : []
   }
 
   /// `nil` also if the chart is not displayed.
@@ -236,19 +246,27 @@ package struct ChartRepository: Sendable {
 package struct FetchedChart: Equatable, Sendable {
   /// May contain more entries than requested. Only the requested ones have details.
   package var chart: Chart
+  /// By the local clock.
   package var fetched: Date
+  /// The day under which it is recorded: `yyyy-MM-dd`, in UTC.
+  package var day: String
   /// It is older than ten minutes, because no newer one could be fetched.
   package var isStale: Bool
   package var warnings: [ChartWarning]
   /// `nil` if unknown.
   package var history: ChartHistory?
+  /// Whether the database contains it.
+  package var isRecorded: Bool
 
+  /// - Parameter day: `nil` for that of the response, or of the local clock if the response has no date.
   package init(
-    chart: Chart, fetched: Date, isStale: Bool, warnings: [ChartWarning] = [],
-    history: ChartHistory? = nil
+    chart: Chart, fetched: Date, day: String? = nil, isStale: Bool, warnings: [ChartWarning] = [],
+    history: ChartHistory? = nil, isRecorded: Bool = true
   ) {
     self.chart = chart
     self.fetched = fetched
+    self.day = day ?? (chart.served ?? fetched).day
+    self.isRecorded = isRecorded
     self.isStale = isStale
     self.warnings = warnings
     self.history = history

@@ -2,33 +2,34 @@ package import Foundation
 
 /// Fetched charts and details, stored between runs. Implemented in `Library`.
 ///
-/// Writing is done in the background, before later reads. Errors are ignored: what is not stored is fetched again.
+/// Errors of reading are reported by the store: what it does not return is fetched again.
 package struct ChartStore: Sendable {
   /// The last fetched chart of a list. With `orFallback`, it can also be one that was shown because this list
   /// could not be fetched.
   package var chart: @Sendable (ChartList, Storefront, _ orFallback: Bool) async -> StoredChart?
-  /// Records a chart that was just fetched.
-  package var record: @Sendable (StoredChart) -> Void
+  /// Records a chart that was just fetched. Returns whether it is recorded; if not, the store has reported the reason.
+  package var record: @Sendable (StoredChart) async -> Bool
   /// The past of a chart, compared with the last recorded day.
   package var history: @Sendable (StoredChart) async -> ChartHistory?
   /// Details of any age, of one storefront or, with entries of charts that were never looked up, of all.
   package var details: @Sendable (_ ids: [String], Storefront?) async -> [StoredDetails]
   /// Records responses to lookups; `nil` for an ID that the store does not know.
   package var recordDetails:
-    @Sendable (_ items: [String: Entry?], Storefront, _ fetched: Date) -> Void
+    @Sendable (_ items: [String: Entry?], Storefront, _ fetched: Date) async -> Void
 
   /// The last response to a search or lookup with this address, of any age.
   package var answer: @Sendable (_ address: String) async -> StoredAnswer?
-  package var recordAnswer: @Sendable (StoredAnswer) -> Void
+  package var recordAnswer: @Sendable (StoredAnswer) async -> Void
 
   package init(
     chart: @escaping @Sendable (ChartList, Storefront, _ orFallback: Bool) async -> StoredChart?,
-    record: @escaping @Sendable (StoredChart) -> Void,
+    record: @escaping @Sendable (StoredChart) async -> Bool,
     history: @escaping @Sendable (StoredChart) async -> ChartHistory?,
     details: @escaping @Sendable (_ ids: [String], Storefront?) async -> [StoredDetails],
-    recordDetails: @escaping @Sendable ([String: Entry?], Storefront, _ fetched: Date) -> Void,
+    recordDetails:
+      @escaping @Sendable ([String: Entry?], Storefront, _ fetched: Date) async -> Void,
     answer: @escaping @Sendable (_ address: String) async -> StoredAnswer?,
-    recordAnswer: @escaping @Sendable (StoredAnswer) -> Void
+    recordAnswer: @escaping @Sendable (StoredAnswer) async -> Void
   ) {
     (self.chart, self.record, self.history) = (chart, record, history)
     (self.details, self.recordDetails) = (details, recordDetails)
@@ -37,7 +38,7 @@ package struct ChartStore: Sendable {
 
   /// Stores nothing.
   package static let none = ChartStore(
-    chart: { _, _, _ in nil }, record: { _ in }, history: { _ in nil },
+    chart: { _, _, _ in nil }, record: { _ in true }, history: { _ in nil },
     details: { _, _ in [] }, recordDetails: { _, _, _ in },
     answer: { _ in nil }, recordAnswer: { _ in })
 }
@@ -45,18 +46,23 @@ package struct ChartStore: Sendable {
 /// A stored chart, without details.
 package struct StoredChart: Equatable, Sendable {
   package var chart: Chart
+  /// By the local clock.
   package var fetched: Date
+  /// When it was fetched: `yyyy-MM-dd`, in UTC.
+  package var day: String
   /// It was shown because the usual list could not be fetched.
   package var isFallback: Bool
   /// Whether it is part of the history. Others are deleted after a day.
   package var isKept: Bool
 
-  package init(chart: Chart, fetched: Date, isFallback: Bool = false, isKept: Bool = true) {
+  /// - Parameter day: `nil` for that of the response, or of the local clock if the response has no date.
+  package init(
+    chart: Chart, fetched: Date, day: String? = nil, isFallback: Bool = false, isKept: Bool = true
+  ) {
     (self.chart, self.fetched) = (chart, fetched)
+    self.day = day ?? (chart.served ?? fetched).day
     (self.isFallback, self.isKept) = (isFallback, isKept)
   }
-
-  package var day: String { chart.day(fetched: fetched) }
 
   func isFresh(now: Date) -> Bool { Freshness.isFresh(fetched, now: now) }
 

@@ -114,7 +114,7 @@ extension ChartRepository {
     }
     if isRecorded, !stored.isKept {
       stored.isKept = true
-      store.record(stored)
+      _ = await store.record(stored)
     }
     return CountryChart(
       country, await shown(stored, isStale: isFresh != true, isRecorded), isCached: true)
@@ -128,8 +128,11 @@ extension ChartRepository {
       let chart = try await chart(of: list, in: country, requests)
       let time = now()
       let stored = StoredChart(chart: chart, fetched: time, isKept: isRecorded)
-      store.record(stored)
-      return CountryChart(country, await shown(stored, isStale: false, isRecorded))
+      let isStored = await store.record(stored)
+      var shown = await shown(stored, isStale: false, isRecorded)
+      shown.warnings = Self.clockWarnings(of: chart, fetched: time)
+      shown.isRecorded = isStored
+      return CountryChart(country, shown)
     } catch {
       if error == .canceled { return nil }
       guard let stored = await stored(list, country) else {
@@ -165,7 +168,7 @@ extension ChartRepository {
     _ stored: StoredChart, isStale: Bool, _ isRecorded: Bool
   ) async -> FetchedChart {
     FetchedChart(
-      chart: stored.chart, fetched: stored.fetched, isStale: isStale,
+      chart: stored.chart, fetched: stored.fetched, day: stored.day, isStale: isStale,
       history: isRecorded && stored.isKept ? await store.history(stored) : nil)
   }
 }

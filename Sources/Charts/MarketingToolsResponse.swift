@@ -7,6 +7,10 @@ struct MarketingToolsResponse: FeedFormat {
 
   var title: String? { feed.title?.clean }
   var updated: Date? { feed.updated.flatMap(InternetDate.parse) }
+  var country: String? {
+    let code = feed.country?.clean?.lowercased()
+    return code?.utf8.count == 2 ? code : nil
+  }
 
   func entries(of kind: MediaKind, accepting addresses: ServiceAddresses) -> [Entry?] {
     feed.results.places.map { $0?.entry(of: kind, accepting: addresses) }
@@ -16,6 +20,7 @@ struct MarketingToolsResponse: FeedFormat {
 private struct Feed: Decodable {
   @Lenient var title: StringOrNumber?
   @Lenient var updated: String?
+  @Lenient var country: StringOrNumber?
   let results: OneOrMany<Item>
 }
 

@@ -8,6 +8,7 @@ struct RSSResponse: FeedFormat {
 
   var title: String? { feed.title?.text }
   var updated: Date? { feed.updated?.label.flatMap { InternetDate.parse($0.text) } }
+  var country: String? { nil }
 
   func entries(of kind: MediaKind, accepting addresses: ServiceAddresses) -> [Entry?] {
     feed.entry?.places.map { $0?.entry(of: kind, accepting: addresses) } ?? []

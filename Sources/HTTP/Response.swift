@@ -8,13 +8,13 @@ package struct Response: Equatable, Sendable {
   package var retryAfter: String?
   /// The target of a redirect that was not followed, as sent.
   package var location: String?
-  /// When the server sent it, as sent.
-  package var date: String?
+  /// When the server sent it, by its clock: see `ResponseHead.date`.
+  package var date: Date?
   package var body: Data
 
   package init(
     status: Int, contentType: String? = nil, retryAfter: String? = nil, location: String? = nil,
-    date: String? = nil, body: Data = Data()
+    date: Date? = nil, body: Data = Data()
   ) {
     self.status = status
     self.contentType = contentType
@@ -29,6 +29,7 @@ package struct Response: Equatable, Sendable {
 package struct ResponseHead: Equatable, Sendable {
   package private(set) var status: Int?
   private var fields: [String: String] = [:]
+  private var repeated: Set<String> = []
 
   package init() {}
 
@@ -37,15 +38,16 @@ package struct ResponseHead: Equatable, Sendable {
   package mutating func append(line: some BidirectionalCollection<UInt8>) {
     let line = Self.trimmed(line)
     if line.starts(with: "HTTP/".utf8) {
-      fields = [:]
+      (fields, repeated) = ([:], [])
       let words = line.split(separator: UInt8(ascii: " "), maxSplits: 2)
       let number = words.count > 1 ? Self.plainNumber(Self.text(words[1])) : nil
       status = number.flatMap { (100...999).contains($0) ? Int($0) : nil }
       return
     }
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return }
-    fields[Self.text(line[..<colon]).lowercased()] =
-      Self.text(Self.trimmed(line[line.index(after: colon)...]))
+    let name = Self.text(line[..<colon]).lowercased()
+    if fields[name] != nil { repeated.insert(name) }
+    fields[name] = Self.text(Self.trimmed(line[line.index(after: colon)...]))
   }
 
   private static func text(_ bytes: some Collection<UInt8>) -> String {
@@ -75,6 +77,18 @@ package struct ResponseHead: Equatable, Sendable {
   package var contentLength: Int64? {
     self["content-length"].flatMap(Self.plainNumber)
   }
+
+  /// `Date`, plus `Age` for a response from a cache (RFC 9110, 6.6.1; RFC 9111, 5.1); `nil` if absent, invalid or repeated.
+  package var date: Date? {
+    guard let date = self["date"].flatMap(InternetDate.parse), !repeated.contains("date") else {
+      return nil
+    }
+    let age = self["age"].flatMap(Self.plainNumber) ?? 0
+    return date + Double(min(age, Self.maxAge))
+  }
+
+  /// That of RFC 9111, 1.2.2.
+  private static let maxAge: Int64 = 1 << 31
 
   /// The media type without parameters, in lower case.
   package var mediaType: String? {

@@ -20,7 +20,7 @@ extension CommandContext {
           try await database.chart(of: list, in: country, orFallback: orFallback)
         }
       },
-      record: { database.record($0) },
+      record: { await record($0) },
       history: { stored in
         await remembered(otherwise: nil) { () async throws(LibraryDatabaseError) in
           if stored.isKept, let country = Storefront.withCode(stored.chart.country) {
@@ -34,13 +34,40 @@ extension CommandContext {
           try await database.details(of: ids, in: country)
         }
       },
-      recordDetails: { database.record(details: $0, in: $1, fetched: $2) },
+      recordDetails: { items, country, fetched in
+        await cache { try await $0.record(details: items, in: country, fetched: fetched) }
+      },
       answer: { address in
         await remembered(otherwise: nil) { () async throws(LibraryDatabaseError) in
           try await database.answer(to: address)
         }
       },
-      recordAnswer: { database.record($0) })
+      recordAnswer: { answer in await cache { try await $0.record(answer) } })
+  }
+
+  /// Records a chart; if it cannot be recorded, says why, even with `--quiet`.
+  ///
+  /// - Returns: Whether it is recorded.
+  private func record(_ stored: StoredChart) async -> Bool {
+    let result = await withTimeLimit(timeouts.databaseLockToRecord + timeouts.databaseRead) {
+      await Result.of { try await database.record(stored) }
+    }
+    switch result {
+    case .success: return true
+    case .failure(let error): unrecorded.add(stored, because: error.sentence, console)
+    case nil: unrecorded.add(stored, because: "\(database.path) is not responding.", console)
+    }
+    return false
+  }
+
+  /// Writes what can be fetched again.
+  private func cache(
+    _ write: @escaping @Sendable (LibraryDatabase) async throws -> Void
+  ) async {
+    let result = await withTimeLimit(timeouts.databaseRead) {
+      await Result.of { try await write(database) }
+    }
+    if case .failure(let error) = result { console.detail(error.sentence) }
   }
 
   /// After an error of the network, if no chart was ever fetched: the command that needs no network. Otherwise empty.
@@ -82,24 +109,17 @@ extension CommandContext {
 extension LibraryDatabase {
   /// Opens the database lazily.
   static func of(
-    _ folders: HotTracksFolders, _ console: Console, _ timeouts: Timeouts
+    _ folders: HotTracksFolders, _ console: Console, timeout: Duration
   ) -> LibraryDatabase {
-    LibraryDatabase(
-      path: folders.database, timeout: timeouts.databaseLock, report: console.report)
+    LibraryDatabase(path: folders.database, timeout: timeout, report: console.report)
   }
 }
 
 extension Console {
-  /// Warns once. An unwritable database is reported only with `-v`, and lost favorites even with `--quiet`.
+  /// Warns once; about a database that was moved aside, even with `--quiet`.
   fileprivate func report(_ error: LibraryDatabaseError) {
     let message = CommandError(error).sentence
-    switch error {
-    case .movedAside: warnEvenIfQuiet(message)
-    case .newer, .broken, .failed: warnOnce(message)
-    case .busy(let path):
-      warnOnce("\(path) is locked by another program; continuing without recording.")
-    case .readOnly, .diskFull: detail(message)
-    }
+    if case .movedAside = error { warnEvenIfQuiet(message) } else { warnOnce(message) }
   }
 }
 

@@ -15,6 +15,7 @@ struct CommandContext: Sendable {
   let previews: PreviewFolder
   /// Opens its file when it is first used.
   var database: LibraryDatabase
+  let unrecorded = UnrecordedCharts()
   let isDemo: Bool
   /// False if the previews are deleted at the end.
   var keepsPreviews = true
@@ -26,8 +27,10 @@ struct CommandContext: Sendable {
 
   /// Uses the environment and the streams of the process.
   ///
-  /// - Parameter usesJSON: Whether stderr consists of JSON lines.
-  init(_ options: SharedOptions, usesJSON: Bool = false) {
+  /// - Parameters:
+  ///   - usesJSON: Whether stderr consists of JSON lines.
+  ///   - mustRecord: Whether to wait longer for programs that lock the database.
+  init(_ options: SharedOptions, usesJSON: Bool = false, mustRecord: Bool = false) {
     let environment = ProcessInfo.processInfo.environment
     let settings = Settings(
       environment: environment, file: ConfigFile(environment: environment),
@@ -39,6 +42,7 @@ struct CommandContext: Sendable {
       wording: usesJSON ? .json(isDemo: settings.isDemo) : .lines)
     self.init(options.place, console: console, settings: settings)
     command = options.command
+    if mustRecord { database = .of(folders, console, timeout: timeouts.databaseLockToRecord) }
     Program.context.withLock { [self] in $0 = self }
     warn(settings.file.warnings)
   }
@@ -53,7 +57,7 @@ struct CommandContext: Sendable {
     folders = HotTracksFolders(
       environment: environment, documents: settings.documents(place.documents),
       isDemo: isDemo, workingDirectory: FileManager.default.currentDirectoryPath)
-    database = .of(folders, console, timeouts)
+    database = .of(folders, console, timeout: timeouts.databaseLock)
     previews = PreviewFolder(
       path: folders.previews,
       partialFile: { path in

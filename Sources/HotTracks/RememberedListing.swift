@@ -2,6 +2,7 @@ import Charts
 import Foundation
 import Library
 import Session
+import Support
 
 /// Prints favorites or recents.
 struct RememberedListing {

@@ -25,6 +25,10 @@ struct Timeouts: Sendable {
   var databaseRead: Duration { .seconds(5) * scale }
   /// For other programs that lock the database.
   var databaseLock: Duration { .seconds(2) * scale }
+  /// The same for `--record`, whose chart must not be lost.
+  var databaseLockToRecord: Duration { .seconds(30) * scale }
+  /// The same for the completion of a word.
+  var databaseLockToComplete: Duration { .milliseconds(200) * scale }
   /// For pending database writes when a command ends.
   var databaseWrite: Duration { .seconds(1) * scale }
   /// For pending deletions when `browse` ends.

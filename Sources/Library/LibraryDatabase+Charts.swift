@@ -7,19 +7,21 @@ extension LibraryDatabase {
   private static let day = 86_400.0
   private static let entryDays = 30.0
 
-  /// Records a chart that was just fetched, in the background. It replaces an earlier one of the same day, unless it
-  /// is older or shorter: see `ChartRecord.isReplaced(by:in:)`.
-  package func record(_ stored: StoredChart) {
+  /// Records a chart that was just fetched. It can replace one of the same day, never one of another day: see
+  /// `ChartRecord.isReplaced(by:in:)`.
+  package func record(_ stored: StoredChart) async throws(LibraryDatabaseError) {
     let chart = stored.chart
-    record { [self] db in
+    try await write { [self] db in
       var new = ChartRecord(stored)
-      let newest = try Double.fetchOne(db, sql: "SELECT max(fetched) FROM chart")
+      let newest = try Double.fetchOne(
+        db, sql: "SELECT max(fetched) FROM chart WHERE fetched <= ?",
+        arguments: [stored.fetched.timeIntervalSince1970])
       if let old = try new.ofSameDay.fetchOne(db) {
         new.isKept = new.isKept || old.isKept
-        if try old.isReplaced(by: stored, in: db) {
+        if try old.isReplaced(by: chart, in: db) {
           try new.replace(with: chart, in: db)
         } else {
-          // It was confirmed, or there is nothing better.
+          // So that it is not fetched again at once.
           try db.execute(
             sql: "UPDATE chart SET fetched = ?, isFallback = ?, isKept = ? WHERE number = ?",
             arguments: [
@@ -67,11 +69,12 @@ extension LibraryDatabase {
     of list: ChartList, in country: Storefront, orFallback: Bool
   ) async throws(LibraryDatabaseError) -> StoredChart? {
     let time = now().timeIntervalSince1970
-    return try await perform(.read) { db in
+    return try await read(otherwise: nil) { db in
       let record = try ChartRecord.fetchOne(
         db,
         sql: """
-          SELECT * FROM chart WHERE country = ? AND kind = ? AND (source = ? OR ? AND isFallback)
+          SELECT * FROM chart
+          WHERE country = ? AND kind = ? AND genre = '' AND (source = ? OR ? AND isFallback)
           -- The clock may have been wrong.
           ORDER BY fetched > ?, fetched DESC, number DESC LIMIT 1
           """,
@@ -82,12 +85,14 @@ extension LibraryDatabase {
 
   /// Whether any chart is recorded.
   package func hasCharts() async throws(LibraryDatabaseError) -> Bool {
-    try await perform(.read) { try !ChartRecord.all().isEmpty($0) }
+    try await read(otherwise: false) { try !ChartRecord.all().isEmpty($0) }
   }
 
-  /// Records the responses to lookups in the background; `nil` for an ID that the store does not know.
-  package func record(details: [String: Entry?], in country: Storefront, fetched: Date) {
-    record { db in
+  /// Records the responses to lookups; `nil` for an ID that the store does not know.
+  package func record(
+    details: [String: Entry?], in country: Storefront, fetched: Date
+  ) async throws(LibraryDatabaseError) {
+    try await write { db in
       let upsert = try db.cachedStatement(
         sql: """
           INSERT INTO entry (id, country, details, fetched) VALUES (?, ?, ?, ?)
@@ -106,7 +111,7 @@ extension LibraryDatabase {
   package func details(
     of ids: [String], in country: Storefront?
   ) async throws(LibraryDatabaseError) -> [StoredDetails] {
-    try await perform(.read) { db in
+    try await read(otherwise: []) { db in
       let rows = try Row.fetchAll(
         db,
         sql: """
@@ -115,7 +120,7 @@ extension LibraryDatabase {
           WHERE id IN (SELECT value FROM json_each(?1))
           AND (fetched IS NOT NULL AND country = ?2 OR ?2 IS NULL)
           """, arguments: [try EntryCoding.text(ids), country?.code])
-      return zip(rows, try EntryCoding.entries(rows.map { ($0[3] as String?) ?? "null" })).map {
+      return zip(rows, EntryCoding.entries(rows.map { ($0[3] as String?) ?? "null" })).map {
         row, entry in
         StoredDetails(
           id: row[0], country: row[1], fetched: Date(timeIntervalSince1970: row[2]), entry: entry)
@@ -126,9 +131,9 @@ extension LibraryDatabase {
   /// The number of recorded answers.
   package static let maxAnswers = 200
 
-  /// Records an answer in the background, and deletes the oldest ones beyond `maxAnswers`.
-  package func record(_ answer: StoredAnswer) {
-    record { db in
+  /// Records an answer, and deletes the oldest ones beyond `maxAnswers`.
+  package func record(_ answer: StoredAnswer) async throws(LibraryDatabaseError) {
+    try await write { db in
       try db.execute(
         sql: "INSERT OR REPLACE INTO answer (address, fetched, body) VALUES (?, ?, ?)",
         arguments: [answer.address, answer.fetched.timeIntervalSince1970, answer.body])
@@ -142,7 +147,7 @@ extension LibraryDatabase {
 
   /// The recorded answer to a request, of any age.
   package func answer(to address: String) async throws(LibraryDatabaseError) -> StoredAnswer? {
-    try await perform(.read) { db in
+    try await read(otherwise: nil) { db in
       let row = try Row.fetchOne(
         db, sql: "SELECT CAST(fetched AS REAL), CAST(body AS BLOB) FROM answer WHERE address = ?",
         arguments: [address])
@@ -153,30 +158,53 @@ extension LibraryDatabase {
     }
   }
 
-  /// Records a lookup now, unless there were `perMinute` of them in the last minute, by all processes of the user.
+  /// Records a lookup now, unless there were `perMinute` of them in the last minute, by all processes of the user. If it
+  /// cannot be recorded, only the lookups of this process count.
   ///
   /// - Returns: How long to wait before asking again, or `nil` if the lookup is allowed.
   package func takeLookup(perMinute: Int) async -> Duration? {
-    await performAnyway { [now] db -> Duration? in
-      // Read while the database is locked, so that recorded times are not in the future.
-      let time = now().timeIntervalSince1970
-      // A time in the future was recorded before the clock was set back.
-      try db.execute(
-        sql: "DELETE FROM lookup WHERE time NOT BETWEEN ? AND ?", arguments: [time - 60, time])
-      let last = try Double.fetchOne(
-        db, sql: "SELECT time FROM lookup ORDER BY time DESC LIMIT 1 OFFSET ?",
-        arguments: [perMinute - 1])
-      if let last { return .milliseconds(((last + 60 - time) * 1000).rounded(.up) + 1) }
-      try db.execute(sql: "INSERT INTO lookup VALUES (?)", arguments: [time])
-      return nil
-    } ?? nil
+    do throws(LibraryDatabaseError) {
+      return try await write { [now] db in
+        var window = LookupWindow(times: try Double.fetchAll(db, sql: "SELECT time FROM lookup"))
+        // Read while the database is locked, so that recorded times are not in the future.
+        let wait = window.take(at: now(), perMinute: perMinute)
+        try db.execute(sql: "DELETE FROM lookup")
+        for time in window.times {
+          try db.execute(sql: "INSERT INTO lookup VALUES (?)", arguments: [time])
+        }
+        return wait
+      }
+    } catch {
+      return takeUnrecordedLookup(perMinute: perMinute)
+    }
   }
 }
 
-/// Entries as JSON. All rows of a query are decoded at once, which is several times as fast.
+/// The lookups of the last minute, in seconds since 1970.
+struct LookupWindow {
+  var times: [Double] = []
+
+  /// - Returns: How long to wait before asking again, or `nil` if the lookup is allowed and counted.
+  mutating func take(at date: Date, perMinute: Int) -> Duration? {
+    let time = date.timeIntervalSince1970
+    // A time in the future was recorded before the clock was set back.
+    times = times.filter { (time - 60...time).contains($0) }.sorted(by: >)
+    if times.count >= perMinute {
+      return .milliseconds(((times[perMinute - 1] + 60 - time) * 1000).rounded(.up) + 1)
+    }
+    times.append(time)
+    return nil
+  }
+}
+
+/// Entries as JSON.
 enum EntryCoding {
-  static func entries(_ json: [String]) throws -> [Entry?] {
-    try JSONDecoder().decode([Entry?].self, from: Data("[\(json.joined(separator: ","))]".utf8))
+  /// All at once, which is several times as fast. If that fails, one by one; `nil` for those that this version cannot read.
+  static func entries(_ json: [String]) -> [Entry?] {
+    let decoder = JSONDecoder()
+    let list = Data("[\(json.joined(separator: ","))]".utf8)
+    return (try? decoder.decode([Entry?].self, from: list))
+      ?? json.map { try? decoder.decode(Entry?.self, from: Data($0.utf8)) }
   }
 
   static func json(_ entries: [Entry]) throws -> [String] {

@@ -9,13 +9,11 @@ extension LibraryDatabase {
 
   /// Newest first. If the removal of a favorite is undone, it keeps its date.
   package func favorites() async throws(LibraryDatabaseError) -> [RememberedEntry] {
-    try await perform(.read, needsFile: true) {
-      try RememberedRecord.entries("FROM favorite ORDER BY date DESC, number DESC", in: $0)
-    }
+    try await entries("favorite", "ORDER BY date DESC, number DESC")
   }
 
   package func favoriteIDs() async throws(LibraryDatabaseError) -> Set<String> {
-    try await perform(.read, needsFile: true) { db in
+    try await read(otherwise: []) { db in
       try String.fetchSet(db, sql: "SELECT id FROM favorite")
     }
   }
@@ -27,11 +25,11 @@ extension LibraryDatabase {
   package func addFavorites(
     _ entries: [RememberedEntry]
   ) async throws(LibraryDatabaseError) -> Set<String> {
-    try await perform(.write, needsFile: true) { db in
+    try await write { db in
       // Reversed, so that the first entry becomes the newest.
       Set(
         try entries.reversed().filter { entry in
-          try RememberedRecord.insert(entry, into: "favorite", in: db)
+          try Self.insert(entry, into: "favorite", in: db)
         }.map(\.id))
     }
   }
@@ -41,7 +39,7 @@ extension LibraryDatabase {
   package func removeFavorites(
     _ ids: [String]
   ) async throws(LibraryDatabaseError) -> Set<String> {
-    try await perform(.write, needsFile: true) { db in
+    try await write { db in
       Set(
         try ids.filter { id in
           try db.execute(sql: "DELETE FROM favorite WHERE id = ?", arguments: [id])
@@ -51,16 +49,14 @@ extension LibraryDatabase {
   }
 
   package func removeRecents(_ ids: [String]) async throws(LibraryDatabaseError) {
-    try await perform(.write, needsFile: true) { db in
+    try await write { db in
       for id in ids { try db.execute(sql: "DELETE FROM recent WHERE id = ?", arguments: [id]) }
     }
   }
 
   /// Entries that were played or shown, newest first.
   package func recents() async throws(LibraryDatabaseError) -> [RememberedEntry] {
-    try await perform(.read, needsFile: true) {
-      try RememberedRecord.entries("FROM recent ORDER BY number DESC", in: $0)
-    }
+    try await entries("recent", "ORDER BY number DESC")
   }
 
   /// Adds the newest entry and deletes the oldest ones beyond `maxRecents`.
@@ -71,10 +67,10 @@ extension LibraryDatabase {
   /// Adds entries in one transaction, the newest last. Also deletes those of version 1.1.0 that have no ID.
   package func noteRecents(_ entries: [RememberedEntry]) async throws(LibraryDatabaseError) {
     guard !entries.isEmpty else { return }
-    try await perform(.write, needsFile: true) { db in
+    try await write { db in
       for entry in entries {
         try db.execute(sql: "DELETE FROM recent WHERE id = ?", arguments: [entry.id])
-        try RememberedRecord.insert(entry, into: "recent", in: db)
+        try Self.insert(entry, into: "recent", in: db)
       }
       try db.execute(
         sql: """
@@ -88,39 +84,52 @@ extension LibraryDatabase {
   package func entries(
     of ids: [String]
   ) async throws(LibraryDatabaseError) -> [String: RememberedEntry] {
-    try await perform(.read, needsFile: true) { db in
-      let list = try EntryCoding.text(ids)
-      var found: [String: RememberedEntry] = [:]
-      for table in ["recent", "favorite"] {
-        let entries = try RememberedRecord.entries(
-          "FROM \(table) WHERE id IN (SELECT value FROM json_each(?))", [list], in: db)
-        for entry in entries { found[entry.id] = entry }
-      }
-      return found
+    guard let list = try? EntryCoding.text(ids) else { return [:] }
+    var found: [String: RememberedEntry] = [:]
+    for table in ["recent", "favorite"] {
+      let entries = try await entries(table, "WHERE id IN (SELECT value FROM json_each(?))", [list])
+      for entry in entries { found[entry.id] = entry }
     }
+    return found
   }
-}
 
-/// A row of favorites or recents.
-private struct RememberedRecord: LibraryRecord {
-  let country: String
-  let date: Date
-  let entry: Entry
-
-  /// Without rows that have no valid ID, which version 1.1.0 could add to recents.
-  static func entries(
-    _ query: String, _ arguments: StatementArguments = [], in db: Database
-  ) throws -> [RememberedEntry] {
-    try fetchAll(db, sql: "SELECT country, date, entry \(query)", arguments: arguments)
-      .map { RememberedEntry($0.entry, country: $0.country, date: $0.date) }
-      .filter { EntryID.isValid($0.id) }
+  /// Without rows that have no valid ID, which version 1.1.0 could add to recents. Rows that this version cannot read are
+  /// reported.
+  private func entries(
+    _ table: String, _ conditions: String, _ arguments: [String] = []
+  ) async throws(LibraryDatabaseError) -> [RememberedEntry] {
+    let none: ([RememberedEntry], [String]) = ([], [])
+    let (entries, undecodable) = try await read(otherwise: none) { db in
+      let rows = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT CAST(id AS TEXT), CAST(country AS TEXT), CAST(date AS REAL), CAST(entry AS TEXT)
+          FROM \(table) \(conditions)
+          """, arguments: StatementArguments(arguments)
+      ).filter { EntryID.isValid($0[0] as String) }
+      let decoded = EntryCoding.entries(rows.map { $0[3] })
+      var (entries, undecodable) = none
+      for (row, entry) in zip(rows, decoded) {
+        if let entry {
+          let date = Date(timeIntervalSince1970: row[2])
+          entries.append(RememberedEntry(entry, country: row[1], date: date))
+        } else {
+          undecodable.append("\(table) \(row[0] as String)")
+        }
+      }
+      return (entries, undecodable)
+    }
+    reportUndecodable(undecodable)
+    return entries
   }
 
   /// An existing row is not changed, and an entry without a valid ID is not added.
   ///
   /// - Returns: Whether the entry was added.
   @discardableResult
-  static func insert(_ new: RememberedEntry, into table: String, in db: Database) throws -> Bool {
+  private static func insert(
+    _ new: RememberedEntry, into table: String, in db: Database
+  ) throws -> Bool {
     guard EntryID.isValid(new.id) else { return false }
     try db.execute(
       sql: "INSERT OR IGNORE INTO \(table) (id, country, date, entry) VALUES (?, ?, ?, ?)",

@@ -10,7 +10,8 @@ extension LibraryDatabase {
   package func history(
     of stored: StoredChart, since: String? = nil
   ) async throws(LibraryDatabaseError) -> ChartHistory {
-    try await perform(.read) { db in
+    let empty = ChartHistory(of: stored.chart, on: stored.day, pastDays: [], pastRanks: [])
+    return try await read(otherwise: empty) { db in
       let chart = stored.chart
       let days = try Row.fetchAll(
         db,
@@ -46,7 +47,7 @@ extension LibraryDatabase {
   package func recordedChart(
     of list: ChartList, in country: Storefront, on day: String? = nil
   ) async throws(LibraryDatabaseError) -> StoredChart? {
-    try await perform(.read) { db in
+    try await read(otherwise: nil) { db in
       let all = ChartRecord.history(of: list, in: country.code)
       let record = day.map { all.filter(Column("day") == $0) } ?? all.reversed()
       return try record.fetchOne(db)?.stored(in: db)
@@ -57,7 +58,7 @@ extension LibraryDatabase {
   package func recordedDays(
     of list: ChartList, in country: Storefront
   ) async throws(LibraryDatabaseError) -> [String] {
-    try await perform(.read) { db in
+    try await read(otherwise: []) { db in
       try String.fetchAll(
         db, ChartRecord.history(of: list, in: country.code).select(Column("day")))
     }
@@ -67,7 +68,7 @@ extension LibraryDatabase {
   package func ranks(
     of id: String, in list: ChartList, of country: Storefront
   ) async throws(LibraryDatabaseError) -> [String: Int] {
-    try await perform(.read) { db in
+    try await read(otherwise: [:]) { db in
       let rows = try Row.fetchAll(
         db,
         ChartRecord.history(of: list, in: country.code)
@@ -86,7 +87,7 @@ extension LibraryDatabase {
   package func recordedEntries(
     of list: ChartList, in country: Storefront
   ) async throws(LibraryDatabaseError) -> [Entry] {
-    try await perform(.read) { db in
+    try await read(otherwise: []) { db in
       let charts = try ChartRecord.history(of: list, in: country.code).fetchAll(db).map(\.number)
       let json = try String.fetchAll(
         db,
@@ -94,21 +95,7 @@ extension LibraryDatabase {
           SELECT charted FROM entry WHERE country = ? AND charted IS NOT NULL AND id IN (
             SELECT id FROM chartRank WHERE chart IN (SELECT value FROM json_each(?)))
           """, arguments: [country.code, try EntryCoding.text(charts)])
-      return try EntryCoding.entries(json).compactMap(\.self)
-    }
-  }
-
-  /// The number of recorded charts of days before this one.
-  package func recordedCharts(before day: String) async throws(LibraryDatabaseError) -> Int {
-    try await perform(.read, needsFile: true) { db in
-      try ChartRecord.filter(Column("day") < day && Column("isKept")).fetchCount(db)
-    }
-  }
-
-  package func deleteCharts(before day: String) async throws(LibraryDatabaseError) {
-    try await perform(.write, needsFile: true) { db in
-      try ChartRecord.filter(Column("day") < day).deleteAll(db)
-      return
+      return EntryCoding.entries(json).compactMap(\.self)
     }
   }
 
@@ -117,7 +104,7 @@ extension LibraryDatabase {
     guard let list = charts.first?.chart.list, let country = charts.first?.chart.country else {
       return
     }
-    try await perform(.write) { db in
+    try await write { db in
       let today = charts.map(\.day).max() ?? ""
       guard
         try ChartRecord.ofList(list, in: country).filter(Column("day") < today).isEmpty(db)
@@ -146,7 +133,9 @@ struct ChartRecord: LibraryRecord {
   var country: String
   var kind: MediaKind
   var source: ChartSource
-  /// In UTC.
+  /// A chart of one genre; empty for all.
+  var genre = ""
+  /// `yyyy-MM-dd`, in UTC.
   var day: String
   var title: String?
   /// Apple's date.
@@ -178,7 +167,7 @@ struct ChartRecord: LibraryRecord {
 
   static func ofList(_ list: ChartList, in country: String) -> QueryInterfaceRequest<Self> {
     filter(
-      sql: "country = ? AND kind = ? AND source = ?",
+      sql: "country = ? AND kind = ? AND source = ? AND genre = ''",
       arguments: [country, list.kind.rawValue, list.source.rawValue])
   }
 
@@ -195,18 +184,26 @@ struct ChartRecord: LibraryRecord {
 
   var ofSameDay: QueryInterfaceRequest<Self> { ofSameList.filter(Column("day") == day) }
 
-  /// Not by the same list, by a shorter or older one, nor by that of an earlier day: servers sometimes return an old
-  /// list after a new one.
-  func isReplaced(by new: StoredChart, in db: Database) throws -> Bool {
-    let (old, newChart) = (try chart(in: db), new.chart)
-    if newChart.lastRank < depth, !newChart.isWhole { return false }
-    if let updated, let newUpdated = newChart.updated, newUpdated < updated { return false }
-    if old.agrees(with: newChart) { return true }
-    let earlier = try ofSameList.filter(Column("day") < day).order(Column("day").desc).limit(2)
-      .fetchAll(db).map { try $0.chart(in: db) }
-    // The number of days by which each is too old.
-    func age(_ chart: Chart) -> Int { (earlier.firstIndex { $0.agrees(with: chart) } ?? -1) + 1 }
-    return age(newChart) <= age(old)
+  /// By any newer response of the day, but not by a shorter list, nor by one that an edge server has kept: it equals that
+  /// of one of the two days before, has at least 25 ranks, and Apple's date is not newer.
+  func isReplaced(by new: Chart, in db: Database) throws -> Bool {
+    guard new.lastRank >= depth else { return false }
+    let isNewer = updated.map { new.updated ?? $0 > $0 } ?? false
+    guard new.lastRank >= 25, !isNewer, let date = Date(day: day) else { return true }
+    let earlier = try ofSameList.filter(
+      [1, 2].map { (date - $0 * 86_400).day }.contains(Column("day"))
+    )
+    .fetchAll(db)
+    return try agrees(with: new, in: db) || !earlier.contains { try $0.agrees(with: new, in: db) }
+  }
+
+  /// Whether the lists are the same, as far as both are known.
+  private func agrees(with chart: Chart, in db: Database) throws -> Bool {
+    let known = min(depth, chart.lastRank)
+    let ids = try String.fetchAll(
+      db, sql: "SELECT id FROM chartRank WHERE chart = ? AND rank <= ? ORDER BY rank",
+      arguments: [number, known])
+    return ids == chart.entries(first: known).map(\.id)
   }
 
   func replace(with chart: Chart, in db: Database) throws {
@@ -219,7 +216,7 @@ struct ChartRecord: LibraryRecord {
 
   func stored(in db: Database) throws -> StoredChart {
     StoredChart(
-      chart: try chart(in: db), fetched: fetched, isFallback: isFallback, isKept: isKept)
+      chart: try chart(in: db), fetched: fetched, day: day, isFallback: isFallback, isKept: isKept)
   }
 
   /// Ranks that a damaged disk or another program has made invalid, or that repeat an entry, are gaps.
@@ -233,8 +230,8 @@ struct ChartRecord: LibraryRecord {
         WHERE chart = ? AND place BETWEEN 1 AND \(Chart.longest) ORDER BY place
         """, arguments: [country, number]
     ).filter { seen.insert($0[1]).inserted }
-    let entries = zip(rows, try EntryCoding.entries(rows.map { ($0[2] as String?) ?? "null" })).map
-    { row, entry in
+    let entries = zip(rows, EntryCoding.entries(rows.map { ($0[2] as String?) ?? "null" })).map {
+      row, entry in
       var entry = entry ?? Entry(id: row[1])
       // An app can be in several charts, each of a kind of its own.
       entry.kind = kind

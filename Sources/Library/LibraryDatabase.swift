@@ -3,86 +3,157 @@ package import Foundation
 internal import GRDB
 internal import Support
 
-/// Charts, details, favorites, recents and the times of lookups, in SQLite. Losing it loses no previews.
+/// Charts by day, favorites and recents, in SQLite. They exist nowhere else. Details of entries, responses to searches
+/// and the times of lookups, which are in it too, can be lost.
 ///
-/// Opened at first use, created when it is first written to, and kept open. Several processes can use it at the
-/// same time. If its file cannot be used, charts, details and lookups are kept in memory until the program ends.
+/// Opened at first use, created when it is first written to, and kept open. Several processes can use it at the same
+/// time. GRDB runs the accesses one after the other, on its own queue.
 package final class LibraryDatabase: Sendable {
   package let path: String
   let now: @Sendable () -> Date
-  private let timeout: Duration
-  private let leavesFile: Bool
+  private let file: LibraryFile
   private let report: @Sendable (LibraryDatabaseError) -> Void
-  private let queue = BlockingQueue("database")
-  /// Used only on the queue.
   private let state = Locked(State())
 
   private struct State {
-    var opened: DatabaseQueue?
-    /// Why `opened` is in memory.
-    var failure: LibraryDatabaseError?
-    var isFailureReported = false
-    /// The last call has found damage.
-    var isSuspect = false
-    /// Another program keeps the database locked, so writing does not wait for it again.
-    var isLocked = false
-    var memory: DatabaseQueue?
+    var opening: Task<OpenedFile?, any Error>?
+    var movedAside: LibraryDatabaseError?
+    /// Lookups of this process, while they cannot be recorded.
+    var lookups = LookupWindow()
     var mustPrune = false
   }
 
   /// - Parameters:
-  ///   - timeout: How long to wait for other programs.
-  ///   - leavesFile: Whether a file that would have to be migrated or moved aside is left alone, and not used.
-  ///   - report: Receives errors of charts and details, and a message if the database is moved aside. Called
-  ///     on any thread.
+  ///   - timeout: How long to wait in a row for other programs that lock the database.
+  ///   - isReadOnly: Whether the file is neither created, nor upgraded, nor moved aside.
+  ///   - report: Receives `.movedAside` and `.undecodable`, on any thread.
   package init(
-    path: String, timeout: Duration = .seconds(2), leavesFile: Bool = false,
+    path: String, timeout: Duration = .seconds(2), isReadOnly: Bool = false,
     now: @escaping @Sendable () -> Date = Date.init,
     report: @escaping @Sendable (LibraryDatabaseError) -> Void
   ) {
-    (self.path, self.timeout, self.leavesFile) = (path, timeout, leavesFile)
-    (self.now, self.report) = (now, report)
+    (self.path, self.now, self.report) = (path, now, report)
+    file = LibraryFile(path: path, isReadOnly: isReadOnly, lockWait: LockWait(timeout))
   }
 
-  enum Access {
-    case read, write
-  }
-
-  /// Uses the database in a transaction.
+  /// Reads in a transaction. Not canceled with the task, unlike GRDB's own method.
   ///
-  /// - Parameter needsFile: Whether to fail if the file cannot be used, instead of using memory.
-  func perform<Value: Sendable>(
-    _ access: Access, needsFile: Bool = false,
+  /// - Parameter empty: The result if there is no file yet.
+  func read<Value: Sendable>(
+    otherwise empty: Value, _ work: @escaping @Sendable (Database) throws -> Value
+  ) async throws(LibraryDatabaseError) -> Value {
+    do {
+      guard let queue = try await connection(.read) else { return empty }
+      return try await withCheckedThrowingContinuation { done in
+        queue.asyncRead { [path] db in
+          done.resume(with: Result { try LibraryFile.use(db.get(), of: path, work) })
+        }
+      }
+    } catch {
+      throw LibraryDatabaseError(error, path: path)
+    }
+  }
+
+  /// For statements that cannot be in a transaction, and for work with one of its own. A corrupt file is not moved aside.
+  func withoutTransaction<Value: Sendable>(
     _ work: @escaping @Sendable (Database) throws -> Value
   ) async throws(LibraryDatabaseError) -> Value {
-    try await queue.run { () throws(LibraryDatabaseError) in
-      try self.result(access, needsFile: needsFile, work)
-    }
-  }
-
-  /// Writes in the background, before everything that is added later. An error is reported.
-  func record(_ work: @escaping @Sendable (Database) throws -> Void) {
-    queue.add {
-      do throws(LibraryDatabaseError) {
-        try self.result(.write, work)
-      } catch {
-        self.report(error)
+    do {
+      guard let queue = try await connection(.write) else {
+        return try await withoutTransaction(work)
       }
+      return try await withCheckedThrowingContinuation { done in
+        queue.asyncWriteWithoutTransaction { [path] db in
+          done.resume(with: Result { try LibraryFile.use(db, of: path, work) })
+        }
+      }
+    } catch {
+      throw LibraryDatabaseError(error, path: path)
     }
   }
 
-  /// Writes; in memory if that fails. An error is reported.
-  func performAnyway<Value: Sendable>(
+  var lockWait: LockWait { file.lockWait }
+
+  /// Writes in a transaction, which is not canceled with the task. If the file is corrupt, it is moved aside, and the
+  /// write is repeated once.
+  func write<Value: Sendable>(
     _ work: @escaping @Sendable (Database) throws -> Value
-  ) async -> Value? {
-    await queue.run {
-      do throws(LibraryDatabaseError) {
-        return try self.result(.write, work)
-      } catch {
-        self.report(error)
-        return try? self.memory().write(work)
-      }
+  ) async throws(LibraryDatabaseError) -> Value {
+    do throws(LibraryDatabaseError) {
+      return try await written(work)
+    } catch {
+      guard case .broken = error, !file.isReadOnly else { throw error }
+      try await moveAside()
+      return try await written(work)
     }
+  }
+
+  private func written<Value: Sendable>(
+    _ work: @escaping @Sendable (Database) throws -> Value
+  ) async throws(LibraryDatabaseError) -> Value {
+    do {
+      guard let queue = try await connection(.write) else { return try await written(work) }
+      let value = try await withCheckedThrowingContinuation { done in
+        queue.asyncWrite { [path] db in
+          try LibraryFile.use(db, of: path, work)
+        } completion: { _, result in
+          done.resume(with: result)
+        }
+      }
+      file.lockWait.reset()
+      return value
+    } catch {
+      throw LibraryDatabaseError(error, path: path)
+    }
+  }
+
+  /// - Returns: `nil` if there is no file to read.
+  private func connection(_ access: LibraryFile.Access) async throws -> DatabaseQueue? {
+    let last = state.withLock { $0.opening }
+    if let opened = try? await last?.value, access == .read || opened.isWritable {
+      return opened.queue
+    }
+    let opening = state.withLock { [file] state in
+      if let opening = state.opening, opening != last { return opening }
+      let opening = Task<OpenedFile?, any Error> {
+        try await BlockingQueue.runAlone { () throws(LibraryDatabaseError) in
+          try file.open(for: access)
+        }
+      }
+      state.opening = opening
+      return opening
+    }
+    let opened = try await opening.value
+    // Another call may have opened it for reading only.
+    guard access == .read || opened?.isWritable == true else { return try await connection(access) }
+    return opened?.queue
+  }
+
+  private func moveAside() async throws(LibraryDatabaseError) {
+    let opened = state.withLock { $0.opening.take() }
+    let queue = try? await opened?.value?.queue
+    let moved = try await BlockingQueue.runAlone { [file, now] () throws(LibraryDatabaseError) in
+      try? queue?.close()
+      return try file.moveAsideIfBroken(at: now())
+    }
+    guard let moved else { return }
+    state.withLock { $0.movedAside = moved }
+    report(moved)
+  }
+
+  /// `.movedAside` if this process has moved a corrupt file, so that what it held is not in the new one.
+  package var movedAside: LibraryDatabaseError? { state.withLock { $0.movedAside } }
+
+  /// Databases that were corrupt and moved aside, in this process or earlier, the oldest first.
+  package var movedFiles: [String] { file.movedFiles }
+
+  func reportUndecodable(_ rows: [String]) {
+    if !rows.isEmpty { report(.undecodable(path: path, rows: rows)) }
+  }
+
+  /// Counts a lookup in this process only.
+  func takeUnrecordedLookup(perMinute: Int) -> Duration? {
+    state.withLock { [time = now()] in $0.lookups.take(at: time, perMinute: perMinute) }
   }
 
   /// Deletes old data when the database is closed, so that nothing waits for it.
@@ -92,152 +163,13 @@ package final class LibraryDatabase: Sendable {
 
   /// Closes the database, which deletes SQLite's log. The next call opens it again.
   package func close() async {
-    await queue.run {
-      if self.state.withLock({ $0.mustPrune }) {
-        let time = self.now()
-        _ = try? self.result(.write) { try Self.prune(at: time, in: $0) }
-        self.state.withLock { $0.mustPrune = false }
-      }
-      self.closeNow()
+    let (opening, mustPrune) = state.withLock { ($0.opening, $0.mustPrune) }
+    if mustPrune {
+      let time = now()
+      _ = try? await written { try Self.prune(at: time, in: $0) }
     }
-  }
-
-  private func closeNow() {
-    try? state.withLock { $0.opened }?.close()
-    state.withLock { state in
-      if state.failure != nil { state.memory = nil }
-      (state.opened, state.failure) = (nil, nil)
-    }
-  }
-
-  private func result<Value>(
-    _ access: Access, needsFile: Bool = false, isRepeated: Bool = false,
-    _ work: (Database) throws -> Value
-  ) throws(LibraryDatabaseError) -> Value {
-    do {
-      let connection = try connection(access)
-      if let failure = state.withLock({ $0.failure }) {
-        if needsFile { throw failure }
-        let isReported = state.withLock { state in
-          defer { state.isFailureReported = true }
-          return state.isFailureReported
-        }
-        if !isReported { report(failure) }
-      }
-      guard access == .write else { return try connection.read(work) }
-      let value = try connection.write(work)
-      if state.withLock({ $0.isLocked }) { try setLocked(false, connection) }
-      return value
-    } catch {
-      let error = LibraryDatabaseError(error, path: path)
-      let (connection, failure) = state.withLock { ($0.opened, $0.failure) }
-      guard let connection, failure == nil else { throw error }
-      switch error {
-      case .busy:
-        try? setLocked(true, connection)
-      case .broken where !isRepeated:
-        state.withLock { $0.isSuspect = true }
-        closeNow()
-        return try result(access, needsFile: needsFile, isRepeated: true, work)
-      default: break
-      }
-      throw error
-    }
-  }
-
-  private func setLocked(_ isLocked: Bool, _ connection: DatabaseQueue) throws {
-    state.withLock { $0.isLocked = isLocked }
-    let milliseconds = isLocked ? 0 : Int(timeout / .milliseconds(1))
-    try connection.inDatabase { try $0.execute(sql: "PRAGMA busy_timeout = \(milliseconds)") }
-  }
-
-  /// Reading does not create the file.
-  private func connection(_ access: Access) throws -> DatabaseQueue {
-    if let opened = state.withLock({ $0.opened }) { return opened }
-    let file = LibraryFile(path: path, timeout: timeout)
-    if access == .read, !file.exists { return try memory() }
-    var (opened, failure): (DatabaseQueue?, LibraryDatabaseError?)
-    do throws(LibraryDatabaseError) {
-      opened =
-        leavesFile
-        ? try file.openUnchanged()
-        : try file.open(isSuspect: state.withLock { $0.isSuspect }, now: now, report: report)
-    } catch {
-      failure = error
-    }
-    let connection = try opened ?? memory()
-    state.withLock { ($0.opened, $0.failure, $0.isSuspect) = (connection, failure, false) }
-    return connection
-  }
-
-  private func memory() throws -> DatabaseQueue {
-    if let memory = state.withLock({ $0.memory }) { return memory }
-    let memory = try DatabaseQueue()
-    try LibrarySchema.migrator.migrate(memory)
-    state.withLock { $0.memory = memory }
-    return memory
-  }
-}
-
-package enum LibraryDatabaseError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// Created by a newer version of hottracks.
-  case newer(path: String)
-  case broken(path: String, reason: String)
-  /// Not an error of a call, but reported.
-  case movedAside(path: String, to: String, reason: String)
-  /// The file or its folder cannot be written.
-  case readOnly(path: String, reason: String)
-  case failed(path: String, reason: String)
-  case diskFull(path: String)
-  /// Another process has locked it for longer than the timeout.
-  case busy(path: String)
-
-  package var description: String {
-    switch self {
-    case .newer(let path):
-      "\(path) was created by a newer version of hottracks; upgrade hottracks, or move the file "
-        + "away"
-    case .broken(let path, let reason):
-      "\(path) is corrupt and could not be moved aside (\(reason)); move it away and try again"
-    case .movedAside(let path, let name, let reason):
-      "Moved the corrupt database \(path) to \(name) (\(reason)). Favorites, recents and cached "
-        + "charts are lost; downloaded previews are not affected"
-    case .readOnly(let path, let reason):
-      "could not write to \(path) (\(reason)); check its folder, or choose another with "
-        + "XDG_DATA_HOME"
-    case .failed(let path, let reason):
-      "could not use the database \(path) (\(reason)); check the file, or move it away"
-    case .diskFull(let path):
-      "could not write to \(path) (disk full); free up space and try again"
-    case .busy(let path):
-      "\(path) is locked by another program; try again"
-    }
-  }
-
-  /// Converts an error of SQLite.
-  init(_ error: any Error, path: String) {
-    switch error {
-    case let error as LibraryDatabaseError: self = error
-    case let error as DatabaseError:
-      // Messages of SQLite may quote the file's contents.
-      let reason = error.message.flatMap(CleanText.cleaned) ?? "\(error.resultCode)"
-      switch error.resultCode {
-      // The statements are constant, so a statement that fails has found other tables.
-      case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT, .SQLITE_ERROR, .SQLITE_CONSTRAINT,
-        .SQLITE_MISMATCH, .SQLITE_SCHEMA:
-        self = .broken(path: path, reason: reason)
-      case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: self = .busy(path: path)
-      case .SQLITE_FULL: self = .diskFull(path: path)
-      // SQLite allocates the index of its log before using it, so this error means a full disk.
-      case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHMSIZE:
-        self = .diskFull(path: path)
-      case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM:
-        self = .readOnly(path: path, reason: reason)
-      default: self = .failed(path: path, reason: reason)
-      }
-    case is RowDecodingError, is DecodingError:
-      self = .broken(path: path, reason: "unexpected value")
-    default: self = .failed(path: path, reason: "\(error)")
-    }
+    state.withLock { ($0.opening, $0.mustPrune) = (nil, false) }
+    guard let queue = try? await opening?.value?.queue else { return }
+    await BlockingQueue.runAlone { try? queue.close() }
   }
 }

@@ -3,136 +3,322 @@ import Foundation
 internal import GRDB
 internal import Support
 
-/// The file of the database: creates or migrates it, and moves a broken one aside.
-struct LibraryFile {
+/// The file of the database: opens, creates, upgrades, or moves it aside.
+struct LibraryFile: Sendable {
   let path: String
-  let timeout: Duration
+  let isReadOnly: Bool
+  let lockWait: LockWait
 
-  var exists: Bool { access(path, F_OK) == 0 || errno != ENOENT && errno != ENOTDIR }
+  enum Access { case read, write }
 
+  /// How SQLite opens the file.
+  private enum Mode {
+    case normal
+    /// The file system has no locks: SQLite creates a folder instead.
+    case dotfile
+    /// Nothing can be written, and no program has it open: SQLite neither locks it nor creates files.
+    case immutable
+  }
+
+  private var exists: Bool { access(path, F_OK) == 0 || errno != ENOENT && errno != ENOTDIR }
   private var folder: String { AtomicFile.folder(of: path) }
 
-  /// - Parameters:
-  ///   - isSuspect: Whether to check the whole file, because a call has found damage.
-  ///   - report: Receives `.movedAside`.
-  func open(
-    isSuspect: Bool, now: () -> Date, report: (LibraryDatabaseError) -> Void
-  ) throws(LibraryDatabaseError) -> DatabaseQueue {
+  /// Creates or upgrades the file if necessary; for reading, only upgrades it. Blocks.
+  ///
+  /// - Returns: `nil` if there is no file to read.
+  func open(for access: Access) throws(LibraryDatabaseError) -> OpenedFile? {
     do {
-      if !isSuspect, let current = try openCurrent() { return current }
-      do throws(FileError) {
-        try makeFolder(folder)
+      guard exists || access == .write else { return nil }
+      if isReadOnly, access == .write { throw readOnly(EROFS) }
+      do {
+        if exists, let opened = try opened(mode()) { return opened }
+        if isReadOnly { throw failed("not a database of this version") }
+        return try prepared()
       } catch {
-        if case .failed(let code) = error { throw readOnly(code) }
+        guard access == .read, let unchanged = try immutable(because: error) else { throw error }
+        return unchanged
       }
+    } catch {
+      throw LibraryDatabaseError(error, path: path)
+    }
+  }
+
+  /// Runs `work`. If another process has upgraded the database meanwhile, its errors say so.
+  static func use<Value>(
+    _ db: Database, of path: String, _ work: (Database) throws -> Value
+  ) throws -> Value {
+    do {
+      return try work(db)
+    } catch {
+      if let version = try? LibrarySchema.version(of: db), version > LibrarySchema.version {
+        throw LibraryDatabaseError.newer(path: path)
+      }
+      throw error
+    }
+  }
+
+  // MARK: Opening
+
+  /// - Returns: `nil` if the file must be upgraded first.
+  /// - Throws: `LibraryDatabaseError.newer` also for a file that seems broken only to this version.
+  private func opened(_ mode: Mode) throws -> OpenedFile? {
+    let (queue, version): (DatabaseQueue, Int)
+    do {
+      queue = try self.queue(mode)
+      version = try queue.read(LibrarySchema.version)
+    } catch let error as DatabaseError where Self.lacksSharedMemory(error, mode) && !isReadOnly {
+      try whileLocked { try useRollbackJournal(mode) }
+      return try opened(mode)
+    }
+    guard version <= LibrarySchema.version else { throw LibraryDatabaseError.newer(path: path) }
+    guard version == LibrarySchema.version else { return nil }
+    return OpenedFile(queue: queue, isWritable: mode != .immutable)
+  }
+
+  private func queue(_ mode: Mode, locking: String = "NORMAL") throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.readonly = isReadOnly || mode == .immutable
+    configuration.busyMode = .callback { [lockWait] _ in lockWait.wait() }
+    configuration.prepareDatabase { db in
+      // What was confirmed survives a power failure.
+      try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA locking_mode = \(locking)")
+    }
+    let parameter =
+      switch mode {
+      case .normal: ""
+      case .dotfile: "?vfs=unix-dotfile"
+      case .immutable: "?immutable=1"
+      }
+    let isURI = mode != .normal
+    return try DatabaseQueue(
+      path: isURI ? URL(fileURLWithPath: path).absoluteString + parameter : path,
+      configuration: configuration)
+  }
+
+  /// The file as it is, if it cannot be written. SQLite's log may contain newer data, so there must be none.
+  private func immutable(because error: any Error) throws -> OpenedFile? {
+    let error = LibraryDatabaseError(error, path: path)
+    switch error {
+    case .readOnly, .diskFull: break
+    default: return nil
+    }
+    var status = stat()
+    let target = realpath(path, nil)
+    defer { free(target) }
+    let log = (target.map { String(cString: $0) } ?? path) + "-wal"
+    guard Self.hasURIs, stat(log, &status) != 0 || status.st_size == 0 else { return nil }
+    guard let opened = try opened(.immutable) else {
+      throw LibraryDatabaseError.readOnly(
+        path: path, reason: "it was created by an older version and cannot be upgraded")
+    }
+    return opened
+  }
+
+  private func prepared() throws -> OpenedFile {
+    do throws(FileError) {
+      try makeFolder(folder)
+    } catch {
+      if case .failed(let code) = error { throw readOnly(code) }
+    }
+    return try whileLocked {
+      // SQLite would create it readable for everybody (0644), and gives its other files the same mode.
+      let file = Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      guard file >= 0 || errno == EEXIST else { throw readOnly(errno) }
+      close(file)
+      let mode = try mode()
+      if let opened = try opened(mode) { return opened }
+      do {
+        return try upgraded(mode, journal: "WAL")
+      } catch let error as DatabaseError where Self.lacksSharedMemory(error, mode) {
+        try useRollbackJournal(mode)
+        return try upgraded(mode, journal: "DELETE")
+      }
+    }
+  }
+
+  private func upgraded(_ mode: Mode, journal: String) throws -> OpenedFile {
+    let queue = try queue(mode)
+    try queue.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = \(journal)") }
+    let migrator = LibrarySchema.migrator
+    guard try !queue.read(migrator.hasBeenSuperseded) else {
+      throw LibraryDatabaseError.newer(path: path)
+    }
+    try migrator.migrate(queue)
+    // Not part of a migration, because `.dump` does not contain it.
+    try queue.write { try $0.execute(sql: "PRAGMA user_version = \(LibrarySchema.version)") }
+    return OpenedFile(queue: queue, isWritable: true)
+  }
+
+  // MARK: File systems without locks or shared memory
+
+  private static let modes = Locked<[String: Mode]>([:])
+
+  /// Tries a lock, because SQLite reports a file system without locks as a locked file (ENOLCK). Once for each file, before
+  /// SQLite uses it: closing a file removes all locks of the process (fcntl(2)).
+  private func mode() throws -> Mode {
+    try Self.modes.withLock { modes in
+      if let mode = modes[path] { return mode }
+      let file = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+      guard file >= 0 else { throw failed(String(cString: strerror(errno))) }
+      defer { close(file) }
+      var lock = Glibc.flock()
+      (lock.l_type, lock.l_whence, lock.l_start, lock.l_len) = (Int16(F_RDLCK), 0, 0, 1)
+      let hasLocks =
+        fcntl(file, F_SETLK, &lock) == 0 || ![ENOLCK, ENOSYS, EOPNOTSUPP].contains(errno)
+      let reason = String(cString: strerror(errno))
+      guard hasLocks || Self.hasURIs else {
+        throw failed("files cannot be locked here: \(reason)")
+      }
+      modes[path] = hasLocks ? .normal : .dotfile
+      return hasLocks ? .normal : .dotfile
+    }
+  }
+
+  /// Whether SQLite was built with URI file names, as Debian's is.
+  private static let hasURIs =
+    (try? DatabaseQueue().read {
+      try Bool.fetchOne($0, sql: "SELECT sqlite_compileoption_used('USE_URI')")
+    }) == true
+
+  /// SQLite cannot share the index of its log between processes, which WAL mode requires.
+  private static func lacksSharedMemory(_ error: DatabaseError, _ mode: Mode) -> Bool {
+    error.extendedResultCode == .SQLITE_IOERR_SHMMAP
+      || mode == .dotfile && error.resultCode == .SQLITE_CANTOPEN
+  }
+
+  /// Ends WAL mode, for which SQLite needs no shared memory if the file is locked exclusively
+  /// (https://sqlite.org/wal.html#noshm).
+  private func useRollbackJournal(_ mode: Mode) throws {
+    let queue = try queue(mode, locking: "EXCLUSIVE")
+    defer { try? queue.close() }
+    try queue.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+  }
+
+  /// Copies a database of this or an earlier version, and upgrades the copy. Blocks.
+  func upgradedCopy(to copy: String) throws(LibraryDatabaseError) {
+    do {
+      guard exists else { throw failed(String(cString: strerror(ENOENT))) }
+      let source: DatabaseQueue
+      do {
+        source = try queue(mode())
+      } catch {
+        guard Self.hasURIs, case .readOnly = LibraryDatabaseError(error, path: path) else {
+          throw error
+        }
+        source = try queue(.immutable)
+      }
+      let target = try DatabaseQueue(path: copy)
+      try source.backup(to: target)
+      try target.close()
+      guard try Self.isLibrary(source) else { throw failed("not a database of hottracks") }
+      try LibraryFile(path: copy, isReadOnly: false, lockWait: lockWait).prepared().queue.close()
+    } catch {
+      throw LibraryDatabaseError(error, path: path)
+    }
+  }
+
+  private static func isLibrary(_ queue: DatabaseQueue) throws -> Bool {
+    try queue.read { try $0.tableExists("chartRank") && $0.tableExists("grdb_migrations") }
+  }
+
+  // MARK: Corrupt files
+
+  /// Renames the database and its log, unless another process has done so.
+  ///
+  /// - Returns: `.movedAside`; `nil` if the file is valid.
+  func moveAsideIfBroken(at date: Date) throws(LibraryDatabaseError) -> LibraryDatabaseError? {
+    do {
       return try whileLocked {
+        var reason: String
         do {
-          return try prepared(isSuspect: isSuspect)
+          guard exists, let queue = try opened(mode())?.queue else { return nil }
+          reason = try queue.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") } ?? "ok"
+          try queue.close()
         } catch {
-          guard case .broken(_, let reason) = LibraryDatabaseError(error, path: path) else {
+          guard case .broken(_, let text) = LibraryDatabaseError(error, path: path) else {
             throw error
           }
-          let name = try moveAside(at: now())
-          report(.movedAside(path: path, to: name, reason: reason))
-          return try prepared(isSuspect: false)
+          reason = text
         }
+        if reason == "ok" { return nil }
+        reason = CleanText.cleaned(reason) ?? "invalid file"
+        return .movedAside(path: path, to: try moveAside(at: date), reason: reason)
       }
     } catch {
       throw LibraryDatabaseError(error, path: path)
     }
   }
 
-  /// - Throws: If the file would have to be created, migrated or moved aside.
-  func openUnchanged() throws(LibraryDatabaseError) -> DatabaseQueue {
-    do {
-      if let current = try openCurrent() { return current }
-    } catch {
-      throw LibraryDatabaseError(error, path: path)
-    }
-    throw .failed(path: path, reason: "not a database of this version")
-  }
+  private var stem: String { (path as NSString).deletingPathExtension + ".broken-" }
 
-  /// - Returns: `nil` if the file must be created, migrated or moved aside, which needs the lock.
-  private func openCurrent() throws -> DatabaseQueue? {
-    guard exists else { return nil }
-    do {
-      let (queue, isMigrated) = try opened()
-      return isMigrated ? queue : nil
-    } catch {
-      guard case .broken = LibraryDatabaseError(error, path: path) else { throw error }
-      return nil
-    }
-  }
-
-  /// - Throws: `LibraryDatabaseError.newer` also for a file that seems broken only to this version.
-  private func opened() throws -> (queue: DatabaseQueue, isMigrated: Bool) {
-    let queue = try DatabaseQueue(path: path, configuration: configuration)
-    let version = try queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0 }
-    guard version <= LibrarySchema.version else { throw LibraryDatabaseError.newer(path: path) }
-    return (queue, version == LibrarySchema.version)
-  }
-
-  private func prepared(isSuspect: Bool) throws -> DatabaseQueue {
-    // SQLite would create it readable for everybody (0644), and gives its other files the same mode.
-    let file = Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard file >= 0 || errno == EEXIST else { throw readOnly(errno) }
-    close(file)
-    let (queue, isMigrated) = try opened()
-    if isSuspect {
-      let problem = try queue.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
-      guard problem == "ok" else { throw broken(problem ?? "invalid file") }
-    }
-    guard !isMigrated else { return queue }
-    try queue.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
-    try LibrarySchema.migrator.migrate(queue)
-    return queue
-  }
-
-  private func broken(_ reason: String) -> LibraryDatabaseError {
-    .broken(path: path, reason: CleanText.cleaned(reason) ?? "invalid file")
-  }
-
-  private func readOnly(_ code: CInt) -> LibraryDatabaseError {
-    .readOnly(path: path, reason: String(cString: strerror(code)))
-  }
-
-  private var configuration: Configuration {
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(timeout / .seconds(1))
-    configuration.prepareDatabase { db in
-      // A favorite that was confirmed survives a power failure.
-      try db.execute(sql: "PRAGMA synchronous = FULL")
-    }
-    return configuration
-  }
-
-  /// Renames the database and its log.
-  ///
   /// - Returns: The new path.
   private func moveAside(at date: Date) throws(LibraryDatabaseError) -> String {
-    let base =
-      (path as NSString).deletingPathExtension + ".broken-" + date.localText("%Y-%m-%d-%H%M%S")
+    let base = stem + date.localText("%Y-%m-%d-%H%M%S")
     var (free, number, status) = (base + ".sqlite", 1, stat())
     while lstat(free, &status) == 0 {
       number += 1
       free = "\(base)-\(number).sqlite"
     }
-    guard rename(path, free) == 0 else { throw broken(String(cString: strerror(errno))) }
+    guard rename(path, free) == 0 else { throw readOnly(errno) }
     for suffix in ["-wal", "-shm"] { rename(path + suffix, free + suffix) }
     return free
   }
 
-  /// Locks the folder between processes, because SQLite does not coordinate creating, migrating and moving.
+  var movedFiles: [String] {
+    let prefix = (stem as NSString).lastPathComponent
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasPrefix(prefix) && $0.hasSuffix(".sqlite") }.sorted()
+      .map { folder + "/" + $0 }
+  }
+
+  // MARK: Errors
+
+  private func readOnly(_ code: CInt) -> LibraryDatabaseError {
+    .readOnly(path: path, reason: String(cString: strerror(code)))
+  }
+
+  private func failed(_ reason: String) -> LibraryDatabaseError {
+    .failed(path: path, reason: reason)
+  }
+
+  /// Locks the folder between processes, because SQLite does not coordinate creating, upgrading and moving.
   private func whileLocked<Value>(_ work: () throws -> Value) throws -> Value {
     let folder = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { throw readOnly(errno) }
     defer { close(folder) }
-    let deadline = ContinuousClock.now + timeout
     // A file system without locks has another error.
     while flock(folder, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
-      guard ContinuousClock.now < deadline else { throw LibraryDatabaseError.busy(path: path) }
-      usleep(10_000)
+      guard lockWait.wait() else { throw LibraryDatabaseError.busy(path: path) }
     }
     return try work()
   }
+}
+
+/// An open database.
+struct OpenedFile: Sendable {
+  let queue: DatabaseQueue
+  let isWritable: Bool
+}
+
+/// How long the process still waits for programs that lock the database. After a timeout it does not wait again until a
+/// write succeeds, so that a command with several writes does not wait for each.
+final class LockWait: Sendable {
+  private let limit: Duration
+  private let deadline = Locked<ContinuousClock.Instant?>(nil)
+
+  init(_ limit: Duration) { self.limit = limit }
+
+  /// Blocks for a moment. Returns `false` after the timeout.
+  func wait() -> Bool {
+    let end = deadline.withLock { deadline in
+      let end = deadline ?? .now + limit
+      deadline = end
+      return end
+    }
+    guard .now < end else { return false }
+    usleep(10_000)
+    return true
+  }
+
+  func reset() { deadline.withLock { $0 = nil } }
 }

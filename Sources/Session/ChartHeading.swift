@@ -10,12 +10,16 @@ package enum ChartHeading {
     [
       isDemo ? "Demo (invented)" : nil, storefront.name, part, shown.chart.list.title,
       updated(shown), "fetched \(Quantity.ago(seconds: now.timeIntervalSince(shown.fetched)))",
+      shown.isRecorded ? nil : "not recorded",
     ].compactMap(\.self)
   }
 
-  /// Apple's date of the chart; `nil` if it has none.
+  /// Apple's date of the list, if it is more than two days older than the list was fetched: `Apple's date: 11 May 2020`.
   package static func updated(_ shown: FetchedChart) -> String? {
-    shown.chart.updated.map { "updated \(day($0))" }
+    guard let updated = shown.chart.updated, let fetched = Date(day: shown.day),
+      fetched.timeIntervalSince(updated) > 2 * 86_400
+    else { return nil }
+    return "Apple's date: \(day(updated))"
   }
 
   /// The day to which movements refer; `nil` if there is none.

@@ -56,7 +56,7 @@ package struct CommandError: Error, Equatable, Sendable {
   package init(_ error: LibraryDatabaseError) {
     let status: ExitStatus =
       switch error {
-      case .newer, .broken, .movedAside, .failed: .failed
+      case .newer, .broken, .movedAside, .undecodable, .failed: .failed
       case .readOnly, .diskFull, .busy: .cannotWrite
       }
     self.init(status, Self.sentence(error.description))

@@ -110,7 +110,7 @@ private final class Fetch: Sendable {
     return Response(
       status: status, contentType: result.head["content-type"],
       retryAfter: result.head["retry-after"], location: result.head.redirect,
-      date: result.head["date"], body: body)
+      date: result.head.date, body: body)
   }
 }
 

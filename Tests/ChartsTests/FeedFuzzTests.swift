@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import Support
 import TestSupport
 import Testing
 
@@ -7,6 +8,8 @@ import Testing
 
 @Suite struct FeedFuzzTests {
   private let fuzz = Fuzz()
+  private let store = ChartStore.temporary()
+  private let time = Locked(Date(timeIntervalSince1970: 1_800_000_000))
 
   @Test func `Fuzz: a mutated feed of any kind gives a valid chart or an error`() async throws {
     let trees = try ChartFeed.apple(.apple) { _, _ in Response(status: 404) }.map { feed in
@@ -39,11 +42,13 @@ import Testing
       return false
     }
     try Invariants.check(chart)
-    let (store, fetched) = (ChartStore.memory(), Date(timeIntervalSince1970: 1_800_000_000))
-    store.record(StoredChart(chart: chart, fetched: fetched))
-    try #require(
-      await store.chart(chart.list, .slovakia, false)
-        == StoredChart(chart: chart, fetched: fetched))
+    // Each on a day of its own, so that none replaces another.
+    let stored = StoredChart(chart: chart, fetched: time.withLock { time in
+      time += 86_400
+      return time
+    })
+    try #require(await store.record(stored))
+    try #require(await store.chart(chart.list, .slovakia, false) == stored)
     return !chart.entries.isEmpty
   }
 

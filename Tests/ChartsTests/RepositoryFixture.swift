@@ -2,7 +2,7 @@ import Foundation
 
 @testable import Charts
 
-/// A repository on a stub store and a stub clock, which stores charts in memory.
+/// A repository on a stub store and a stub clock, which stores charts in a new database.
 struct RepositoryFixture {
   let store = StubStore()
   let clock: StubClock
@@ -15,7 +15,7 @@ struct RepositoryFixture {
   init() {
     let clock = StubClock()
     self.clock = clock
-    charts = .memory { clock.now }
+    charts = .temporary { clock.now }
   }
 
   private init(_ clock: StubClock, _ charts: ChartStore) {

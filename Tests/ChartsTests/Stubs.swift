@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import Library
 import Support
+import TestSupport
 import Testing
 
 @testable import Charts
@@ -70,15 +71,18 @@ extension ChartStore {
   init(_ database: LibraryDatabase) {
     self.init(
       chart: { try? await database.chart(of: $0, in: $1, orFallback: $2) },
-      record: { database.record($0) }, history: { try? await database.history(of: $0) },
+      record: { (try? await database.record($0)) != nil }, history: { try? await database.history(of: $0) },
       details: { (try? await database.details(of: $0, in: $1)) ?? [] },
-      recordDetails: { database.record(details: $0, in: $1, fetched: $2) },
-      answer: { try? await database.answer(to: $0) }, recordAnswer: { database.record($0) })
+      recordDetails: { try? await database.record(details: $0, in: $1, fetched: $2) },
+      answer: { try? await database.answer(to: $0) }, recordAnswer: { try? await database.record($0) })
   }
 
-  /// In memory.
-  static func memory(now: @escaping @Sendable () -> Date = Date.init) -> ChartStore {
-    // A file that cannot exist.
-    ChartStore(LibraryDatabase(path: "/dev/null/library.sqlite", now: now) { _ in })
+  /// A new database, which is deleted when the store is no longer used.
+  static func temporary(now: @escaping @Sendable () -> Date = Date.init) -> ChartStore {
+    let home = try? Home()
+    return ChartStore(
+      LibraryDatabase(path: "\(home?.path ?? "/dev/null")/library.sqlite", now: now) { error in
+        Issue.record("\(error) in \(home?.path ?? "no folder")")
+      })
   }
 }

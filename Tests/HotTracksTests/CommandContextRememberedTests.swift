@@ -41,7 +41,7 @@ struct CommandContextRememberedTests {
           "hottracks: No chart could be fetched: no route. Check your network connection and try "
             + "again. Without a network: `hottracks --demo`")
       ])
-    context.database.record(
+    try await context.database.record(
       StoredChart(
         chart: .stub([ChartEntry(rank: 1, Entry(id: "10001"))]),
         fetched: Date(timeIntervalSince1970: 1_800_000_000)))

@@ -1,16 +1,29 @@
+import Charts
+import Foundation
 import TestSupport
 import Testing
 
 @testable import HotTracks
 
-struct AgeTests {
+struct PastTimeTests {
+  private let now = Date(day: "2026-03-31").map { $0 + 43_200 } ?? Date()
+
   @Test(
     arguments: [
-      ("12h", 43_200), ("30d", 2_592_000), ("2w", 1_209_600), ("0d", 0), ("30", nil), ("d", nil),
-      ("-1d", nil), ("3m", nil), ("1.5d", nil), ("100001d", nil), ("", nil), ("30D", nil),
-    ] as [(String, Double?)])
-  func `an age has a number and a unit`(text: String, seconds: Double?) {
-    #expect((try? Age(text))?.seconds == seconds)
+      ("2026-03-20", "2026-03-20"), ("today", "2026-03-31"), ("yesterday", "2026-03-30"),
+      ("0d", "2026-03-31"), ("30d", "2026-03-01"), ("2w", "2026-03-17"), ("1m", "2026-02-28"),
+      ("13m", "2025-02-28"), ("1y", "2025-03-31"), ("9999y", "0001-03-31"), ("2026-02-30", nil),
+      ("30", nil), ("d", nil), ("-1d", nil), ("1.5d", nil), ("10000d", nil), ("", nil),
+      ("30D", nil), ("12h", nil), ("tomorrow", nil),
+    ] as [(String, String?)])
+  func `a day is a date, a word or an age`(text: String, day: String?) {
+    #expect((try? PastTime.day(text))?.day(before: now) == day)
+  }
+
+  @Test func `an age is exact, and can be a number of hours`() throws {
+    #expect(try PastTime("12h").date(before: now) == now - 43_200)
+    #expect(try PastTime("2w").date(before: now) == now - 14 * 86_400)
+    #expect(try PastTime("yesterday").date(before: now) == now - 43_200 - 86_400)
   }
 }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Charts
 import Session
+import Support
 import TestSupport
 import Testing
 
@@ -37,8 +38,8 @@ struct WordsTests {
       } + MediaKind.allCases.map(\.rawValue) + ChartSource.allCases.map(\.rawValue)
       + OptionNames.long
     #expect(names.count > 80 && names.contains("demo") && names.contains("older-than"))
-    // `by` is a code.
-    for name in names where name != "by" {
+    // `by` and `to` are codes.
+    for name in names where !["by", "to"].contains(name) {
       #expect(Storefront.word(name).storefront == nil, "\(name)")
     }
     // Elsewhere, it is the beginning of a name.
@@ -128,7 +129,7 @@ struct WordsTests {
       ("-10", "“-10” is not a country. To list 10 entries: `hottracks -n 10`"),
       ("1-10", "“1-10” is not a country. To list 10 entries: `hottracks -n 10`"),
       ("genres -10", "Unknown country “-10”. See `hottracks countries`."),
-      ("history --date -3", "--date -3 is invalid. Expected: a day such as 2026-11-20"),
+      ("history --date -3", "Invalid value “-3” for --date. Examples: 2026-11-20, yesterday, 7d, 2w, 3m, 1y"),
       ("-n -3", "--limit -3 is out of range (minimum: 1)."),
       ("pause", "Unknown command “pause”. To pause or resume: `playerctl -p hottracks play-pause`"),
       ("stop", "Unknown command “stop”. To stop playback: `playerctl -p hottracks stop`"),

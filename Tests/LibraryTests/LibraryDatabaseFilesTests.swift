@@ -6,29 +6,37 @@ import Testing
 @testable import Charts
 @testable import Library
 
-/// Files that are corrupt, newer, locked or read-only.
+/// Files that are corrupt, newer, locked, read-only or of an earlier version.
 @Suite(.timeLimit(.minutes(10)))
 struct LibraryDatabaseFilesTests {
   private let place: DatabasePlace
+  private let list = ChartList(kind: .songs, source: .mostPlayed)
 
   init() throws {
     place = try DatabasePlace()
   }
 
-  @Test(arguments: ["text", "garbage", "the tables of another program"])
-  func `a broken database is moved aside, which is reported once`(damage: String) async throws {
+  @Test(arguments: ["text", "garbage"])
+  func `a write moves a broken database aside, which is reported once`(damage: String)
+    async throws
+  {
     try await place.make(favorites: 200)
-    switch damage {
-    case "text": try place.write(Array("What is this?\n".utf8))
-    case "garbage":
+    let bytes = try place.bytes()
+    let broken =
+      damage == "text"
+      ? Array("What is this?\n".utf8)
       // Found when these pages are read.
-      let bytes = try place.bytes()
-      try place.write(
-        bytes.prefix(4096) + [UInt8](repeating: 0xA5, count: bytes.count - 4096))
-    default: try place.execute("DELETE FROM grdb_migrations; PRAGMA user_version = 0")
-    }
-    let broken = try place.bytes()
+      : bytes.prefix(4096) + [UInt8](repeating: 0xA5, count: bytes.count - 4096)
+    try place.write(broken)
     let database = place.database()
+    // Reading leaves it where it is.
+    do {
+      _ = try await database.favorites()
+      Issue.record("favorites are read from a broken file")
+    } catch {
+      guard case .broken(place.path, _) = error else { throw error }
+    }
+    #expect(try place.bytes() == broken)
     try await database.addFavorites([.sample("999")])
     #expect(try await database.favorites() == [.sample("999")])
     await database.close()
@@ -36,39 +44,48 @@ struct LibraryDatabaseFilesTests {
     #expect(name.wholeMatch(of: #/library\.broken-\d{4}-\d\d-\d\d-\d{6}\.sqlite/#) != nil)
     #expect(try Data(contentsOf: URL(fileURLWithPath: place.folder + "/" + name)) == Data(broken))
     #expect(try await place.favorites() == ["999"])
-    #expect(place.reports.count == 1)
-    guard case .movedAside(place.path, "\(place.folder)/\(name)", _) = place.reports.first else {
-      Issue.record("\(place.reports)")
-      return
+    let moved = try #require(place.reports.first)
+    #expect(place.reports == [moved] && database.movedAside == moved)
+    guard case .movedAside(place.path, "\(place.folder)/\(name)", _) = moved else {
+      throw moved
     }
+    // Later processes know it, too.
+    #expect(place.database().movedFiles == ["\(place.folder)/\(name)"])
+    #expect(place.database().movedAside == nil)
   }
 
-  @Test(arguments: ["What is this?\n", ""])
-  func `for completion, a broken or empty file is left alone`(text: String) async throws {
-    try place.write(Array(text.utf8))
-    let database = LibraryDatabase(path: place.path, leavesFile: true) { Issue.record("\($0)") }
-    await #expect(throws: LibraryDatabaseError.self) { try await database.favorites() }
-    await database.close()
-    #expect(try place.bytes() == Array(text.utf8))
-    #expect(place.names == ["library.sqlite"])
-  }
-
-  @Test func `a database without answers is migrated`() async throws {
-    try await place.make()
-    try place.execute(
-      """
-      DROP TABLE answer; DELETE FROM grdb_migrations WHERE identifier = 'answers';
-      PRAGMA user_version = 2
-      """)
+  @Test func `a database of another program is left alone`() async throws {
+    try place.execute("CREATE TABLE chart (title TEXT); INSERT INTO chart VALUES ('Top')")
     let database = place.database()
-    let answer = StoredAnswer(address: "search?term=a", fetched: place.now, body: Data())
-    database.record(answer)
-    #expect(try await database.answer(to: "search?term=a") == answer)
-    #expect(try await database.favorites().count == 3)
+    do {
+      try await database.addFavorites([.sample("1")])
+      Issue.record("a favorite is added")
+    } catch {
+      guard case .failed(place.path, _) = error else { throw error }
+    }
+    await database.close()
+    #expect(try place.strings("SELECT title FROM chart") == ["Top"])
     #expect(place.movedNames == [] && place.reports == [])
   }
 
-  @Test func `a newer database is rejected, and charts are kept in memory`() async throws {
+  @Test(arguments: ["What is this?\n", "", nil])
+  func `for completion, the file is only read`(text: String?) async throws {
+    if let text { try place.write(Array(text.utf8)) }
+    let database = LibraryDatabase(path: place.path, isReadOnly: true) { Issue.record("\($0)") }
+    if text == nil {
+      #expect(try await database.favorites() == [])
+    } else {
+      await #expect(throws: LibraryDatabaseError.self) { try await database.favorites() }
+    }
+    await #expect(throws: LibraryDatabaseError.self) {
+      try await database.addFavorites([.sample("1")])
+    }
+    await database.close()
+    #expect(place.names == (text == nil ? [] : ["library.sqlite"]))
+    if let text { #expect(try place.bytes() == Array(text.utf8)) }
+  }
+
+  @Test func `a newer database is left unchanged`() async throws {
     try await place.make()
     try place.execute("PRAGMA user_version = 99")
     let (bytes, names) = try (place.bytes(), place.names)
@@ -76,17 +93,29 @@ struct LibraryDatabaseFilesTests {
     let newer = LibraryDatabaseError.newer(path: place.path)
     await #expect(throws: newer) { try await database.favorites() }
     await #expect(throws: newer) { try await database.addFavorites([.sample("9")]) }
-    database.record(StoredChart(chart: .sample(["1"]), fetched: place.now))
-    let list = ChartList(kind: .songs, source: .mostPlayed)
-    #expect(try await database.chart(of: list, in: .slovakia, orFallback: false) != nil)
+    await #expect(throws: newer) {
+      try await database.record(StoredChart(chart: .sample(["1"]), fetched: place.now))
+    }
+    await #expect(throws: newer) { try await database.recordedDays(of: list, in: .slovakia) }
+    // Lookups are counted nevertheless.
     #expect(await database.takeLookup(perMinute: 1) == nil)
-    #expect(await database.takeLookup(perMinute: 1) != nil)
+    #expect(await database.takeLookup(perMinute: 1) == .milliseconds(60_001))
+    await database.close()
     #expect(try place.bytes() == bytes)
     #expect(place.names == names)
-    #expect(place.reports == [newer])
+    #expect(place.reports == [])
   }
 
-  @Test func `a database that a newer version migrates while it is open is not moved aside`()
+  @Test func `a newer database that was restored from a dump is left unchanged`() async throws {
+    try await place.make()
+    try place.execute(
+      "PRAGMA user_version = 0; INSERT INTO grdb_migrations VALUES ('a later version')")
+    let newer = LibraryDatabaseError.newer(path: place.path)
+    await #expect(throws: newer) { try await place.database().favorites() }
+    #expect(try place.strings("PRAGMA user_version") == ["0"])
+  }
+
+  @Test func `a database that a newer version upgrades while it is open is not moved aside`()
     async throws
   {
     try await place.make()
@@ -132,10 +161,12 @@ struct LibraryDatabaseFilesTests {
       await #expect(throws: busy) { try await database.addFavorites([.sample("9")]) }
     }
     #expect(first >= .milliseconds(200))
-    database.record(details: ["1": nil], in: .slovakia, fetched: place.now)
+    await #expect(throws: busy) {
+      try await database.record(details: ["1": nil], in: .slovakia, fetched: place.now)
+    }
     #expect(await database.takeLookup(perMinute: 1) == nil)
     #expect(await database.takeLookup(perMinute: 1) != nil)
-    #expect(place.reports == [busy, busy, busy])
+    #expect(place.reports == [])
     // Reading is not blocked.
     #expect(try await database.favoriteIDs() == ["1", "2", "3"])
     try other.inDatabase { try $0.execute(sql: "COMMIT") }
@@ -143,18 +174,67 @@ struct LibraryDatabaseFilesTests {
     try other.close()
   }
 
-  @Test func `without a writable folder charts are kept in memory`() async throws {
+  @Test func `a file without a folder that can be written to is an error`() async throws {
     try FileManager.default.removeItem(atPath: place.folder)
     try Data().write(to: URL(fileURLWithPath: place.folder))
     let database = place.database()
-    database.record(StoredChart(chart: .sample(["1"]), fetched: place.now))
-    let list = ChartList(kind: .songs, source: .mostPlayed)
-    #expect(try await database.chart(of: list, in: .slovakia, orFallback: false) != nil)
     let readOnly = LibraryDatabaseError.readOnly(path: place.path, reason: "Not a directory")
-    await #expect(throws: readOnly) { try await database.addFavorites([.sample("1")]) }
+    await #expect(throws: readOnly) {
+      try await database.record(StoredChart(chart: .sample(["1"]), fetched: place.now))
+    }
+    // There is nothing to read.
+    #expect(try await database.chart(of: list, in: .slovakia, orFallback: false) == nil)
     await database.close()
     #expect(await database.takeLookup(perMinute: 1) == nil)
-    #expect(place.reports == [readOnly])
+    #expect(place.reports == [])
+  }
+
+  @Test func `a database that was restored from a dump is used as before`() async throws {
+    let database = place.database()
+    try await database.addFavorites([.sample("1"), .sample("2")])
+    let chart = Chart.sample(["1", "2"], requested: 100)
+    try await database.record(StoredChart(chart: chart, fetched: place.now))
+    await database.close()
+    // What a dump does not contain.
+    try place.execute("PRAGMA user_version = 0; PRAGMA journal_mode = DELETE")
+    #expect(try await place.favorites() == ["1", "2"])
+    let next = place.database()
+    #expect(try await next.recordedDays(of: list, in: .slovakia) == [place.now.day])
+    await next.close()
+    #expect(try place.strings("PRAGMA user_version") == ["5"])
+    #expect(try place.strings("PRAGMA journal_mode") == ["wal"])
+    #expect(place.reports == [])
+  }
+
+  @Test func `a favorite that cannot be read is skipped and named, and the others are listed`()
+    async throws
+  {
+    try await place.make(favorites: 3)
+    try place.execute(
+      """
+      UPDATE favorite SET entry = replace(entry, '"kind":"songs"', '"kind":"holograms"')
+      WHERE id = '2'
+      """)
+    #expect(try await place.favorites() == ["1", "3"])
+    #expect(place.reports == [.undecodable(path: place.path, rows: ["favorite 2"])])
+    #expect(place.reports.first?.description.contains("skipped favorite 2, which") == true)
+    let database = place.database()
+    #expect(try await database.favoriteIDs() == ["1", "2", "3"])
+    #expect(try await database.removeFavorites(["1"]) == ["1"])
+    #expect(try await Set(database.entries(of: ["2", "3"]).keys) == ["3"])
+  }
+
+  @Test func `an entry of a chart that cannot be read keeps its rank, as do all others`()
+    async throws
+  {
+    let database = place.database()
+    try await database.record(StoredChart(chart: .sample(["1", "2", "3"]), fetched: place.now))
+    try place.execute(
+      #"UPDATE entry SET charted = '{"id":"2","kind":"holograms"}' WHERE id = '2'"#)
+    let stored = try #require(
+      await database.chart(of: list, in: .slovakia, orFallback: false))
+    #expect(stored.chart.entries.map(\.id) == ["1", "2", "3"])
+    #expect(stored.chart.entries.map(\.name) == ["Track 1", nil, "Track 3"])
   }
 }
 

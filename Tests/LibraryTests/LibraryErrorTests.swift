@@ -26,11 +26,13 @@ import Testing
     func error(_ code: ResultCode) -> LibraryDatabaseError {
       LibraryDatabaseError(DatabaseError(resultCode: code, message: "why\u{1B}[2J"), path: path)
     }
-    for code: ResultCode in [
-      .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_SCHEMA,
-    ] {
+    for code: ResultCode in [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT] {
       // Without control characters, which may be those of the file.
       #expect(error(code) == .broken(path: path, reason: "why[2J"))
+    }
+    // The file need not be corrupt, so it must not be moved aside.
+    for code: ResultCode in [.SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_SCHEMA, .SQLITE_MISMATCH] {
+      #expect(error(code) == .failed(path: path, reason: "why[2J"))
     }
     for code: ResultCode in [.SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL] {
       #expect(error(code) == .busy(path: path))

@@ -9,12 +9,13 @@ struct ChartHeadingTests {
   private let now = Date(timeIntervalSince1970: 1_800_000_240)
 
   @Test func `the heading names a part of the chart before the list`() throws {
-    let shown = FetchedChart.stub(updated: Date(timeIntervalSince1970: 1_799_971_199))
+    var shown = FetchedChart.stub(updated: Date(timeIntervalSince1970: 1_799_700_000))
+    shown.isRecorded = false
     #expect(
       ChartHeading.parts(
         shown, storefront: try .coded("sk"), isDemo: false, now: now, part: "Pop  62 of 200") == [
-          "Slovakia", "Pop  62 of 200", "Most played on Apple Music", "updated 14 Jan 2027",
-          "fetched 4 minutes ago",
+          "Slovakia", "Pop  62 of 200", "Most played on Apple Music",
+          "Apple's date: 11 Jan 2027", "fetched 4 minutes ago", "not recorded",
         ])
   }
 

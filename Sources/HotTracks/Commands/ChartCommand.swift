@@ -3,6 +3,7 @@ import Artwork
 import Charts
 import Screen
 import Session
+import Support
 import Terminal
 
 /// Prints the chart: rank, name, details of its kind, and downloads.
@@ -37,7 +38,7 @@ struct ChartCommand: AsyncParsableCommand, CommandWithChartWords {
   var minCountries: Int?
 
   @Flag(
-    help: "With `-c all`: record the charts for `history`; always on for named countries.")
+    help: "Fail if a chart cannot be recorded for `history`; with `-c all`, record the charts.")
   var record = false
 
   @OptionGroup(title: "Changes") var changes: ChangeOptions
@@ -62,13 +63,13 @@ struct ChartCommand: AsyncParsableCommand, CommandWithChartWords {
   }
 
   func run() async throws {
-    let context = CommandContext(options)
+    let context = CommandContext(options, mustRecord: record)
     if let countries = try context.countries(options.chart) {
-      guard changes.change == nil else {
-        throw CommandError.usage("--new, --gone and --movers require a single country.")
+      let run = CountriesRun(context, options, countries, mustRecord: record)
+      if changes.change != nil, across {
+        throw CommandError.usage("--across cannot be combined with --new, --gone and --movers.")
       }
-      let run = CountriesRun(context, options, countries, isRecorded: record)
-      guard across else { return try await run.printCharts() }
+      guard across else { return try await run.printCharts(changes) }
       let count = countries.storefronts.count
       guard count > 1 else { throw Self.acrossOneCountry }
       if let minCountries, minCountries > count {
@@ -79,7 +80,15 @@ struct ChartCommand: AsyncParsableCommand, CommandWithChartWords {
     }
     guard !across else { throw Self.acrossOneCountry }
     let storefront = try context.storefront(options.chart.country, selling: options.chart.kind)
-    if let change = changes.change { return try await print(change, storefront, context) }
+    if let change = changes.change {
+      try await print(change, storefront, context)
+    } else {
+      try await print(storefront, context)
+    }
+    if record { try context.unrecorded.endCommand() }
+  }
+
+  private func print(_ storefront: Storefront, _ context: CommandContext) async throws {
     let art = try context.settings.art(options.output.art)
     let (list, text) = try await StoreConnection.open(in: context) { store in
       let loader = ChartLoader(store, storefront, options.chart)
@@ -104,9 +113,8 @@ struct ChartCommand: AsyncParsableCommand, CommandWithChartWords {
     let (listing, gone) = try await StoreConnection.open(in: context) { store in
       let loader = ChartLoader(store, storefront, options.chart)
       var shown = try await loader.chart(limit: ChartHistory.depth, isShown: true)
-      shown.history = await context.history(
-        of: StoredChart(chart: shown.chart, fetched: shown.fetched), since: changes.since)
-      let gone = change == .gone ? await context.gone(shown.history, from: shown.chart) : []
+      shown.history = try await context.history(of: shown, since: changes.since)
+      let gone = change == .gone ? try await context.gone(shown.history, from: shown.chart) : []
       // The genre can also be one of entries that have left the chart.
       let listing = try await ChartListing(
         shown, of: storefront, in: context, limit: ChartHistory.depth
@@ -123,7 +131,7 @@ struct ChartCommand: AsyncParsableCommand, CommandWithChartWords {
         ? columns.dropFirst().map { $0.key == "previousRank" ? $0.inside(.data) : $0 } : columns,
       isDemo: context.isDemo, rows: Array(rows),
       emptyMessage: day.map { "No such entries since \($0)." }
-        ?? "No earlier day of this chart is recorded; compare again tomorrow.")
+        ?? "No earlier day of this chart is recorded. Compare again tomorrow.")
     try context.console.print(list, as: options.output)
   }
 

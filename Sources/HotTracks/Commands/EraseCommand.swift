@@ -32,9 +32,9 @@ struct EraseCommand: AsyncParsableCommand, CommandWithSharedOptions {
   var partial = false
 
   @Option(
-    help: ArgumentHelp("Erase downloads older than this (30d, 12h, 2w).", valueName: "age"),
-    transform: { try Age($0) })
-  var olderThan: Age?
+    help: ArgumentHelp("Erase downloads older than this (30d, 12h, 3m, 2026-11-20).", valueName: "age"),
+    transform: { try PastTime($0) })
+  var olderThan: PastTime?
 
   @Flag(help: "Print what would be erased, and erase nothing.")
   var dryRun = false

@@ -13,7 +13,7 @@ struct Erasure {
   let words: [String]
   /// Whether only partial files are deleted, without a question.
   let isPartialOnly: Bool
-  var olderThan: Age?
+  var olderThan: PastTime?
   var isDryRun = false
 
   func run() async throws {
@@ -62,7 +62,7 @@ struct Erasure {
     let files = DownloadedRows.sorted(try context.previewFiles())
       .filter { $0.isPartial || !isPartialOnly }
     if words.isEmpty {
-      let limit = olderThan.map { Date(timeIntervalSinceNow: -$0.seconds) } ?? .distantFuture
+      let limit = olderThan?.date() ?? .distantFuture
       return files.filter { $0.modified < limit }.map { Found(file: $0, isNamed: false) }
     }
     let resolver = SelectionResolver(

@@ -210,8 +210,8 @@ struct Completer {
 }
 
 extension CommandContext {
-  /// For completion and hints: prints nothing, leaves a damaged database in place, and does not wait for other
-  /// programs.
+  /// For completion and hints: prints nothing, only reads the database, and waits for other programs only
+  /// briefly.
   static func forSuggestions(isDemo: Bool, documents: String? = nil) -> CommandContext? {
     var options = ["--quiet"]
     if isDemo { options.append("--demo") }
@@ -219,7 +219,8 @@ extension CommandContext {
     guard let parsed = try? SharedOptions.parse(options) else { return nil }
     var context = CommandContext(parsed)
     context.database = LibraryDatabase(
-      path: context.folders.database, timeout: .zero, leavesFile: true, report: { _ in })
+      path: context.folders.database, timeout: context.timeouts.databaseLockToComplete,
+      isReadOnly: true, report: { _ in })
     return context
   }
 

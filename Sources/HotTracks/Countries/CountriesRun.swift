@@ -10,15 +10,18 @@ struct CountriesRun {
   let context: CommandContext
   let options: SharedOptions
   let countries: CountryList
-  let isRecorded: Bool
+  private let mustRecord: Bool
 
+  /// - Parameter mustRecord: Whether it is an error if a chart cannot be recorded.
   init(
     _ context: CommandContext, _ options: SharedOptions, _ countries: CountryList,
-    isRecorded: Bool = false
+    mustRecord: Bool = false
   ) {
     (self.context, self.options, self.countries) = (context, options, countries)
-    self.isRecorded = isRecorded || !countries.isAll || context.settings.recordsAll
+    self.mustRecord = mustRecord
   }
+
+  private var isRecorded: Bool { mustRecord || !countries.isAll || context.settings.recordsAll }
 
   private var list: ChartList { options.chart.list }
 
@@ -45,20 +48,22 @@ struct CountriesRun {
   private func end(_ outcome: CountryChartsOutcome) async throws {
     await outcome.report(in: context)
     try outcome.status.endCommand()
+    if mustRecord { try context.unrecorded.endCommand() }
   }
 
   // MARK: One after another
 
-  func printCharts() async throws {
-    let limit = options.chart.limit(context)
+  func printCharts(_ changes: ChangeOptions) async throws {
+    let limit = changes.change == nil ? options.chart.limit(context) : ChartHistory.depth
+    let past: [Column<Row>] = changes.change == nil ? [] : [.was, .peak, .days]
     try await printEach(
-      limit, json: { try JSONText.line(of: ListJSON(heading: $0, isDemo: $1, rows: $2)) }
-    ) {
-      outcome, rows in
+      limit, changes, json: { try JSONText.line(of: ListJSON(heading: $0, isDemo: $1, rows: $2)) }
+    ) { outcome, rows in
       try context.console.print(
         ListOutput(
           title: title(outcome),
-          columns: [.countryName] + .chart(list.kind, hasFiles: false), items: rows
+          columns: [.countryName] + .chart(list.kind, hasFiles: false, past: past), items: rows,
+          emptyMessage: "No such entries since the last recorded day of each chart."
         ) { "" }, as: outcome.output(options.output))
     }
   }
@@ -90,17 +95,18 @@ struct CountriesRun {
 
   /// A chart to print: all its entries, or those of one genre.
   private struct ListedChart {
-    let shown: FetchedChart
+    var shown: FetchedChart
     let all: [Row]
     /// `nil` for all, and if the chart has no such genre.
     let genre: GenreFilter?
-    let rows: [Row]
+    var rows: [Row]
   }
 
   /// Prints JSON in order as the charts arrive, but with `--genre` only once a chart has that genre. Prints
   /// other formats at the end.
   private func printEach(
-    _ limit: Int, json: (ListJSON.Heading, Bool, [Row]) throws -> String,
+    _ limit: Int, _ changes: ChangeOptions? = nil,
+    json: (ListJSON.Heading, Bool, [Row]) throws -> String,
     table: (CountryChartsOutcome, [Row]) throws -> Void
   ) async throws {
     let kept = context.readablePreviewsByID()
@@ -114,7 +120,11 @@ struct CountriesRun {
     }
     let outcome = try await fetch { chart in
       guard let shown = chart.shown else { return }
-      rest.append(listed(shown, limit, kept, favorites))
+      var chart = listed(shown, limit, kept, favorites)
+      if let change = changes?.change {
+        chart = try await changed(chart, change, since: changes?.since)
+      }
+      rest.append(chart)
       genre = genre ?? rest.last?.genre
       guard options.output.json, options.chart.genre == nil || genre != nil else { return }
       for chart in rest { try write(chart) }
@@ -125,7 +135,7 @@ struct CountriesRun {
       for chart in rest { try write(chart) }
     } else {
       let rows = rest.flatMap(\.rows)
-      if !rows.isEmpty { try table(outcome, rows) }
+      if !rows.isEmpty || changes?.change != nil { try table(outcome, rows) }
     }
     try await end(outcome)
   }
@@ -145,6 +155,24 @@ struct CountriesRun {
     let genre = try? self.genre(among: all)
     return ListedChart(
       shown: shown, all: all, genre: genre, rows: genre.map { all.filter($0.contains) } ?? [])
+  }
+
+  /// The chart with only those entries that have changed.
+  private func changed(
+    _ chart: ListedChart, _ change: ChangeOptions.Change, since: PastTime?
+  ) async throws(CommandError) -> ListedChart {
+    var changed = chart
+    let history = try await context.history(of: chart.shown, since: since)
+    changed.shown.history = history
+    var gone = change == .gone ? try await context.gone(history, from: chart.shown.chart) : []
+    for index in gone.indices { gone[index].country = chart.shown.chart.country }
+    for index in changed.rows.indices {
+      changed.rows[index].history = history.entries[changed.rows[index].id]
+    }
+    if let genre = chart.genre { gone = gone.filter(genre.contains) }
+    changed.rows = Array(
+      change.rows(of: changed.rows, gone: gone).prefix(options.chart.limit ?? .max))
+    return changed
   }
 
   private func genre(among rows: [Row]) throws(CommandError) -> GenreFilter? {

@@ -19,7 +19,8 @@ struct CountryChartsLoader {
     case end
   }
 
-  private var console: Console { store.context.console }
+  private var context: CommandContext { store.context }
+  private var console: Console { context.console }
   /// Not while a pager or another program reads the output, because it may use the terminal.
   private var showsProgress: Bool {
     console.isErrorTerminal && console.isOutputTerminal && console.verbosity != .quiet
@@ -54,6 +55,7 @@ struct CountryChartsLoader {
       for task in tasks { task.cancel() }
       if showsProgress { console.endDrawing(keepingLines: false) }
     }
+    context.unrecorded.collect()
     var outcome = CountryChartsOutcome(countries: countries)
     let begun = Date()
     var waiting: [String: CountryChart] = [:]
@@ -62,6 +64,7 @@ struct CountryChartsLoader {
       switch event {
       case .chart(let chart):
         outcome.add(chart)
+        for warning in chart.shown?.warnings ?? [] { console.warnOnce(warning.description) }
         waiting[chart.country.code] = chart
         while let country = next.first, let chart = waiting.removeValue(forKey: country.code) {
           next.removeFirst()
@@ -172,6 +175,7 @@ struct CountryChartsOutcome {
 
   func report(in context: CommandContext) async {
     let console = context.console
+    context.unrecorded.report(to: console)
     let advice = if let commonFailure { await context.firstRunAdvice(commonFailure) } else { "" }
     for message in failureMessages { console.fail(message + advice) }
     let count = countries.storefronts.count - received.count

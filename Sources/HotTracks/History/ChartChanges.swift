@@ -23,10 +23,10 @@ struct ChangeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "With --new, --gone or --movers: compare with the chart of this long ago (7d, 2w).",
-      valueName: "age"),
-    transform: { try Age($0) })
-  var since: Age?
+      "With --new, --gone or --movers: compare with the chart of this day (2026-11-20, yesterday, 7d, 3m).",
+      valueName: "day"),
+    transform: { try PastTime.day($0) })
+  var since: PastTime?
 
   func validate() throws {
     if since != nil, change == nil {
@@ -61,27 +61,40 @@ extension Row {
 }
 
 extension CommandContext {
-  /// The past of a chart, compared with the last recorded day or with a time.
-  func history(of stored: StoredChart, since: Age? = nil) async -> ChartHistory? {
-    let day = since.flatMap { since in
-      Date(day: stored.day).map { ($0 - since.seconds).day }
+  /// The past of a chart, compared with the last recorded day or with another day.
+  ///
+  /// - Throws: If the database cannot be read, or if its file has been moved aside meanwhile.
+  func history(of shown: FetchedChart, since: PastTime?) async throws(CommandError) -> ChartHistory
+  {
+    let stored = StoredChart(chart: shown.chart, fetched: shown.fetched, day: shown.day)
+    let day = since?.day(before: Date(day: shown.day) ?? shown.fetched)
+    let history = try await readDatabase { database in
+      { () async throws(LibraryDatabaseError) in
+        if let moved = database.movedAside { throw moved }
+        return try await database.history(of: stored, since: day)
+      }
     }
-    return await remembered(otherwise: nil) { () async throws(LibraryDatabaseError) in
-      try await database.history(of: stored, since: day)
+    if let day, day < history.firstDay, let first = Date(day: history.firstDay) {
+      console.note("Nothing is recorded before \(ChartHeading.day(first)).")
     }
+    return history
   }
 
   /// The entries of the compared day that are no longer in the chart, with their past of that day.
-  func gone(_ history: ChartHistory?, from chart: Chart) async -> [Row] {
-    guard let day = history?.comparedDay, let storefront = Storefront.withCode(chart.country),
-      let earlier = await remembered(
-        otherwise: nil,
-        { () async throws(LibraryDatabaseError) in
-          try await database.recordedChart(of: chart.list, in: storefront, on: day)
-        })
-    else { return [] }
+  func gone(_ history: ChartHistory?, from chart: Chart) async throws(CommandError) -> [Row] {
+    guard let day = history?.comparedDay, let storefront = Storefront.withCode(chart.country) else {
+      return []
+    }
+    let (earlier, past) = try await readDatabase { database in
+      { () async throws(LibraryDatabaseError) -> (StoredChart?, ChartHistory?) in
+        guard
+          let earlier = try await database.recordedChart(of: chart.list, in: storefront, on: day)
+        else { return (nil, nil) }
+        return (earlier, try await database.history(of: earlier))
+      }
+    }
+    guard let earlier else { return [] }
     let present = Set(chart.entries(first: ChartHistory.depth).map(\.id))
-    let past = await self.history(of: earlier)
     // An entry below the known ranks may still be in the chart.
     let known = chart.isWhole ? ChartHistory.depth : min(chart.lastRank, ChartHistory.depth)
     return earlier.chart.entries(first: known)

@@ -3,30 +3,37 @@ import Charts
 import Foundation
 import Library
 import Session
-import Terminal
+import Support
 
-/// The recorded days of a chart.
+/// The recorded days of charts.
 struct HistoryCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "history",
-    abstract: "Show recorded charts, or the ranks of an entry by day.",
+    abstract: "Show, export and keep recorded charts.",
     usage: """
       hottracks history [show] [<options>] [<selection>]
-      hottracks history prune --older-than <age> [<options>]
+      hottracks history --all [--from <day>] [--to <day>] [<options>]
+      hottracks history list [<options>]
+      hottracks history prune [<options>]
+      hottracks history backup <file>
+      hottracks history import <file>
       """,
     discussion: """
       EXAMPLES:
         hottracks -c sk history
-        hottracks -c sk history 3
+        hottracks -c sk,cz history "beyonce perfect"
         hottracks -c sk history --date yesterday
-        hottracks -c sk --new
         hottracks -c sk --movers --since 7d
-        hottracks history prune --older-than 1y
+        hottracks history --all --format csv > ranks.csv
+        hottracks history prune --older-than 1y --dry-run
 
       Every chart that hottracks fetches is recorded, one per day. To record with cron:
-      0 18 * * * hottracks -c sk,cz --refresh -q > /dev/null
+      0 18 * * * hottracks -c sk,cz --refresh --record -q > /dev/null
       """,
-    subcommands: [HistoryShowCommand.self, HistoryPruneCommand.self],
+    subcommands: [
+      HistoryShowCommand.self, HistoryListCommand.self, HistoryPruneCommand.self,
+      HistoryBackupCommand.self, HistoryImportCommand.self,
+    ],
     defaultSubcommand: HistoryShowCommand.self)
 
   /// For `--help`: these belong to the default subcommand.
@@ -35,17 +42,24 @@ struct HistoryCommand: AsyncParsableCommand, CommandWithSharedOptions {
   @OptionGroup(title: "Output options") var output: OutputOptions
 }
 
-/// Prints a recorded chart, or the run of an entry. Makes no requests.
+/// Prints a recorded chart, the run of an entry, or all recorded ranks. Makes no requests.
 struct HistoryShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Show a recorded chart, or the ranks of an entry by day.",
-    usage: "hottracks history [show] [<options>] [<selection>]",
+    usage: """
+      hottracks history [show] [<options>] [<selection>]
+      hottracks history [show] --all [--from <day>] [--to <day>] [<options>]
+      """,
     discussion: """
       EXAMPLES:
         hottracks -c sk history
         hottracks -c sk history --date yesterday
-        hottracks -c sk history "beyonce perfect" --json
+        hottracks -c sk,cz history "beyonce perfect" --json
+        hottracks history --all --from 3m --format csv
+
+      --all prints all recorded ranks as TSV, CSV or JSON Lines, or those of -c, --kind and
+      --source.
       """)
 
   @Argument(help: "\(Selection.help).")
@@ -53,55 +67,116 @@ struct HistoryShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
 
   @Option(
     help: ArgumentHelp(
-      "The day of the chart in UTC: 2026-11-20 or yesterday (default: the last recorded day).",
+      "The day of the chart in UTC: 2026-11-20, yesterday, 7d (default: the last recorded day).",
       valueName: "day"),
-    transform: { $0 == "yesterday" ? Date(timeIntervalSinceNow: -86_400).day : $0 })
-  var date: String?
+    transform: { try PastTime.day($0) })
+  var date: PastTime?
+
+  @Flag(help: "Print the ranks of all recorded charts.")
+  var all = false
+
+  @Option(
+    help: ArgumentHelp("With --all: from this day (2026-11-20, 7d, 3m).", valueName: "day"),
+    transform: { try PastTime.day($0) })
+  var from: PastTime?
+
+  @Option(
+    help: ArgumentHelp("With --all: up to this day.", valueName: "day"),
+    transform: { try PastTime.day($0) })
+  var to: PastTime?
 
   @OptionGroup(title: "Chart options") var chart: ChartOptions
   @OptionGroup(title: "File options") var place: PlaceOptions
   @OptionGroup(title: "Output options") var output: OutputOptions
 
   func validate() throws {
-    guard let date else { return }
-    guard Date(day: date) != nil else {
-      throw ValidationError("--date \(date) is invalid. Expected: a day such as 2026-11-20")
+    if date != nil, !selection.isEmpty {
+      throw ValidationError("--date cannot be combined with a selection.")
     }
-    if !selection.isEmpty { throw ValidationError("--date cannot be combined with a selection.") }
+    guard all else {
+      if from != nil || to != nil { throw ValidationError("--from and --to require --all.") }
+      return
+    }
+    let other =
+      !selection.isEmpty
+      ? "a selection"
+      : date != nil ? "--date" : chart.genre != nil ? "--genre" : chart.limit.map { _ in "--limit" }
+    if let other { throw ValidationError("--all cannot be combined with \(other).") }
+    if output.listFormat == .table {
+      throw ValidationError("--all prints tsv, csv or json. Instead: `\(line("history list"))`")
+    }
   }
 
   func run() async throws {
     let context = CommandContext(options)
-    let storefront = try context.storefront(options.chart.country, selling: options.chart.kind)
+    context.noteMovedFiles()
+    if all {
+      let filter = try ArchiveFilter(options.chart, first: from, last: to)
+      try await context.seedDemo(options.chart)
+      return try await ArchiveExport(filter: filter, format: output.listFormat ?? .tsv).print(
+        in: context)
+    }
+    let several = try context.countries(options.chart)
+    guard several == nil || !selection.isEmpty else {
+      throw CommandError.usage(
+        "Pass one country, or an entry. To list what is recorded: `\(line("history list"))`")
+    }
+    let storefronts =
+      try several?.storefronts
+      ?? [context.storefront(options.chart.country, selling: options.chart.kind)]
     let list = options.chart.list
-    let days = try await context.readDatabase { database in
-      { () async throws(LibraryDatabaseError) in
-        try await context.seedDemo(list, in: storefront)
-        return try await database.recordedDays(of: list, in: storefront)
+    var recorded: [(storefront: Storefront, days: [String])] = []
+    for storefront in storefronts {
+      let days = try await context.readDatabase { database in
+        { () async throws(LibraryDatabaseError) in
+          try await context.seedDemo(list, in: storefront)
+          return try await database.recordedDays(of: list, in: storefront)
+        }
       }
+      if !days.isEmpty { recorded.append((storefront, days)) }
     }
-    guard let first = days.first, let last = days.last else {
-      throw CommandError(
-        .nothingMatches,
-        "No day of this chart is recorded (\(list.title), \(storefront.name)). To record today: "
-          + "`hottracks -c \(storefront.code)`")
+    if let several, !several.isAll, !recorded.isEmpty {
+      let missing = storefronts.filter { country in !recorded.contains { $0.storefront == country }
+      }
+      for country in missing { context.console.warn(notRecorded(country)) }
     }
-    if !selection.isEmpty {
-      return try await printRun(days, list, storefront, context)
+    guard let (storefront, days) = recorded.first else {
+      throw CommandError(.nothingMatches, notRecorded(storefronts.first))
     }
+    if selection.isEmpty {
+      try await printChart(days, list, storefront, context)
+    } else {
+      try await printRuns(recorded, list, isSeveral: several != nil, context)
+    }
+  }
+
+  private func notRecorded(_ storefront: Storefront?) -> String {
+    guard let storefront else { return "Nothing has been recorded yet." }
+    return
+      "This chart has not been recorded yet (\(options.chart.list.title), \(storefront.name)). "
+      + "To record today: `hottracks -c \(storefront.code)`"
+  }
+
+  // MARK: A chart
+
+  private func printChart(
+    _ days: [String], _ list: ChartList, _ storefront: Storefront, _ context: CommandContext
+  ) async throws {
+    let day = date?.day()
     let stored = try await context.readDatabase { database in
       { () async throws(LibraryDatabaseError) in
-        try await database.recordedChart(of: list, in: storefront, on: date)
+        try await database.recordedChart(of: list, in: storefront, on: day)
       }
     }
     guard let stored else {
-      throw CommandError(
-        .nothingMatches,
-        "\(date ?? "That day") is not recorded. Recorded days: \(first) to \(last).")
+      throw CommandError(.nothingMatches, Self.gap(day ?? "", among: days))
     }
-    let history = await context.history(of: stored)
+    let history = try await context.readDatabase { database in
+      { () async throws(LibraryDatabaseError) in try await database.history(of: stored) }
+    }
     let shown = FetchedChart(
-      chart: stored.chart, fetched: stored.fetched, isStale: false, history: history)
+      chart: stored.chart, fetched: stored.fetched, day: stored.day, isStale: false,
+      history: history)
     let listing = try await ChartListing(
       shown, of: storefront, in: context, limit: options.chart.limit(context)
     ) { rows throws(CommandError) in
@@ -112,58 +187,104 @@ struct HistoryShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let output = listing.list(
       .chart(
         list.kind, hasFiles: false, past: [.was, .peak, .days, .run]), isDemo: context.isDemo,
-      title: heading(history, storefront, context))
+      title: heading(history, shown, storefront, context))
     try context.console.print(output, as: options.output)
+  }
+
+  /// `2026-11-17 is not recorded. Nearest recorded days: 2026-11-16, 2026-11-18`.
+  ///
+  /// - Parameter days: In order, at least one.
+  static func gap(_ day: String, among days: [String]) -> String {
+    let nearest = [days.last { $0 < day }, days.first { $0 > day }].compactMap(\.self)
+    return "\(day) is not recorded. Nearest recorded day\(nearest.count == 1 ? "" : "s"): "
+      + nearest.joined(separator: ", ")
   }
 
   /// `Slovakia · … · 25 Nov 2026 · 43 days recorded since 13 Oct 2026 (2 missing)`.
   private func heading(
-    _ history: ChartHistory?, _ storefront: Storefront, _ context: CommandContext
+    _ history: ChartHistory, _ shown: FetchedChart, _ storefront: Storefront,
+    _ context: CommandContext
   ) -> [String] {
-    (context.isDemo ? ["Demo (invented)"] : []) + [storefront.name, options.chart.list.title]
-      + (history.map { history in
-        let missing = history.missingDays
-        return [
-          Date(day: history.day).map(ChartHeading.day) ?? history.day,
-          "\(Quantity.counted(history.recordedDays, "day")) recorded"
-            + (Date(day: history.firstDay).map { " since \(ChartHeading.day($0))" } ?? "")
-            + (missing > 0 ? " (\(missing) missing)" : ""),
-        ]
-      } ?? [])
+    let missing = history.missingDays
+    return (context.isDemo ? ["Demo (invented)"] : []) + [
+      storefront.name, options.chart.list.title,
+    ]
+      + [
+        Date(day: history.day).map(ChartHeading.day) ?? history.day,
+        ChartHeading.updated(shown),
+        "\(Quantity.counted(history.recordedDays, "day")) recorded"
+          + (Date(day: history.firstDay).map { " since \(ChartHeading.day($0))" } ?? "")
+          + (missing > 0 ? " (\(missing) missing)" : ""),
+      ].compactMap(\.self)
   }
 
-  // MARK: The run of an entry
+  // MARK: The runs of an entry
 
-  private func printRun(
-    _ days: [String], _ list: ChartList, _ storefront: Storefront, _ context: CommandContext
+  private func printRuns(
+    _ recorded: [(storefront: Storefront, days: [String])], _ list: ChartList, isSeveral: Bool,
+    _ context: CommandContext
   ) async throws {
-    let entry = try await entry(list, storefront, context)
-    let ranks = try await context.readDatabase { database in
-      { () async throws(LibraryDatabaseError) in
-        try await database.ranks(of: entry.id, in: list, of: storefront)
+    let entry = try await entry(list, recorded.map(\.storefront), context)
+    var runs: [EntryRun] = []
+    for (storefront, days) in recorded {
+      let run = try await context.readDatabase { database in
+        { () async throws(LibraryDatabaseError) -> EntryRun? in
+          // The same song can have another ID in another country.
+          let all = try await database.recordedEntries(of: list, in: storefront)
+          let chart = Chart(
+            country: storefront.code, source: list.source, requested: 0,
+            entries: all.map { ChartEntry(rank: 0, $0) })
+          let same =
+            all.first { $0.id == entry.id }
+            ?? CommonEntry.occurrences(
+              of: entry, in: [chart])[storefront.code]?.entry
+          guard let same else { return nil }
+          let ranks = try await database.ranks(of: same.id, in: list, of: storefront)
+          return EntryRun(
+            country: storefront, list: list, entry: same, ranks: ranks, days: days,
+            isDemo: context.isDemo)
+        }
       }
+      if let run { runs.append(run) }
     }
-    let run = RunPeriod.all(ranks, days: days)
-    let peak = ranks.values.min() ?? 0
+    let demo = context.isDemo ? ["Demo (invented)"] : []
     let title =
-      (context.isDemo ? ["Demo (invented)"] : []) + [
-        entry.title, storefront.name, list.title, "peak \(peak)",
-        "\(ranks.count) of \(Quantity.counted(days.count, "recorded day"))",
-      ]
+      isSeveral
+      ? [entry.title, list.title, "in \(runs.count) of \(recorded.count) countries"]
+      : [entry.title, recorded[0].storefront.name, list.title] + (runs.first?.title ?? [])
+    let country = Column<EntryRun.Row>(title: "Country", key: "", place: .tables) {
+      $0.country.name
+    }
     try context.console.print(
-      ListOutput(title: title, columns: .run, items: run) {
-        try JSONText.of(
-          RunJSON(
-            country: storefront.code, list: list, entry: entry, ranks: ranks, days: days,
-            isDemo: context.isDemo))
+      ListOutput(
+        title: demo + title, columns: (isSeveral ? [country] : []) + .run,
+        items: runs.flatMap(\.rows)
+      ) {
+        isSeveral ? try runs.map(JSONText.line).joined() : try runs.first.map(JSONText.of) ?? ""
       }, as: options.output)
   }
 
-  /// The selected entry of all that were recorded. Ranks are those of the last recorded day.
+  /// The selected entry of all that were recorded. Ranks are those of the last recorded day of the first country; words
+  /// and IDs can be found in any.
   private func entry(
-    _ list: ChartList, _ storefront: Storefront, _ context: CommandContext
+    _ list: ChartList, _ storefronts: [Storefront], _ context: CommandContext
   ) async throws -> Entry {
     let selection = try Selection(selection)
+    var firstFailure: (any Error)?
+    for storefront in storefronts {
+      do {
+        return try await entry(selection, list, storefront, context)
+      } catch let error as CommandError where error.status == .nothingMatches {
+        firstFailure = firstFailure ?? error
+        if selection.namesRanks { break }
+      }
+    }
+    throw firstFailure ?? CommandError.usage("Pass one entry.")
+  }
+
+  private func entry(
+    _ selection: Selection, _ list: ChartList, _ storefront: Storefront, _ context: CommandContext
+  ) async throws -> Entry {
     let (last, all) = try await context.readDatabase { database in
       { () async throws(LibraryDatabaseError) in
         (
@@ -190,170 +311,13 @@ struct HistoryShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
   }
 }
 
-/// Deletes recorded days.
-struct HistoryPruneCommand: AsyncParsableCommand, CommandWithSharedOptions {
-  static let configuration = CommandConfiguration(
-    commandName: "prune",
-    abstract: "Delete old recorded charts.",
-    usage: "hottracks history prune --older-than <age> [<options>]",
-    discussion: """
-      EXAMPLES:
-        hottracks history prune --older-than 1y
-        hottracks history prune --older-than 30d --yes
-        hottracks --demo history prune --older-than 2w --yes
-      """)
-
-  @Option(
-    help: ArgumentHelp("Delete charts older than this (1y, 30d, 2w).", valueName: "age"),
-    transform: { try Age($0) })
-  var olderThan: Age
-
-  @OptionGroup(title: "Chart options") var chart: ChartOptions
-  @OptionGroup(title: "File options") var place: PlaceOptions
-  @OptionGroup(title: "Output options") var output: OutputOptions
-
-  func validate() throws {
-    try options.chart.validateNothingSelected(
-      with: "`history prune`",
-      line("history prune --older-than \(olderThan.text)", output.yes ? "--yes" : nil))
-  }
-
-  func run() async throws {
-    let context = CommandContext(options)
-    let day = Date(timeIntervalSinceNow: -olderThan.seconds).day
-    let count = try await context.readDatabase { database in
-      { () async throws(LibraryDatabaseError) in try await database.recordedCharts(before: day) }
+extension CommandContext {
+  /// Names databases that were corrupt and moved aside, because recorded charts may be in them.
+  func noteMovedFiles() {
+    for path in database.movedFiles {
+      console.warn(
+        "Earlier charts may be in \(path), a corrupt database. To see what can be read: "
+          + "`sqlite3 \(path.pastable) .dump`")
     }
-    context.noteDemo()
-    guard count > 0 else { return context.console.note("No chart before \(day) is recorded.") }
-    let charts = "\(Quantity.counted(count, "recorded chart")) before \(day)"
-    guard try Confirmation.confirm("delete \(charts)", context.console, options.output) else {
-      return
-    }
-    try await context.database.deleteCharts(before: day)
-    context.console.note("Deleted \(charts).")
-  }
-}
-
-/// A day of an entry's run, or several days without a rank.
-struct RunPeriod: Equatable {
-  enum Kind: Equatable {
-    case rank(Int, Movement)
-    case absent
-    case notRecorded
-  }
-
-  let day: String
-  let kind: Kind
-  var days = 1
-
-  /// From the first day in the chart to the last recorded one.
-  static func all(_ ranks: [String: Int], days: [String]) -> [RunPeriod] {
-    guard let first = days.firstIndex(where: { ranks[$0] != nil }) else { return [] }
-    var periods: [RunPeriod] = []
-    for index in days.indices[first...] {
-      let day = days[index]
-      let (before, rank) = (index > first ? days[index - 1] : nil, ranks[day])
-      if let before, let start = Date(day: before), let end = Date(day: day) {
-        let gap = Int((end.timeIntervalSince(start) / 86_400).rounded()) - 1
-        if gap > 0 {
-          periods.append(RunPeriod(day: (start + 86_400).day, kind: .notRecorded, days: gap))
-        }
-      }
-      guard let rank else {
-        if periods.last?.kind == .absent {
-          periods[periods.count - 1].days += 1
-        } else {
-          periods.append(RunPeriod(day: day, kind: .absent))
-        }
-        continue
-      }
-      let movement =
-        index == first
-        ? Movement.new
-        : before.flatMap { ranks[$0] }.map { Movement(from: $0, to: rank) } ?? .reEntry
-      periods.append(RunPeriod(day: day, kind: .rank(rank, movement)))
-    }
-    return periods
-  }
-}
-
-extension [Column<RunPeriod>] {
-  private static var barColumns: Int { 30 }
-
-  static var run: [Column<RunPeriod>] {
-    [
-      Column(title: "Date", key: "date") { $0.day },
-      Column(title: "Days", key: "days", place: .data) { "\($0.days)" },
-      Column(title: "#", key: "rank", alignment: .right, data: { $0.rank.map(String.init) }) {
-        $0.rank.map(String.init) ?? ""
-      },
-      Column(
-        title: "+/-", key: "status", style: { $0.movement?.style ?? .plain }, data: { $0.status }
-      ) { $0.movement?.mark ?? "" },
-      Column(
-        title: "", key: "", place: .tables, priority: .high,
-        style: { $0.rank == nil ? .dim : Style(.cyan) }
-      ) { period in
-        let count = period.days > 1 ? " (\(period.days) days)" : ""
-        return switch period.kind {
-        case .rank(let rank, _):
-          TextBar(Double(ChartHistory.depth + 1 - rank) / 100, columns: barColumns).filled
-        case .absent: "not in the chart" + count
-        case .notRecorded: "not recorded" + count
-        }
-      },
-    ]
-  }
-}
-
-extension RunPeriod {
-  fileprivate var rank: Int? { if case .rank(let rank, _) = kind { rank } else { nil } }
-  fileprivate var movement: Movement? {
-    if case .rank(_, let movement) = kind { movement } else { nil }
-  }
-  fileprivate var status: String {
-    switch kind {
-    case .rank(_, let movement): movement.status
-    case .absent: "absent"
-    case .notRecorded: "not-recorded"
-    }
-  }
-}
-
-/// The JSON output of a run: a rank for each recorded day, `null` without one.
-private struct RunJSON: Encodable {
-  let country: String
-  let list: ChartList
-  let entry: Entry
-  let ranks: [String: Int]
-  let days: [String]
-  let isDemo: Bool
-
-  private struct Day: Encodable {
-    let date: String
-    let rank: Int?
-
-    func encode(to encoder: any Encoder) throws {
-      var object = encoder.container(keyedBy: ListJSON.Key.self)
-      try object.encode(date, forKey: "date")
-      try object.encode(rank, forKey: "rank")
-    }
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var object = try ListJSON.object(nil, isDemo: isDemo, in: encoder)
-    try object.encode(country, forKey: "country")
-    try object.encode(list.kind.rawValue, forKey: "kind")
-    try object.encode(list.source.rawValue, forKey: "source")
-    try object.encode(entry.id, forKey: "id")
-    try object.encode(entry.displayName, forKey: "name")
-    try object.encode(entry.artistName, forKey: "artistName")
-    let peak = ranks.min { ($0.value, $0.key) < ($1.value, $1.key) }
-    try object.encode(peak?.value, forKey: "peakRank")
-    try object.encode(peak?.key, forKey: "peakDate")
-    try object.encode(ranks.count, forKey: "daysOnChart")
-    try object.encode(days.count, forKey: "recordedDays")
-    try object.encode(days.map { Day(date: $0, rank: ranks[$0]) }, forKey: "days")
   }
 }

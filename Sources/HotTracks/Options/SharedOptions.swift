@@ -3,6 +3,7 @@ import Foundation
 import Library
 import MPRIS
 import Session
+import Support
 
 /// The options of all commands. Commands accept those that do not apply to them, so that an alias such as
 /// `ht='hottracks -c sk'` works with every command that deletes nothing.
@@ -112,22 +113,5 @@ struct TransferOptions: ParsableArguments {
     if let jobs, !(1...StoreConnection.maxJobs).contains(jobs) {
       throw ValidationError("--jobs \(jobs) is out of range (1–\(StoreConnection.maxJobs)).")
     }
-  }
-}
-
-/// A minimum age: a number and `h`, `d`, `w` or `y`.
-struct Age: Equatable, Sendable {
-  let text: String
-  let seconds: Double
-
-  /// - Throws: The end of a message that begins with the option and its value.
-  init(_ text: String) throws(ValidationError) {
-    let units: [Character: Double] = [
-      "h": 3600, "d": 86_400, "w": 604_800, "y": 31_536_000,
-    ]
-    guard let letter = text.last, let unit = units[letter],
-      let count = Int(text.dropLast()), (0...100_000).contains(count)
-    else { throw ValidationError("Examples: 30d, 12h, 2w") }
-    (self.text, seconds) = (text, Double(count) * unit)
   }
 }

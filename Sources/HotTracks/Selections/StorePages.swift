@@ -1,6 +1,7 @@
 import Charts
 import Library
 import Session
+import Support
 
 /// Finds the album or the artist of a selected entry, and opens it.
 struct StorePages {

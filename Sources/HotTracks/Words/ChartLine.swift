@@ -1,4 +1,5 @@
 import Charts
+import Support
 
 /// A command line to paste, for the chart that was typed.
 struct ChartLine {
@@ -25,21 +26,4 @@ struct ChartLine {
   private func line(_ words: [String?]) -> String {
     (["hottracks", isDemo ? "--demo" : nil] + words).compactMap(\.self).joined(separator: " ")
   }
-}
-
-extension String {
-  /// In quotes for the shell, unless it is a plain word.
-  var pastable: String {
-    let isPlain =
-      !isEmpty
-      && unicodeScalars.allSatisfy {
-        $0.properties.isAlphabetic || $0.properties.numericType != nil
-          || "-_.,/:+@%".unicodeScalars.contains($0)
-      }
-    return isPlain ? self : "'" + escaping(["'": #"'\''"#]) + "'"
-  }
-}
-
-extension [String] {
-  var pastable: String { map(\.pastable).joined(separator: " ") }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Charts
 import Session
+import Support
 
 /// The message for a word that is neither a command, a kind nor a country.
 enum UnknownWord {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Charts
 import Library
 import Session
+import Support
 
 /// Words after `hottracks` that name no chart.
 struct UnknownWordError: Error {

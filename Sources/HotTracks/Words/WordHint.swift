@@ -1,4 +1,5 @@
 import Charts
+import Support
 
 /// What people type after `hottracks` for something that has another name.
 enum WordHint {

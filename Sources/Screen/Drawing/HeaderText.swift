@@ -43,6 +43,7 @@ struct HeaderText {
       LinePart((strong(model.openedGenre), 18)),
       LinePart((faint(day), 2)), LinePart((faint(comparison), 1)), count(model),
       LinePart((faint(age.long), 4), (faint(age.short), age.isNotable ? 13 : 7)),
+      LinePart((strong(shown?.isRecorded == false ? "not recorded" : nil), 13)),
     ]
   }
 

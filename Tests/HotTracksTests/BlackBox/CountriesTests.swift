@@ -9,14 +9,14 @@ struct CountriesTests {
   private let home: Home
   /// By country: the songs in order, or the status of the response.
   private let charts = Locked<[String: (songs: [Int], status: Int)]>([:])
-  private let updated = Locked("Fri, 20 Nov 2026 08:00:00 +0000")
+  private let date = Locked("Fri, 20 Nov 2026 08:00:00 GMT")
 
   init() throws {
     home = try Home()
   }
 
   private func store() throws -> WireStore {
-    let question: WireStore.Question = { [charts, updated] request, reply in
+    let question: WireStore.Question = { [charts, date] request, reply in
       let parts = request.target.split(separator: "/")
       guard parts.count > 2, parts[1] == "v2" else { return false }
       let (numbers, status) = charts.withLock { $0[String(parts[2])] ?? ([7], 200) }
@@ -34,10 +34,10 @@ struct CountriesTests {
         """
       }
       let feed = """
-        {"feed":{"title":"Top","updated":"\(updated.withLock(\.self))",
+        {"feed":{"title":"Top","updated":"16 Nov 2026 08:00:00 +0000",
         "results":[\(songs.joined(separator: ","))]}}
         """
-      reply.send(Data(feed.utf8), fields: WireStore.json)
+      reply.send(Data(feed.utf8), fields: WireStore.json + ["Date: \(date.withLock(\.self))"])
       return true
     }
     return try WireStore(count: 1, question: question)
@@ -172,7 +172,7 @@ struct CountriesTests {
     defer { store.stop() }
     func fetch(_ day: Int, _ songs: [Int]) async throws {
       charts.withLock { $0["sk"] = (songs, 200) }
-      updated.withLock { $0 = "\(day) Nov 2026 08:00:00 +0000" }
+      date.withLock { $0 = "\(day) Nov 2026 08:00:00 GMT" }
       _ = try await run(store, "-c sk --refresh")
     }
     try await fetch(18, [4, 1, 2, 3])
@@ -200,11 +200,16 @@ struct CountriesTests {
       wide.lines[2].split(separator: /\s+/).joined(separator: " ") == "2 ▲1 3 2 3 3 Band Song 3")
     #expect(
       wide.errors.hasSuffix(" · 21 Nov 2026 · 3 days recorded since 18 Nov 2026 (1 missing)\n"))
+    func line(_ day: String, _ rank: String, _ status: String) -> String {
+      [
+        day, "sk", "songs", "most-played", "", rank, "880000000002", "Band", "Song 2", "1", status,
+      ].joined(separator: "\t")
+    }
     // A song that has left the chart.
     #expect(
       try await run(store, "-c sk history 880000000002").lines.dropFirst() == [
-        "2026-11-18\t1\t3\tnew", "2026-11-19\t1\t\tnot-recorded", "2026-11-20\t1\t2\tup",
-        "2026-11-21\t1\t\tabsent",
+        line("2026-11-18", "3", ""), line("2026-11-19", "", "not-recorded"),
+        line("2026-11-20", "2", "up"), line("2026-11-21", "", "absent"),
       ])
     // A genre that has left the chart.
     try await fetch(22, [4, 3, 5, 1, 9])

@@ -42,11 +42,12 @@ struct DatabaseFaultTests {
     let change = try ProgramRun("/usr/bin/sqlite3", [path, "PRAGMA user_version = 99"], in: home)
     #expect(try await change.ended().status == 0)
     let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-    let message =
-      "hottracks: \(path) was created by a newer version of hottracks; upgrade hottracks, or move "
-      + "the file away.\n"
-    #expect(try await expectChart("--refresh") == message)
-    #expect(try await expectChart("--refresh", "-q") == "")
+    let reason =
+      "\(path) was created by a newer version of hottracks; upgrade hottracks, or choose another "
+      + "folder with XDG_DATA_HOME.\n"
+    let lost = "hottracks: The chart of Slovakia was not recorded"
+    #expect(try await expectChart("--refresh") == "hottracks: \(reason)\(lost).\n")
+    #expect(try await expectChart("--refresh", "-q") == "\(lost): \(reason)")
     for words in [["favorites"], ["favorites", "add", "2"]] {
       let ended = try await run(words)
       #expect(ended.status == 1)

@@ -33,7 +33,7 @@ struct InvalidArgumentsTests {
   }
 
   @Test(arguments: [
-    (["-n", "0"], "minimum: 1"), (["erase", "--older-than", "3m"], "3m"),
+    (["-n", "0"], "minimum: 1"), (["erase", "--older-than", "3x"], "3x"),
     (["--json", "--format", "csv"], "--json and --format csv cannot be combined"),
     (["--format", "xml"], "Valid: table, tsv, csv, json."), (["--plain"], "Unknown option --plain"),
     (["--offline", "--refresh"], "--offline and --refresh cannot be combined"),
@@ -66,10 +66,13 @@ struct InvalidArgumentsTests {
       ["-c", "sk", "erase", "--older-than", "30d", "--partial", "--dry-run"],
       "Instead: `hottracks erase --older-than 30d --partial --dry-run`"
     ),
-    (
-      ["-c", "sk", "history", "prune", "--older-than", "1y"],
-      "Instead: `hottracks history prune --older-than 1y`"
-    ),
+    (["history", "prune"], "Pass --older-than, --date, --country, --kind or --source"),
+    (["history", "prune", "--date", "today", "--older-than", "1y"], "cannot be combined"),
+    (["history", "prune", "-c", "sk", "--genre", "pop"], "--genre cannot be combined"),
+    (["history", "--all", "3"], "--all cannot be combined with a selection"),
+    (["history", "--from", "7d"], "--from and --to require --all"),
+    (["history", "--all", "--format", "table"], "--all prints tsv, csv or json"),
+    (["history", "--date", "12h"], "Invalid value “12h” for --date"),
     (["cancel", "--all", "1"], "Pass either a selection or --all"),
     (["recents", "clear", "--source", "top-songs"], "--source cannot be combined"),
     (["play", "--shuffle", "--reverse", "1"], "--shuffle and --reverse"),

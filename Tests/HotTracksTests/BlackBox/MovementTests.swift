@@ -9,8 +9,8 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct MovementTests {
   private let home: Home
-  /// The songs of the most-played chart, in order, and its date.
-  private let chart = Locked((Array(1...12), "Fri, 20 Nov 2026 08:00:00 +0000"))
+  /// The songs of the most-played chart, in order, and the date of the response.
+  private let chart = Locked((Array(1...12), "Fri, 20 Nov 2026 08:00:00 GMT"))
   private var database: String { home.path + "/data/hottracks/library.sqlite" }
 
   init() throws {
@@ -27,16 +27,16 @@ struct MovementTests {
   private func store() throws -> WireStore {
     let question: WireStore.Question = { [chart] request, reply in
       guard request.target.hasPrefix("/api/v2/sk/music/most-played/100/") else { return false }
-      let (numbers, updated) = chart.withLock { $0 }
+      let (numbers, date) = chart.withLock { $0 }
       let songs = numbers.prefix(10).map {
         """
         {"id":"\(880_000_000_000 + $0)","name":"Song \($0)","artistName":"Band \($0)","kind":"songs"}
         """
       }
       let feed = """
-        {"feed":{"title":"Top","updated":"\(updated)","results":[\(songs.joined(separator: ","))]}}
+        {"feed":{"title":"Top","results":[\(songs.joined(separator: ","))]}}
         """
-      reply.send(Data(feed.utf8), fields: WireStore.json)
+      reply.send(Data(feed.utf8), fields: WireStore.json + ["Date: \(date)"])
       return true
     }
     return try WireStore(count: 12, length: 3000, question: question)
@@ -55,7 +55,7 @@ struct MovementTests {
     #expect(!plain.output.contains("+/-") && !plain.errors.contains("compared with"))
 
     chart.withLock {
-      $0 = ([3, 1, 2, 11, 5, 6, 7, 8, 9, 4], "Sat, 21 Nov 2026 08:00:00 +0000")
+      $0 = ([3, 1, 2, 11, 5, 6, 7, 8, 9, 4], "Sat, 21 Nov 2026 08:00:00 GMT")
     }
     try await LibraryDatabase(path: database) { _ in }.addFavorites([
       RememberedEntry(
@@ -78,7 +78,7 @@ struct MovementTests {
       ])
   }
 
-  @Test func `without a writable database the chart is shown, and -v reports the error`()
+  @Test func `without a writable database the chart is shown, and the error is reported`()
     async throws
   {
     let store = try store()
@@ -87,7 +87,7 @@ struct MovementTests {
       atPath: home.path + "/data", withIntermediateDirectories: true)
     try Data().write(to: URL(fileURLWithPath: home.path + "/data/hottracks"))
     _ = try await run(store)
-    let ended = try await home.run(["-c", "sk", "-v", "--refresh"], store.environment)
+    let ended = try await home.run(["-c", "sk", "-q", "--refresh"], store.environment)
     #expect(ended.status == 0)
     #expect(ended.errors.contains(database), "\(ended.errors)")
   }

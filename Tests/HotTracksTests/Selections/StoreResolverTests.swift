@@ -147,7 +147,7 @@ struct StoreResolverTests {
     let home = try Home()
     let context = CommandContext.of(home)
     for chart in charts.isEmpty ? [chart(["10001", "10003"])] : charts {
-      context.database.record(
+      try await context.database.record(
         StoredChart(chart: chart, fetched: Date(timeIntervalSince1970: 1_800_000_000 - age)))
     }
     await context.database.close()

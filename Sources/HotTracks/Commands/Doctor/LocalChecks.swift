@@ -1,11 +1,12 @@
+import Charts
 import Desktop
 import Foundation
 import Library
 import Session
+import Support
 import Terminal
 
-/// What is installed, readable and writable. Sends no requests. As any command does, it migrates an old database and
-/// moves a corrupt one aside, which is reported.
+/// What is installed, readable and writable. Sends no requests. As any command does, it upgrades an old database.
 struct LocalChecks {
   let context: CommandContext
 
@@ -17,7 +18,7 @@ struct LocalChecks {
       + [
         folderCheck("previews", context.folders.previews),
         folderCheck("cache", context.folders.artwork), folderCheck("log", context.folders.log),
-      ] + [await databaseCheck(), terminalCheck]
+      ] + (await databaseChecks()) + [terminalCheck]
   }
 
   private typealias Library = (name: String, files: [String], package: String, isNeeded: Bool)
@@ -102,20 +103,74 @@ struct LocalChecks {
       advice: isWritable ? nil : "Check the permissions of \(shown(existing)).")
   }
 
-  private func databaseCheck() async -> DoctorCheck {
+  /// Whether the database can be written to now, and what it holds. A corrupt one stays where it is.
+  private func databaseChecks() async -> [DoctorCheck] {
     let path = context.folders.database
-    guard FileManager.default.fileExists(atPath: path) else {
-      return folderCheck("database", (path as NSString).deletingLastPathComponent)
+    let (owner, isMissing) = Self.owner(of: path)
+    if isMissing {
+      return [folderCheck("database", (path as NSString).deletingLastPathComponent)]
     }
-    var check = DoctorCheck(name: "database", place: shown(path), message: "")
-    do {
-      let count = try await context.readDatabase { $0.favoriteIDs }.count
-      check.message = Quantity.counted(count, "favorite")
+    var check = DoctorCheck(name: "database", place: shown(path), message: "writable")
+    do throws(LibraryDatabaseError) {
+      try await context.database.checkWriting()
     } catch {
       check.status = .fail
-      check.message = shown(error.sentence)
+      check.message = shown(CommandError(error).sentence)
     }
-    return check
+    if let owner, owner != geteuid() {
+      check.status = check.status == .ok ? .warn : check.status
+      check.message += check.status == .warn ? ", belongs to another user (ID \(owner))" : ""
+      check.advice = "To make it yours: `sudo chown \(geteuid()) \(path.pastable)`"
+    } else if let free = Self.freeBytes(at: path), free < Self.minFreeBytes {
+      check.status = check.status == .ok ? .warn : check.status
+      check.message += check.status == .warn ? ", only \(Quantity.bytes(free)) free" : ""
+      check.advice = "Free up space, or choose another folder with XDG_DATA_HOME."
+    }
+    return [check] + (await historyCheck(isDamaged: check.status == .fail).map { [$0] } ?? [])
+  }
+
+  /// `nil` if the database cannot be read, which another check says.
+  private func historyCheck(isDamaged: Bool) async -> DoctorCheck? {
+    let database = context.database
+    guard let days = try? await database.archivedDays(),
+      let favorites = try? await database.favoriteIDs()
+    else {
+      return isDamaged ? nil : DoctorCheck(name: "history", status: .fail, message: "unreadable")
+    }
+    var parts = [Quantity.counted(favorites.count, "favorite")]
+    if let first = days.first, let last = days.last {
+      parts.append("\(Quantity.counted(days.count, "day")) recorded, last \(last)")
+      let missing = Self.missingDays(days, since: first, today: Date().day)
+      if missing > 0 { parts.append("\(missing) of the last 30 missing") }
+    } else {
+      parts.append("nothing recorded yet")
+    }
+    let backup = try? await database.lastBackup()
+    parts.append(
+      backup.map { "last backup \(Quantity.ago(seconds: -$0.date.timeIntervalSinceNow))" }
+        ?? "no backup")
+    return DoctorCheck(name: "history", message: parts.joined(separator: ", "))
+  }
+
+  /// The days of the last 30, before today and from the first recorded one, on which nothing was recorded.
+  static func missingDays(_ days: [String], since first: String, today: String) -> Int {
+    guard let end = Date(day: today) else { return 0 }
+    let recorded = Set(days)
+    return (1...30).map { (end - Double($0) * 86_400).day }
+      .count { $0 >= first && !recorded.contains($0) }
+  }
+
+  private static let minFreeBytes: Int64 = 50_000_000
+
+  private static func freeBytes(at path: String) -> Int64? {
+    let attributes = try? FileManager.default.attributesOfFileSystem(forPath: path)
+    return (attributes?[.systemFreeSize] as? NSNumber)?.int64Value
+  }
+
+  private static func owner(of path: String) -> (id: uid_t?, isMissing: Bool) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return (nil, errno == ENOENT || errno == ENOTDIR) }
+    return (status.st_uid, false)
   }
 
   private var terminalCheck: DoctorCheck {

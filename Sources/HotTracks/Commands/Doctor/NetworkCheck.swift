@@ -302,7 +302,7 @@ struct NetworkCheck: Sendable {
     } catch {
       throw FetchError(error)
     }
-    let date = response.date.flatMap(InternetDate.parse)
+    let date = response.date
     state.withLock { state in
       state.exchange.response = response
       state.exchange.seconds += (.now - begun) / .seconds(1)

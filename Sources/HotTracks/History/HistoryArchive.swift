@@ -1,0 +1,339 @@
+import ArgumentParser
+import Charts
+import Foundation
+import Library
+import Session
+import Support
+import Terminal
+
+/// Lists what is recorded.
+struct HistoryListCommand: AsyncParsableCommand, CommandWithSharedOptions {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "List what is recorded.",
+    usage: "hottracks history list [<options>]",
+    discussion: """
+      EXAMPLES:
+        hottracks history list
+        hottracks -c sk,cz history list --kind albums
+        hottracks history list --json
+      """,
+    aliases: ["ls"])
+
+  @OptionGroup(title: "Chart options") var chart: ChartOptions
+  @OptionGroup(title: "File options") var place: PlaceOptions
+  @OptionGroup(title: "Output options") var output: OutputOptions
+
+  func run() async throws {
+    let context = CommandContext(options)
+    context.noteMovedFiles()
+    let filter = try ArchiveFilter(options.chart)
+    try await context.seedDemo(options.chart)
+    let lists = try await context.readDatabase { database in
+      { () async throws(LibraryDatabaseError) in try await database.recordedLists(filter) }
+    }
+    try context.console.print(
+      ListOutput(
+        title: context.isDemo ? ["Demo (invented)"] : [], columns: .recordedLists, items: lists,
+        emptyMessage: "Nothing has been recorded yet."
+      ) {
+        try JSONText.of(RecordedListsJSON(lists: lists, isDemo: context.isDemo))
+      }, as: options.output)
+  }
+}
+
+extension [Column<RecordedList>] {
+  static var recordedLists: [Column<RecordedList>] {
+    func number(
+      _ title: String, _ key: String, _ priority: Column<RecordedList>.Priority,
+      _ value: @escaping (RecordedList) -> Int
+    ) -> Column<RecordedList> {
+      Column(title: title, key: key, priority: priority, alignment: .right) { "\(value($0))" }
+    }
+    return [
+      Column(title: "Country", key: "country", data: { $0.country }) {
+        Storefront.withCode($0.country)?.name ?? $0.country
+      },
+      Column(title: "Kind", key: "kind") { $0.kind },
+      Column(title: "Source", key: "source", priority: .high) { $0.source },
+      Column(title: "Genre", key: "genre", data: { $0.genre }) {
+        $0.genre.isEmpty ? nil : $0.genre
+      },
+      Column(title: "First day", key: "firstDay") { $0.firstDay },
+      Column(title: "Last day", key: "lastDay") { $0.lastDay },
+      number("Days", "days", .needed) { $0.days },
+      number("Missing", "missing", .high) { $0.missing },
+      number("Unchanged", "unchanged", .low) { $0.unchanged },
+      Column(
+        title: "Size", key: "bytes", priority: .medium, alignment: .right, data: { "\($0.bytes)" }
+      ) { Quantity.bytes(Int64($0.bytes)) },
+    ]
+  }
+}
+
+extension RecordedList: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: ListJSON.Key.self)
+    try object.encode(country, forKey: "country")
+    try object.encode(kind, forKey: "kind")
+    try object.encode(source, forKey: "source")
+    try object.encode(genre, forKey: "genre")
+    try object.encode(firstDay, forKey: "firstDay")
+    try object.encode(lastDay, forKey: "lastDay")
+    try object.encode(days, forKey: "days")
+    try object.encode(missing, forKey: "missing")
+    try object.encode(unchanged, forKey: "unchanged")
+    try object.encode(bytes, forKey: "bytes")
+  }
+}
+
+private struct RecordedListsJSON: Encodable {
+  let lists: [RecordedList]
+  let isDemo: Bool
+
+  func encode(to encoder: any Encoder) throws {
+    var object = try ListJSON.object(nil, isDemo: isDemo, in: encoder)
+    try object.encode(lists, forKey: "lists")
+  }
+}
+
+/// Deletes recorded charts.
+struct HistoryPruneCommand: AsyncParsableCommand, CommandWithSharedOptions {
+  static let configuration = CommandConfiguration(
+    commandName: "prune",
+    abstract: "Delete recorded charts.",
+    usage: """
+      hottracks history prune [--older-than <age>] [--date <day>] [-c <country>] [--kind <kind>] \
+      [--source <source>] [<options>]
+      """,
+    discussion: """
+      EXAMPLES:
+        hottracks history prune --older-than 1y
+        hottracks -c zw,za history prune --dry-run
+        hottracks -c sk history prune --date 2026-11-20 --kind albums --yes
+
+      Deletes the charts to which all of these options apply. Asks first.
+      """)
+
+  @Option(
+    help: ArgumentHelp(
+      "Delete charts of days before this one (1y, 3m, 30d, 2026-11-20).", valueName: "age"),
+    transform: { try PastTime.day($0) })
+  var olderThan: PastTime?
+
+  @Option(
+    help: ArgumentHelp("Delete charts of this day (2026-11-20, today).", valueName: "day"),
+    transform: { try PastTime.day($0) })
+  var date: PastTime?
+
+  @Flag(help: "Print what would be deleted, and delete nothing.")
+  var dryRun = false
+
+  @OptionGroup(title: "Chart options") var chart: ChartOptions
+  @OptionGroup(title: "File options") var place: PlaceOptions
+  @OptionGroup(title: "Output options") var output: OutputOptions
+
+  func validate() throws {
+    if date != nil, olderThan != nil { throw OutputOptions.conflict("--date", "--older-than") }
+    let other = chart.genre != nil ? "--genre" : chart.limit.map { _ in "--limit" }
+    if let other { throw ValidationError("\(other) cannot be combined with `history prune`.") }
+    guard date != nil || olderThan != nil || !chart.selecting.isEmpty else {
+      throw ValidationError("Pass --older-than, --date, --country, --kind or --source.")
+    }
+  }
+
+  func run() async throws {
+    let context = CommandContext(options)
+    var filter = try ArchiveFilter(options.chart)
+    if let date { (filter.firstDay, filter.lastDay) = (date.day(), date.day()) }
+    if let olderThan {
+      let day = olderThan.day()
+      filter.lastDay = Date(day: day).map { ($0 - 86_400).day }
+    }
+    let lists = try await context.readDatabase { [filter] database in
+      { () async throws(LibraryDatabaseError) in try await database.recordedLists(filter) }
+    }
+    context.noteDemo()
+    let count = lists.map(\.days).reduce(0, +)
+    guard count > 0 else { return context.console.note("No such chart is recorded.") }
+    if dryRun {
+      let columns = [Column<RecordedList>].recordedLists.filter { $0.key != "missing" }
+      try context.console.print(
+        ListOutput(columns: columns, items: lists) {
+          try JSONText.of(RecordedListsJSON(lists: lists, isDemo: context.isDemo))
+        }, as: options.output)
+      return context.console.note("Would delete \(Quantity.counted(count, "recorded chart")).")
+    }
+    let days = [lists.map(\.firstDay).min(), lists.map(\.lastDay).max()].compactMap(\.self).once
+    let countries = lists.map { Storefront.withCode($0.country)?.nameInText ?? $0.country }.once
+    let charts =
+      "\(Quantity.counted(count, "recorded chart")) of \(countries.listed(first: 4)) "
+      + "(\(days.joined(separator: " to ")))"
+    guard try Confirmation.confirm("delete \(charts)", context.console, options.output) else {
+      return context.console.note("Nothing deleted.")
+    }
+    try await context.database.deleteCharts(filter)
+    context.console.note("Deleted \(charts).")
+  }
+}
+
+/// Copies the database.
+struct HistoryBackupCommand: AsyncParsableCommand, CommandWithSharedOptions {
+  static let configuration = CommandConfiguration(
+    commandName: "backup",
+    abstract: "Copy the database, also while hottracks runs.",
+    usage: "hottracks history backup <file> [<options>]",
+    discussion: """
+      EXAMPLES:
+        hottracks history backup ~/hottracks-2026-11-20.sqlite
+
+      The copy contains recorded charts, favorites and recents. To restore it, see docs/history.md.
+      """)
+
+  @Argument(help: ArgumentHelp("The new file.", valueName: "path")) var file: String
+
+  @OptionGroup(title: "Chart options") var chart: ChartOptions
+  @OptionGroup(title: "File options") var place: PlaceOptions
+  @OptionGroup(title: "Output options") var output: OutputOptions
+
+  func run() async throws {
+    let context = CommandContext(options)
+    let path = URL(fileURLWithPath: file).path
+    guard access(context.database.path, F_OK) == 0 else {
+      throw CommandError(.nothingMatches, "Nothing has been recorded yet.")
+    }
+    guard access(path, F_OK) != 0 else {
+      throw CommandError(.cannotWrite, "\(file) exists. Choose a new name.")
+    }
+    try await context.database.backUp(to: path)
+    let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int64) ?? 0
+    context.console.note("Saved \(Quantity.bytes(size)): \(file)")
+  }
+}
+
+/// Adds the recorded charts of another database.
+struct HistoryImportCommand: AsyncParsableCommand, CommandWithSharedOptions {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Add the recorded charts of another database.",
+    usage: "hottracks history import <file> [<options>]",
+    discussion: """
+      EXAMPLES:
+        hottracks history import ~/hottracks-2026-11-20.sqlite
+
+      Charts that are recorded already are kept, not replaced. The file is not changed.
+      """)
+
+  @Argument(help: ArgumentHelp("A backup, or the database of another machine.", valueName: "path"))
+  var file: String
+
+  @OptionGroup(title: "Chart options") var chart: ChartOptions
+  @OptionGroup(title: "File options") var place: PlaceOptions
+  @OptionGroup(title: "Output options") var output: OutputOptions
+
+  func run() async throws {
+    let context = CommandContext(options)
+    let path = URL(fileURLWithPath: file).path
+    let imported = try await context.database.importCharts(from: path)
+    let known = imported.known == 0 ? "" : " (already recorded: \(imported.known))"
+    context.console.note(
+      "Imported \(Quantity.counted(imported.charts, "recorded chart"))\(known): \(file)")
+  }
+}
+
+/// All recorded ranks, one line for each, a day at a time.
+struct ArchiveExport {
+  let filter: ArchiveFilter
+  let format: ListFormat
+
+  func print(in context: CommandContext) async throws {
+    let days = try await context.readDatabase { database in
+      { [filter] () async throws(LibraryDatabaseError) in try await database.archivedDays(filter) }
+    }
+    context.noteDemo()
+    if format != .json { try write([], isFirst: true, to: context.console) }
+    if days.isEmpty { context.console.note("Nothing has been recorded yet.") }
+    for day in days {
+      let ranks = try await context.readDatabase { database in
+        { [filter] () async throws(LibraryDatabaseError) in
+          try await database.archivedRanks(filter, on: day)
+        }
+      }
+      try write(ranks, isFirst: false, to: context.console)
+    }
+  }
+
+  private func write(_ ranks: [RecordedRank], isFirst: Bool, to console: Console) throws {
+    let table = ListTable(columns: .archive(\.values), items: ranks)
+    let header = isFirst ? 0 : 1
+    switch format {
+    case .json: try console.write(ranks.map(JSONText.line).joined())
+    case .csv: try console.write(table.csv.dropFirst(header).map { $0 + "\r\n" }.joined())
+    case .tsv, .table: try console.write(table.tsv.dropFirst(header).map { $0 + "\n" }.joined())
+    }
+  }
+}
+
+extension Array {
+  /// The first columns of all exports of recorded ranks.
+  static func archive<Item>(_ values: @escaping (Item) -> [String?]) -> [Column<Item>]
+  where Element == Column<Item> {
+    ["day", "country", "kind", "source", "genre", "rank", "id", "artistName", "name"].enumerated()
+      .map { index, key in
+        Column(title: key, key: key, place: .data) { values($0)[index] }
+      }
+  }
+}
+
+extension RecordedRank: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: ListJSON.Key.self)
+    try object.encode(day, forKey: "day")
+    try object.encode(country, forKey: "country")
+    try object.encode(kind, forKey: "kind")
+    try object.encode(source, forKey: "source")
+    try object.encode(genre, forKey: "genre")
+    try object.encode(rank, forKey: "rank")
+    try object.encode(id, forKey: "id")
+    try object.encode(artistName, forKey: "artistName")
+    try object.encode(name, forKey: "name")
+  }
+
+  fileprivate var values: [String?] {
+    [day, country, kind, source, genre, "\(rank)", id, artistName, name]
+  }
+}
+
+extension ArchiveFilter {
+  /// Only options that were passed narrow it, not the default country.
+  init(
+    _ options: ChartOptions, first: PastTime? = nil, last: PastTime? = nil
+  ) throws(CommandError) {
+    var countries: [String]?
+    if let text = options.country {
+      let list = CountryList.isSeveral(text) ? try CountryList(text, for: options.list) : nil
+      if let list {
+        countries = list.isAll ? nil : list.storefronts.map(\.code)
+      } else {
+        countries = [try Storefront.named(text).storefront(named: text).code]
+      }
+    }
+    self.init(
+      countries: countries, kind: options.kindOption, source: options.source.source,
+      firstDay: first?.day(), lastDay: last?.day())
+  }
+}
+
+extension CommandContext {
+  /// Records the invented past of the chart of the options, so that the demo has one.
+  func seedDemo(_ options: ChartOptions) async throws {
+    guard isDemo,
+      let storefront = try? storefront(options.country, last: nil, selling: options.kind)
+    else { return }
+    try await readDatabase { _ in
+      { () async throws(LibraryDatabaseError) in
+        try await seedDemo(options.list, in: storefront)
+      }
+    }
+  }
+}

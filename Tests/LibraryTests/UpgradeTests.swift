@@ -1,0 +1,106 @@
+import Charts
+import Foundation
+import GRDB
+import Testing
+
+@testable import Library
+
+/// A database of version 1.1.0, made by the released program: Fixtures/library-1.1.0.sqlite.
+struct UpgradeTests {
+  private let place: DatabasePlace
+
+  init() throws {
+    place = try DatabasePlace()
+    let fixture = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Fixtures/library-1.1.0.sqlite")
+    try FileManager.default.copyItem(atPath: fixture.path, toPath: place.path)
+  }
+
+  /// All rows of all tables. Ranks by list and day, because the numbers of charts are internal.
+  private func rows() throws -> [[String]] {
+    let charts = "country, kind, source, day"
+    return try [
+      "\(charts), title, updated, fetched, requested, depth, isFallback, isKept FROM chart ORDER BY \(charts)",
+      "\(charts), rank, id FROM chart JOIN chartRank ON chart = number ORDER BY \(charts), rank",
+      "* FROM favorite ORDER BY number", "* FROM recent ORDER BY number",
+      "* FROM entry ORDER BY id, country", "* FROM answer ORDER BY number",
+    ].map { query in
+      let queue = try DatabaseQueue(path: place.path)
+      defer { try? queue.close() }
+      return try queue.read { try Row.fetchAll($0, sql: "SELECT \(query)").map(\.description) }
+    }
+  }
+
+  @Test func `an upgrade keeps all charts, favorites and recents`() async throws {
+    let before = try rows()
+    #expect(before.map(\.count) == [46, 589, 3, 3, 61, 2])
+    let database = place.database()
+    let list = ChartList(kind: .songs, source: .mostPlayed)
+    let days = try await database.recordedDays(of: list, in: .slovakia)
+    #expect(days.count == 30 && days.first == "2026-10-20" && days.last == "2026-11-20")
+    #expect(
+      try await database.favorites().map(\.id) == ["9900633520", "9980038079", "9900015838"])
+    #expect(
+      try await database.recents().map(\.id) == ["9900633520", "9900134623", "9900324679"])
+    await database.close()
+    #expect(try rows() == before)
+    #expect(try place.strings("PRAGMA user_version") == ["5"])
+    #expect(try place.strings("PRAGMA integrity_check") == ["ok"])
+    #expect(try place.strings("PRAGMA foreign_key_check") == [])
+    #expect(
+      try place.strings("SELECT count(*) FROM ranks WHERE country = 'sk' AND kind = 'songs'") == [
+        "449"
+      ])
+    #expect(place.reports == [] && place.names == ["library.sqlite"])
+    // The ranks are deleted with their charts, as before.
+    #expect(try await database.deleteCharts(ArchiveFilter(countries: ["sk"])) == 34)
+    #expect(
+      try place.strings(
+        "SELECT DISTINCT country FROM chart JOIN chartRank ON chart = number WHERE isKept ORDER BY country"
+      ) == ["cz", "pl"])
+    #expect(
+      try place.strings("SELECT chart FROM chartRank WHERE chart NOT IN (SELECT number FROM chart)")
+        == [])
+  }
+
+  @Test func `ranks without a chart, which the sqlite3 shell leaves, do not prevent an upgrade`()
+    async throws
+  {
+    try place.execute("PRAGMA foreign_keys = OFF; DELETE FROM chart WHERE country = 'cz'")
+    #expect(try await place.database().favorites().count == 3)
+    #expect(
+      try place.strings("SELECT chart FROM chartRank WHERE chart NOT IN (SELECT number FROM chart)")
+        == [])
+    #expect(place.reports == [])
+  }
+
+  @Test func `an upgraded database has the tables of a new one`() async throws {
+    _ = try await place.database().favorites()
+    let new = try DatabasePlace()
+    try await new.make()
+    func schema(_ place: DatabasePlace) throws -> [String] {
+      try place.strings("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name").map {
+        $0.replacing(/--.*/, with: "").filter { !$0.isWhitespace }
+      }
+    }
+    #expect(try schema(place) == schema(new))
+  }
+
+  @Test func `the documented schema is that of a new database`() async throws {
+    let new = try DatabasePlace()
+    try await new.make()
+    let schema = try new.strings(
+      "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY rowid"
+    )
+    .map { $0 + ";\n" }.joined()
+    let page = URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "../../docs/files.md")
+    #expect(try String(contentsOf: page, encoding: .utf8).contains("```sql\n\(schema)```\n"))
+    // Each column has a comment, or follows one that describes both.
+    for table in try new.strings(
+      "SELECT sql FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'grdb%'")
+    {
+      #expect(table.contains("-- "), "\(table)")
+    }
+  }
+}
