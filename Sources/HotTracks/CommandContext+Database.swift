@@ -49,7 +49,7 @@ extension CommandContext {
   ///
   /// - Returns: Whether it is recorded.
   private func record(_ stored: StoredChart) async -> Bool {
-    let result = await withTimeLimit(timeouts.databaseLockToRecord + timeouts.databaseRead) {
+    let result = await withTimeLimit(databaseTimeout) {
       await Result.of { try await database.record(stored) }
     }
     switch result {
@@ -64,7 +64,7 @@ extension CommandContext {
   private func cache(
     _ write: @escaping @Sendable (LibraryDatabase) async throws -> Void
   ) async {
-    let result = await withTimeLimit(timeouts.databaseRead) {
+    let result = await withTimeLimit(databaseTimeout) {
       await Result.of { try await write(database) }
     }
     if case .failure(let error) = result { console.detail(error.sentence) }
@@ -79,6 +79,9 @@ extension CommandContext {
     return hasCharts ? "" : " Without a network: `hottracks --demo`"
   }
 
+  /// After it, the disk is considered to hang.
+  private var databaseTimeout: Duration { lockTimeout + timeouts.databaseRead }
+
   /// Closes the database, so that SQLite deletes its log file. Has a time limit, because the disk can hang.
   func closeDatabase() async {
     await withTimeLimit(timeouts.databaseWrite) { await database.close() }
@@ -91,7 +94,10 @@ extension CommandContext {
     do throws(LibraryDatabaseError) {
       return try await read(database)()
     } catch {
-      throw CommandError(.failed, CommandError(error).sentence)
+      let sentence = CommandError(error).sentence
+      // It may have kept something else from being read before.
+      throw CommandError(
+        .failed, console.hasWarned(sentence) ? "The database could not be read." : sentence)
     }
   }
 
@@ -149,7 +155,7 @@ extension CommandContext {
     otherwise fallback: Value,
     _ read: @escaping @Sendable () async throws(LibraryDatabaseError) -> Value
   ) async -> Value {
-    let found = await withTimeLimit(timeouts.databaseRead) { () async -> Value in
+    let found = await withTimeLimit(databaseTimeout) { () async -> Value in
       do throws(LibraryDatabaseError) {
         return try await read()
       } catch {

@@ -16,6 +16,8 @@ struct CommandContext: Sendable {
   /// Opens its file when it is first used.
   var database: LibraryDatabase
   let unrecorded = UnrecordedCharts()
+  /// For other programs that lock the database.
+  private(set) var lockTimeout: Duration
   let isDemo: Bool
   /// False if the previews are deleted at the end.
   var keepsPreviews = true
@@ -42,7 +44,10 @@ struct CommandContext: Sendable {
       wording: usesJSON ? .json(isDemo: settings.isDemo) : .lines)
     self.init(options.place, console: console, settings: settings)
     command = options.command
-    if mustRecord { database = .of(folders, console, timeout: timeouts.databaseLockToRecord) }
+    if mustRecord {
+      lockTimeout = timeouts.databaseLockToRecord
+      database = .of(folders, console, timeout: lockTimeout)
+    }
     Program.context.withLock { [self] in $0 = self }
     warn(settings.file.warnings)
   }
@@ -57,7 +62,8 @@ struct CommandContext: Sendable {
     folders = HotTracksFolders(
       environment: environment, documents: settings.documents(place.documents),
       isDemo: isDemo, workingDirectory: FileManager.default.currentDirectoryPath)
-    database = .of(folders, console, timeout: timeouts.databaseLock)
+    lockTimeout = timeouts.databaseLock
+    database = .of(folders, console, timeout: lockTimeout)
     previews = PreviewFolder(
       path: folders.previews,
       partialFile: { path in
@@ -94,7 +100,8 @@ struct CommandContext: Sendable {
     let setting = settings.country(option, last: last)
     guard !CountryList.isSeveral(setting.value) else {
       throw .usage(
-        "Pass one country, not “\(setting.value)”. Only `chart`, `genres` and `where` accept several."
+        "Pass one country, not “\(setting.value)”. Only `chart`, `genres`, `where` and `history` accept "
+          + "several."
       )
     }
     let storefront = try Storefront.named(setting.value).storefront(

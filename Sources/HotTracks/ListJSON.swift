@@ -12,6 +12,8 @@ struct ListJSON: Encodable {
     let title: String?
     let updated: Date?
     let fetched: Date
+    /// The day under which it is recorded.
+    let day: String
     let isStale: Bool
     /// `nil` if unknown.
     let history: ChartHistory?
@@ -26,6 +28,7 @@ struct ListJSON: Encodable {
       title = fetchedChart.chart.title
       updated = fetchedChart.chart.updated
       fetched = fetchedChart.fetched
+      day = fetchedChart.day
       isStale = fetchedChart.isStale
       history = fetchedChart.history
     }
@@ -68,6 +71,7 @@ struct ListJSON: Encodable {
     try object.encode(heading.title, forKey: "title")
     try object.encode(heading.updated.map(Self.text), forKey: "updated")
     try object.encode(Self.text(heading.fetched), forKey: "fetched")
+    try object.encode(heading.day, forKey: "day")
     try object.encode(heading.isStale, forKey: "stale")
     try object.encode(heading.history?.comparedDay, forKey: "comparedWith")
     try object.encode(heading.history?.firstDay, forKey: "firstDay")

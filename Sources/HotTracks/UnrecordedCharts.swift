@@ -8,6 +8,8 @@ final class UnrecordedCharts: Sendable {
     /// By reason.
     var charts: [(reason: String, charts: [Name])] = []
     var isCollecting = false
+    /// Why an older chart was shown.
+    var fetchFailure: ExitStatus?
   }
 
   private typealias Name = (kind: MediaKind, country: Storefront)
@@ -42,7 +44,8 @@ final class UnrecordedCharts: Sendable {
   private static let maxNames = 8
 
   private func say(_ charts: [Name], _ reason: String, _ console: Console) {
-    let names = charts.map(\.country.nameInText).listed(first: Self.maxNames)
+    let names = charts.map(\.country).sorted { $0.name < $1.name }.map(\.nameInText)
+      .listed(first: Self.maxNames)
     let subject =
       charts.count == 1
       ? "\(charts[0].kind.chart(of: charts[0].country)) was" : "charts of \(names) were"
@@ -52,10 +55,15 @@ final class UnrecordedCharts: Sendable {
     console.warnEvenIfQuiet("The \(subject) not recorded\(cause)")
   }
 
+  /// A chart could not be fetched, which was said; an older one is shown.
+  func add(_ fetchFailure: ExitStatus) { state.withLock { $0.fetchFailure = fetchFailure } }
+
   /// For `--record`.
   ///
-  /// - Throws: A `CommandExit` of status 73 if a chart was not recorded.
+  /// - Throws: A `CommandExit` of status 73 if a chart was not recorded, or of that of the failed request.
   func endCommand() throws {
-    if !state.withLock({ $0.charts }).isEmpty { throw CommandExit(.cannotWrite) }
+    let (isEmpty, fetchFailure) = state.withLock { ($0.charts.isEmpty, $0.fetchFailure) }
+    if !isEmpty { throw CommandExit(.cannotWrite) }
+    if let fetchFailure { throw CommandExit(fetchFailure) }
   }
 }

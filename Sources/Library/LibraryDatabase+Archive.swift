@@ -153,7 +153,7 @@ extension LibraryDatabase {
   ///
   /// - Parameter copy: A path without a file.
   package func backUp(to copy: String) async throws(LibraryDatabaseError) {
-    try await withoutTransaction { [now] db in
+    try await withoutTransaction { [path, now] db in
       let file = open(copy, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
       guard file >= 0 else {
         throw LibraryDatabaseError.readOnly(path: copy, reason: String(cString: strerror(errno)))
@@ -164,7 +164,9 @@ extension LibraryDatabase {
         guard fsync(file) == 0 else { throw LibraryDatabaseError.diskFull(path: copy) }
       } catch {
         unlink(copy)
-        throw LibraryDatabaseError(error, path: copy)
+        let failure = LibraryDatabaseError(error, path: copy)
+        if case .broken = failure { throw LibraryDatabaseError(error, path: path) }
+        throw failure
       }
       // A database that cannot be written has no record of its backup.
       try? db.inTransaction {
@@ -250,10 +252,14 @@ extension LibraryDatabase {
     return Imported(charts: count, known: all - count)
   }
 
-  /// Whether the database can be read and written now: writes, and takes it back.
-  package func checkWriting() async throws(LibraryDatabaseError) {
+  /// Whether the database is valid, and can be written now: reads all of it, writes, and takes that back.
+  package func check() async throws(LibraryDatabaseError) {
     struct Undo: Error {}
-    try await withoutTransaction { db in
+    try await withoutTransaction { [path] db in
+      if let problem = try String.fetchOne(db, sql: "PRAGMA quick_check(1)"), problem != "ok" {
+        throw LibraryDatabaseError.broken(
+          path: path, reason: CleanText.cleaned(problem) ?? "invalid file")
+      }
       do {
         try db.inTransaction(.immediate) {
           try db.execute(sql: "INSERT INTO lookup VALUES (0)")

@@ -83,10 +83,8 @@ enum LockHolder {
       var status = stat()
       return stat(path, &status) == 0 ? String(status.st_ino) : nil
     }
-    guard let locks = try? String(contentsOfFile: "/proc/locks", encoding: .utf8) else {
-      return nil
-    }
-    for line in locks.split(separator: "\n") {
+    guard let locks = try? AtomicFile.read("/proc/locks", upTo: 1 << 20) else { return nil }
+    for line in String(decoding: locks, as: UTF8.self).split(separator: "\n") {
       // 1: POSIX  ADVISORY  WRITE 4711 08:01:1234567 120 120
       let fields = line.split(separator: " ")
       guard fields.count > 5, fields[3] == "WRITE", let id = Int32(fields[4]), id != getpid(),

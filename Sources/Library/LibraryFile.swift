@@ -59,16 +59,20 @@ struct LibraryFile: Sendable {
 
   // MARK: Opening
 
+  /// - Parameter isLocked: Whether the caller has locked the folder.
   /// - Returns: `nil` if the file must be upgraded first.
   /// - Throws: `LibraryDatabaseError.newer` also for a file that seems broken only to this version.
-  private func opened(_ mode: Mode) throws -> OpenedFile? {
+  private func opened(_ mode: Mode, isLocked: Bool = false) throws -> OpenedFile? {
+    func attempt() throws -> (DatabaseQueue, Int) {
+      let queue = try self.queue(mode)
+      return (queue, try queue.read(LibrarySchema.version))
+    }
     let (queue, version): (DatabaseQueue, Int)
     do {
-      queue = try self.queue(mode)
-      version = try queue.read(LibrarySchema.version)
+      (queue, version) = try attempt()
     } catch let error as DatabaseError where Self.lacksSharedMemory(error, mode) && !isReadOnly {
-      try whileLocked { try useRollbackJournal(mode) }
-      return try opened(mode)
+      try isLocked ? useRollbackJournal(mode) : whileLocked { try useRollbackJournal(mode) }
+      (queue, version) = try attempt()
     }
     guard version <= LibrarySchema.version else { throw LibraryDatabaseError.newer(path: path) }
     guard version == LibrarySchema.version else { return nil }
@@ -80,8 +84,8 @@ struct LibraryFile: Sendable {
     configuration.readonly = isReadOnly || mode == .immutable
     configuration.busyMode = .callback { [lockWait] _ in lockWait.wait() }
     configuration.prepareDatabase { db in
-      // What was confirmed survives a power failure.
-      try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA locking_mode = \(locking)")
+      // First, because the other one reads the file. What was confirmed survives a power failure.
+      try db.execute(sql: "PRAGMA locking_mode = \(locking); PRAGMA synchronous = FULL")
     }
     let parameter =
       switch mode {
@@ -106,7 +110,10 @@ struct LibraryFile: Sendable {
     let target = realpath(path, nil)
     defer { free(target) }
     let log = (target.map { String(cString: $0) } ?? path) + "-wal"
-    guard Self.hasURIs, stat(log, &status) != 0 || status.st_size == 0 else { return nil }
+    guard Self.hasURIs else { return nil }
+    guard stat(log, &status) != 0 || status.st_size == 0 else {
+      throw failed("recent changes are in \(log), and only a program that can write reads it")
+    }
     guard let opened = try opened(.immutable) else {
       throw LibraryDatabaseError.readOnly(
         path: path, reason: "it was created by an older version and cannot be upgraded")
@@ -122,11 +129,14 @@ struct LibraryFile: Sendable {
     }
     return try whileLocked {
       // SQLite would create it readable for everybody (0644), and gives its other files the same mode.
-      let file = Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-      guard file >= 0 || errno == EEXIST else { throw readOnly(errno) }
-      close(file)
+      if !exists {
+        // It may be a link to a file that does not exist yet.
+        let file = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw readOnly(errno) }
+        close(file)
+      }
       let mode = try mode()
-      if let opened = try opened(mode) { return opened }
+      if let opened = try opened(mode, isLocked: true) { return opened }
       do {
         return try upgraded(mode, journal: "WAL")
       } catch let error as DatabaseError where Self.lacksSharedMemory(error, mode) {
@@ -139,6 +149,8 @@ struct LibraryFile: Sendable {
   private func upgraded(_ mode: Mode, journal: String) throws -> OpenedFile {
     let queue = try queue(mode)
     try queue.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = \(journal)") }
+    // Fails without shared memory; the migrator would report another error.
+    _ = try queue.read(LibrarySchema.version)
     let migrator = LibrarySchema.migrator
     guard try !queue.read(migrator.hasBeenSuperseded) else {
       throw LibraryDatabaseError.newer(path: path)
@@ -158,7 +170,7 @@ struct LibraryFile: Sendable {
   private func mode() throws -> Mode {
     try Self.modes.withLock { modes in
       if let mode = modes[path] { return mode }
-      let file = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+      let file = Glibc.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
       guard file >= 0 else { throw failed(String(cString: strerror(errno))) }
       defer { close(file) }
       var lock = Glibc.flock()
@@ -192,6 +204,8 @@ struct LibraryFile: Sendable {
     let queue = try queue(mode, locking: "EXCLUSIVE")
     defer { try? queue.close() }
     try queue.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+    // From the attempt to open it in WAL mode.
+    unlink(path + "-shm")
   }
 
   /// Copies a database of this or an earlier version, and upgrades the copy. Blocks.
@@ -207,9 +221,13 @@ struct LibraryFile: Sendable {
         }
         source = try queue(.immutable)
       }
+      // Only for this user, as the database.
+      close(Glibc.open(copy, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600))
       let target = try DatabaseQueue(path: copy)
       try source.backup(to: target)
+      let problem = try target.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
       try target.close()
+      guard problem == "ok" else { throw broken(problem) }
       guard try Self.isLibrary(source) else { throw failed("not a database of hottracks") }
       try LibraryFile(path: copy, isReadOnly: false, lockWait: lockWait).prepared().queue.close()
     } catch {
@@ -229,20 +247,22 @@ struct LibraryFile: Sendable {
   func moveAsideIfBroken(at date: Date) throws(LibraryDatabaseError) -> LibraryDatabaseError? {
     do {
       return try whileLocked {
-        var reason: String
         do {
-          guard exists, let queue = try opened(mode())?.queue else { return nil }
-          reason = try queue.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") } ?? "ok"
+          guard exists else { return nil }
+          let queue = try self.queue(mode())
+          guard try queue.read(LibrarySchema.version) <= LibrarySchema.version else {
+            throw LibraryDatabaseError.newer(path: path)
+          }
+          let problem = try queue.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
           try queue.close()
+          if problem == "ok" { return nil }
+          throw broken(problem)
         } catch {
-          guard case .broken(_, let text) = LibraryDatabaseError(error, path: path) else {
+          guard case .broken(_, let reason) = LibraryDatabaseError(error, path: path) else {
             throw error
           }
-          reason = text
+          return .movedAside(path: path, to: try moveAside(at: date), reason: reason)
         }
-        if reason == "ok" { return nil }
-        reason = CleanText.cleaned(reason) ?? "invalid file"
-        return .movedAside(path: path, to: try moveAside(at: date), reason: reason)
       }
     } catch {
       throw LibraryDatabaseError(error, path: path)
@@ -275,6 +295,11 @@ struct LibraryFile: Sendable {
 
   private func readOnly(_ code: CInt) -> LibraryDatabaseError {
     .readOnly(path: path, reason: String(cString: strerror(code)))
+  }
+
+  /// - Parameter problem: As found by SQLite.
+  private func broken(_ problem: String?) -> LibraryDatabaseError {
+    .broken(path: path, reason: problem.flatMap { CleanText.cleaned($0) } ?? "invalid file")
   }
 
   private func failed(_ reason: String) -> LibraryDatabaseError {

@@ -118,9 +118,9 @@ package struct CommandError: Error, Equatable, Sendable {
     }
   }
 
-  // If several sources failed: rate limits first, then unreachable services.
+  // If several sources failed: rate limits first, then invalid responses.
   private static func worst(of statuses: [ExitStatus]) -> ExitStatus {
-    let order: [ExitStatus] = [.slowDown, .unreachable, .unreadable, .nothingMatches]
+    let order: [ExitStatus] = [.slowDown, .unreadable, .unreachable, .nothingMatches]
     return order.first(where: statuses.contains) ?? .failed
   }
 

@@ -14,6 +14,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
+#include <sys/mman.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
 #include <sys/xattr.h>
@@ -170,6 +172,43 @@ int fsetxattr(int descriptor, const char *name, const void *value, size_t size, 
 ssize_t lgetxattr(const char *path, const char *name, void *value, size_t size) {
   if (is_in_folder(path) && allowed("lgetxattr", path, 1) < 0) return -1;
   return NEXT(lgetxattr)(path, name, value, size);
+}
+
+static bool may_lock(int descriptor) {
+  char path[PATH_MAX];
+  return !path_of(descriptor, path) || allowed("lock", path, 1) > 0;
+}
+
+int fcntl64(int descriptor, int command, ...) {
+  va_list rest;
+  va_start(rest, command);
+  void *argument = va_arg(rest, void *);
+  va_end(rest);
+  if ((command == F_SETLK || command == F_SETLKW) && !may_lock(descriptor)) return -1;
+  return ((int (*)(int, int, ...))dlsym(RTLD_NEXT, "fcntl64"))(descriptor, command, argument);
+}
+
+int fcntl(int descriptor, int command, ...) {
+  va_list rest;
+  va_start(rest, command);
+  void *argument = va_arg(rest, void *);
+  va_end(rest);
+  return fcntl64(descriptor, command, argument);
+}
+
+int flock(int descriptor, int operation) {
+  return may_lock(descriptor) ? NEXT(flock)(descriptor, operation) : -1;
+}
+
+void *mmap64(void *address, size_t length, int protection, int flags, int descriptor, off64_t offset) {
+  char path[PATH_MAX];
+  bool is_file = descriptor >= 0 && !(flags & MAP_ANONYMOUS);
+  if (is_file && path_of(descriptor, path) && allowed("mmap", path, 1) < 0) return MAP_FAILED;
+  return NEXT(mmap64)(address, length, protection, flags, descriptor, offset);
+}
+
+void *mmap(void *address, size_t length, int protection, int flags, int descriptor, off_t offset) {
+  return mmap64(address, length, protection, flags, descriptor, offset);
 }
 
 int renameat2(int from_folder, const char *from, int to_folder, const char *to, unsigned flags) {

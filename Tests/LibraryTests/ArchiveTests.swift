@@ -127,6 +127,7 @@ struct ArchiveTests {
     await #expect(throws: LibraryDatabaseError.self) {
       try await database.importCharts(from: here.folder + "/nothing.sqlite")
     }
+    await other.close()
     try there.write(Array("no database".utf8))
     await #expect(throws: LibraryDatabaseError.self) {
       try await database.importCharts(from: there.path)
@@ -138,12 +139,12 @@ struct ArchiveTests {
     let place = try DatabasePlace()
     try await place.make()
     let database = place.database()
-    try await database.checkWriting()
+    try await database.check()
     #expect(try place.strings("SELECT time FROM lookup") == [])
     await database.close()
     try place.write(Array("no database".utf8))
     do {
-      try await place.database().checkWriting()
+      try await place.database().check()
       Issue.record("a corrupt file passes")
     } catch {
       guard case .broken = error else { throw error }

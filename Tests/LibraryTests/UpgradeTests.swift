@@ -74,6 +74,18 @@ struct UpgradeTests {
     #expect(place.reports == [])
   }
 
+  @Test func `a corrupt database of 1.1.0 is moved aside by a write`() async throws {
+    var bytes = try place.bytes()
+    // All pages but the first, which has the version.
+    for index in 4096..<bytes.count { bytes[index] = 0xA5 }
+    try place.write(bytes)
+    let database = place.database()
+    await #expect(throws: LibraryDatabaseError.self) { try await database.favorites() }
+    try await database.addFavorites([.sample("1")])
+    #expect(place.movedNames.count == 1)
+    #expect(try await database.favorites().map(\.id) == ["1"])
+  }
+
   @Test func `an upgraded database has the tables of a new one`() async throws {
     _ = try await place.database().favorites()
     let new = try DatabasePlace()

@@ -122,14 +122,10 @@ struct ChartCommand: AsyncParsableCommand, CommandWithChartWords {
       return (listing, listing.genre.map { gone.filter($0.contains) } ?? gone)
     }
     let kind = listing.shown.chart.kind
-    let columns: [Column<Row>] = .chart(
-      kind, hasFiles: false, past: [.was, .peak, .days])
     let day = listing.shown.history?.comparedDate.map(ChartHeading.day)
     let rows = change.rows(of: listing.rows, gone: gone).prefix(options.chart.limit ?? .max)
     let list = listing.list(
-      change == .gone
-        ? columns.dropFirst().map { $0.key == "previousRank" ? $0.inside(.data) : $0 } : columns,
-      isDemo: context.isDemo, rows: Array(rows),
+      change.columns(kind), isDemo: context.isDemo, rows: Array(rows),
       emptyMessage: day.map { "No such entries since \($0)." }
         ?? "No earlier day of this chart is recorded. Compare again tomorrow.")
     try context.console.print(list, as: options.output)

@@ -147,7 +147,7 @@ struct Completer {
   private var countries: [CompletionCandidate] {
     var names = line.typed.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     let typed = names.popLast() ?? ""
-    guard names.isEmpty || Self.commandsWithLists.contains(line.path.last ?? "chart") else {
+    guard names.isEmpty || Self.commandsWithLists.contains(line.path.first ?? "chart") else {
       return []
     }
     let list = names.map { $0 + "," }.joined()
@@ -160,7 +160,7 @@ struct Completer {
   }
 
   /// The commands that accept several countries.
-  private static let commandsWithLists: Set = ["chart", "genres", "where"]
+  private static let commandsWithLists: Set = ["chart", "genres", "where", "history"]
 
   private var settings: [CompletionCandidate] {
     switch line.positionals.count {

@@ -55,14 +55,14 @@ struct CountriesRun {
 
   func printCharts(_ changes: ChangeOptions) async throws {
     let limit = changes.change == nil ? options.chart.limit(context) : ChartHistory.depth
-    let past: [Column<Row>] = changes.change == nil ? [] : [.was, .peak, .days]
+    let columns = changes.change?.columns(list.kind) ?? .chart(list.kind, hasFiles: false)
     try await printEach(
       limit, changes, json: { try JSONText.line(of: ListJSON(heading: $0, isDemo: $1, rows: $2)) }
     ) { outcome, rows in
       try context.console.print(
         ListOutput(
           title: title(outcome),
-          columns: [.countryName] + .chart(list.kind, hasFiles: false, past: past), items: rows,
+          columns: [.countryName] + columns, items: rows,
           emptyMessage: "No such entries since the last recorded day of each chart."
         ) { "" }, as: outcome.output(options.output))
     }

@@ -36,6 +36,13 @@ struct ChangeOptions: ParsableArguments {
 }
 
 extension ChangeOptions.Change {
+  func columns(_ kind: MediaKind) -> [Column<Row>] {
+    let columns: [Column<Row>] = .chart(kind, hasFiles: false, past: [.was, .peak, .days])
+    guard self == .gone else { return columns }
+    // They have no rank.
+    return columns.dropFirst().map { $0.key == "previousRank" ? $0.inside(.data) : $0 }
+  }
+
   /// The changed entries of a chart, as far as its history goes.
   func rows(of rows: [Row], gone: [Row]) -> [Row] {
     switch self {
@@ -70,9 +77,11 @@ extension CommandContext {
     let day = since?.day(before: Date(day: shown.day) ?? shown.fetched)
     let history = try await readDatabase { database in
       { () async throws(LibraryDatabaseError) in
-        if let moved = database.movedAside { throw moved }
-        return try await database.history(of: stored, since: day)
+        try await database.history(of: stored, since: day)
       }
+    }
+    if database.movedAside != nil {
+      throw CommandError(.failed, "The earlier charts are in the database that was moved aside.")
     }
     if let day, day < history.firstDay, let first = Date(day: history.firstDay) {
       console.note("Nothing is recorded before \(ChartHeading.day(first)).")

@@ -35,7 +35,7 @@ struct HistoryListCommand: AsyncParsableCommand, CommandWithSharedOptions {
     try context.console.print(
       ListOutput(
         title: context.isDemo ? ["Demo (invented)"] : [], columns: .recordedLists, items: lists,
-        emptyMessage: "Nothing has been recorded yet."
+        emptyMessage: filter.emptyMessage
       ) {
         try JSONText.of(RecordedListsJSON(lists: lists, isDemo: context.isDemo))
       }, as: options.output)
@@ -155,15 +155,16 @@ struct HistoryPruneCommand: AsyncParsableCommand, CommandWithSharedOptions {
     }
     context.noteDemo()
     let count = lists.map(\.days).reduce(0, +)
-    guard count > 0 else { return context.console.note("No such chart is recorded.") }
     if dryRun {
       let columns = [Column<RecordedList>].recordedLists.filter { $0.key != "missing" }
       try context.console.print(
-        ListOutput(columns: columns, items: lists) {
+        ListOutput(columns: columns, items: lists, emptyMessage: filter.emptyMessage) {
           try JSONText.of(RecordedListsJSON(lists: lists, isDemo: context.isDemo))
         }, as: options.output)
+      if count == 0 { return }
       return context.console.note("Would delete \(Quantity.counted(count, "recorded chart")).")
     }
+    guard count > 0 else { return context.console.note(filter.emptyMessage) }
     let days = [lists.map(\.firstDay).min(), lists.map(\.lastDay).max()].compactMap(\.self).once
     let countries = lists.map { Storefront.withCode($0.country)?.nameInText ?? $0.country }.once
     let charts =
@@ -182,7 +183,7 @@ struct HistoryBackupCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "backup",
     abstract: "Copy the database, also while hottracks runs.",
-    usage: "hottracks history backup <file> [<options>]",
+    usage: "hottracks history backup <path> [<options>]",
     discussion: """
       EXAMPLES:
         hottracks history backup ~/hottracks-2026-11-20.sqlite
@@ -205,6 +206,10 @@ struct HistoryBackupCommand: AsyncParsableCommand, CommandWithSharedOptions {
     guard access(path, F_OK) != 0 else {
       throw CommandError(.cannotWrite, "\(file) exists. Choose a new name.")
     }
+    let folder = (path as NSString).deletingLastPathComponent
+    guard access(folder, W_OK | X_OK) == 0 else {
+      throw CommandError(.cannotWrite, "Cannot write \(file): \(String(cString: strerror(errno))).")
+    }
     try await context.database.backUp(to: path)
     let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int64) ?? 0
     context.console.note("Saved \(Quantity.bytes(size)): \(file)")
@@ -216,7 +221,7 @@ struct HistoryImportCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Add the recorded charts of another database.",
-    usage: "hottracks history import <file> [<options>]",
+    usage: "hottracks history import <path> [<options>]",
     discussion: """
       EXAMPLES:
         hottracks history import ~/hottracks-2026-11-20.sqlite
@@ -234,7 +239,16 @@ struct HistoryImportCommand: AsyncParsableCommand, CommandWithSharedOptions {
   func run() async throws {
     let context = CommandContext(options)
     let path = URL(fileURLWithPath: file).path
-    let imported = try await context.database.importCharts(from: path)
+    let imported: LibraryDatabase.Imported
+    do throws(LibraryDatabaseError) {
+      imported = try await context.database.importCharts(from: path)
+    } catch {
+      switch error {
+      case .broken(path, let reason), .failed(path, let reason), .readOnly(path, let reason):
+        throw CommandError(.failed, "Cannot import \(file): \(reason).")
+      default: throw error
+      }
+    }
     let known = imported.known == 0 ? "" : " (already recorded: \(imported.known))"
     context.console.note(
       "Imported \(Quantity.counted(imported.charts, "recorded chart"))\(known): \(file)")
@@ -252,7 +266,7 @@ struct ArchiveExport {
     }
     context.noteDemo()
     if format != .json { try write([], isFirst: true, to: context.console) }
-    if days.isEmpty { context.console.note("Nothing has been recorded yet.") }
+    if days.isEmpty { context.console.note(filter.emptyMessage) }
     for day in days {
       let ranks = try await context.readDatabase { database in
         { [filter] () async throws(LibraryDatabaseError) in
@@ -305,6 +319,10 @@ extension RecordedRank: Encodable {
 }
 
 extension ArchiveFilter {
+  fileprivate var emptyMessage: String {
+    self == ArchiveFilter() ? "Nothing has been recorded yet." : "No such chart is recorded."
+  }
+
   /// Only options that were passed narrow it, not the default country.
   init(
     _ options: ChartOptions, first: PastTime? = nil, last: PastTime? = nil

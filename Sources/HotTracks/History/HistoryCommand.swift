@@ -15,8 +15,8 @@ struct HistoryCommand: AsyncParsableCommand, CommandWithSharedOptions {
       hottracks history --all [--from <day>] [--to <day>] [<options>]
       hottracks history list [<options>]
       hottracks history prune [<options>]
-      hottracks history backup <file>
-      hottracks history import <file>
+      hottracks history backup <path>
+      hottracks history import <path>
       """,
     discussion: """
       EXAMPLES:
@@ -58,8 +58,8 @@ struct HistoryShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
         hottracks -c sk,cz history "beyonce perfect" --json
         hottracks history --all --from 3m --format csv
 
-      --all prints all recorded ranks as TSV, CSV or JSON Lines, or those of -c, --kind and
-      --source.
+      --all prints all recorded ranks as TSV, CSV or JSON Lines. -c, --kind and --source
+      select some of them.
       """)
 
   @Argument(help: "\(Selection.help).")

@@ -9,7 +9,7 @@ struct ChartOptions: ParsableArguments {
     name: [.customShort("c", allowingJoined: true), .customLong("country")],
     help: ArgumentHelp(
       "Country code or name (default: HOTTRACKS_COUNTRY, else config, else gb). With `chart`, "
-        + "`genres` and `where`, also several (sk,cz,pl) or all.",
+        + "`genres`, `where` and `history`, also several (sk,cz,pl) or all.",
       valueName: "country"))
   var countries: [String] = []
 

@@ -26,7 +26,7 @@ struct PastTime: Equatable, Sendable {
     } else if text == "today" || text == "yesterday" {
       value = .daysAgo(text == "today" ? 0 : 1)
     } else if let (unit, factor) = text.last.flatMap({ Self.units[$0] }),
-      let count = Int(text.dropLast()), (0...9999).contains(count)
+      let count = Int(text.dropLast()), (0...99_999).contains(count)
     {
       value = .age(unit, count * factor)
     } else {
@@ -50,8 +50,8 @@ struct PastTime: Equatable, Sendable {
     case .age(let unit, let count):
       var calendar = Calendar(identifier: .gregorian)
       calendar.timeZone = .gmt
-      // Not before the year 1, because days are compared as text.
-      let years = unit == .year ? min(count, calendar.component(.year, from: now) - 1) : count
+      // Not before 1600: days are compared as text, and older ones are Julian in Foundation.
+      let years = unit == .year ? min(count, calendar.component(.year, from: now) - 1600) : count
       return calendar.date(byAdding: unit, value: -years, to: now) ?? now
     }
   }

@@ -31,7 +31,15 @@ struct ChartLoader {
     {
       throw ChartError.notCached(what: "ranks after \(last) of the \(name)")
     }
-    for warning in shown.warnings { context.console.warnOnce(warning.description) }
+    for warning in shown.warnings {
+      if case .stale(_, let error?) = warning, options.freshness == .refresh {
+        // A day may be lost, so `--quiet` does not hide it.
+        context.console.warnEvenIfQuiet(warning.description)
+        context.unrecorded.add(CommandError(error).status)
+      } else {
+        context.console.warnOnce(warning.description)
+      }
+    }
     if isShown { noteLimit(of: shown.chart.list) }
     return shown
   }

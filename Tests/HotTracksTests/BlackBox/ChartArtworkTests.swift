@@ -33,8 +33,8 @@ struct ChartArtworkTests {
   {
     let home = try Home()
     let lines = try await chart("", in: home)
-    // With two lines of the title.
-    #expect(lines.count == 31)
+    // With a line of the title.
+    #expect(lines.count == 30)
     #expect(lines.count(where: isArt) > 20)
     let kept = pictures(home)
     #expect(kept.count == 10)

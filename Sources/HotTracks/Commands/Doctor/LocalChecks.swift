@@ -112,7 +112,7 @@ struct LocalChecks {
     }
     var check = DoctorCheck(name: "database", place: shown(path), message: "writable")
     do throws(LibraryDatabaseError) {
-      try await context.database.checkWriting()
+      try await context.database.check()
     } catch {
       check.status = .fail
       check.message = shown(CommandError(error).sentence)

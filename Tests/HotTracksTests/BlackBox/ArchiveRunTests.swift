@@ -1,0 +1,253 @@
+import Foundation
+import Support
+import TestSupport
+import Testing
+
+/// No chart is lost without a word, and what is recorded can be listed, exported, copied and deleted.
+@Suite(.timeLimit(.minutes(10)))
+struct ArchiveRunTests {
+  private let home: Home
+  private let feed = Locked(Feed())
+  private var folder: String { home.path + "/data/hottracks" }
+  private var path: String { folder + "/library.sqlite" }
+
+  private struct Feed {
+    var songs = [1, 2, 3]
+    var date = "20 Nov 2026 08:00:00 GMT"
+    var fields: [String] = []
+    /// In the answer; `nil` for that of the request.
+    var country: String?
+  }
+
+  init() throws {
+    home = try Home()
+  }
+
+  private func store() throws -> WireStore {
+    let question: WireStore.Question = { [feed] request, reply in
+      let parts = request.target.split(separator: "/")
+      guard parts.count > 2, parts[1] == "v2" else { return false }
+      let feed = feed.withLock { $0 }
+      let songs = feed.songs.map {
+        #"{"id":"\#(880_000_000_000 + $0)","name":"Song \#($0)","artistName":"Band","artistId":"5"}"#
+      }
+      let body = """
+        {"feed":{"title":"Top","country":"\(feed.country ?? String(parts[2]))",
+        "updated":"Mon, 16 Nov 2026 08:00:00 +0000","results":[\(songs.joined(separator: ","))]}}
+        """
+      reply.send(
+        Data(body.utf8), fields: WireStore.json + ["Date: Fri, \(feed.date)"] + feed.fields)
+      return true
+    }
+    return try WireStore(count: 1, question: question)
+  }
+
+  private func run(
+    _ store: WireStore, _ words: String, _ more: [String: String] = [:], status: Int32 = 0
+  ) async throws -> ProgramEnd {
+    let ended = try await home.run(
+      words.split(separator: " ").map(String.init), store.environment.merging(more) { $1 })
+    #expect(ended.status == status, "\(words): \(ended.errors)")
+    return ended
+  }
+
+  private func record(_ store: WireStore, _ day: Int, _ songs: [Int]) async throws {
+    feed.withLock { ($0.date, $0.songs) = ("\(day) Nov 2026 08:00:00 GMT", songs) }
+    _ = try await run(store, "-c sk,cz --refresh -q --record")
+  }
+
+  @Test func `a chart that cannot be recorded is printed, with the reason and status 73`()
+    async throws
+  {
+    let store = try store()
+    defer { store.stop() }
+    try await record(store, 20, [1, 2, 3])
+    // Nothing can be written, as on a full disk.
+    let full = FaultyDisk.environment(
+      folder: folder, faults: "pwrite,library.sqlite-wal,\(ENOSPC),0")
+    feed.withLock { $0.date = "21 Nov 2026 08:00:00 GMT" }
+    let reason =
+      "not recorded: could not write to \(path) (disk full); free up space and try again.\n"
+    let quiet = try await run(store, "-c sk --refresh -q", full)
+    #expect(quiet.lines.count == 4)
+    #expect(quiet.errors == "hottracks: The chart of Slovakia was \(reason)")
+    let marked = try await run(store, "-c sk --refresh --record", full, status: 73)
+    #expect(marked.lines.count == 4)
+    #expect(marked.errors.contains(" · not recorded"))
+    let several = try await run(store, "-c sk,cz --refresh -q --record", full, status: 73)
+    #expect(several.lines.count == 7)
+    #expect(
+      several.errors == "hottracks: The charts of the Czech Republic and Slovakia were \(reason)")
+    // What is recorded can be read.
+    #expect(try await run(store, "-c sk history", full).lines.count == 4)
+    #expect(try await run(store, "history list").lines.count == 3)
+    #expect(try await run(store, "favorites", full).errors.contains("No favorites yet"))
+  }
+
+  @Test(arguments: [
+    "lock,library.sqlite,\(ENOLCK),0",
+    "lock,library.sqlite,\(ENOSYS),0 lock,/hottracks,\(ENOSYS),0", "mmap,-shm,\(ENODEV),0",
+  ])
+  func `file systems without locks or shared memory hold a database`(faults: String) async throws {
+    let store = try store()
+    defer { store.stop() }
+    let faulty = FaultyDisk.environment(folder: folder, faults: faults)
+    // One that was created elsewhere, and a new one.
+    try await record(store, 20, [1, 2, 3])
+    for _ in 0..<2 {
+      feed.withLock { $0.date = "21 Nov 2026 08:00:00 GMT" }
+      #expect(try await run(store, "-c sk --refresh -q --record", faulty).errors == "")
+      _ = try await run(store, "-c sk favorites add 1", faulty)
+      #expect(try await run(store, "-c sk history", faulty).errors.contains(" · 21 Nov 2026 · "))
+      #expect(home.names(in: folder) == ["library.sqlite"])
+      // Others see it.
+      #expect(try await run(store, "favorites").lines.count == 2)
+      try FileManager.default.removeItem(atPath: path)
+    }
+  }
+
+  @Test func `a lock that a killed process has left is named`() async throws {
+    let store = try store()
+    defer { store.stop() }
+    try FileManager.default.createDirectory(
+      atPath: path + ".lock", withIntermediateDirectories: true)
+    var faulty = FaultyDisk.environment(folder: folder, faults: "lock,library.sqlite,\(ENOLCK),0")
+    faulty.merge(Home.usualTimeouts) { $1 }
+    let ended = try await run(store, "-c sk -q", faulty)
+    #expect(
+      ended.errors.contains("locked by another program; if none is running, delete \(path).lock"))
+  }
+
+  @Test func `the chart of another country is an error, and not recorded`() async throws {
+    let store = try store()
+    defer { store.stop() }
+    feed.withLock { $0.country = "cz" }
+    let ended = try await run(store, "-c sk --source most-played", status: 65)
+    #expect(ended.errors.contains("received the chart of another country (cz)"))
+    _ = try await run(store, "-c sk history", status: 66)
+    #expect(try await run(store, "-c cz").lines.count == 4)
+    // An older chart is shown, but cron must know.
+    feed.withLock { $0.country = "sk" }
+    let old = try await run(store, "-c cz --refresh --record -q", status: 65)
+    #expect(old.lines.count == 4)
+    #expect(old.errors.hasPrefix("hottracks: Showing the chart cached a moment ago: could not read"))
+    #expect(try await run(store, "-c cz --refresh -q").errors == old.errors)
+  }
+
+  @Test func `a wrong clock is named once, and the day is that of the response`() async throws {
+    let store = try store()
+    defer { store.stop() }
+    // From a cache that has had it for an hour.
+    feed.withLock { ($0.date, $0.fields) = ("20 Nov 2020 23:30:00 GMT", ["Age: 3600"]) }
+    let ended = try await run(store, "-c sk,cz")
+    #expect(ended.errors.ranges(of: "The clock of this computer is ").count == 1)
+    #expect(ended.errors.contains(" days ahead of that of the store."))
+    #expect(try await run(store, "-c sk history").errors.contains(" · 21 Nov 2020 · "))
+    // Two dates are none.
+    feed.withLock { $0.fields = ["Date: Fri, 20 Nov 2020 23:30:00 GMT"] }
+    #expect(!(try await run(store, "-c pl").errors.contains("The clock")))
+    #expect(try await run(store, "-c pl history").errors.contains(" · 1 day recorded"))
+  }
+
+  @Test func `days are listed, exported, copied, deleted and imported`() async throws {
+    let store = try store()
+    defer { store.stop() }
+    for (day, songs) in [(18, [1, 2, 3]), (19, [1, 2, 3]), (21, [2, 4])] {
+      try await record(store, day, songs)
+    }
+    let list = try await run(store, "-c sk history list")
+    #expect(
+      list.lines.dropFirst().map {
+        $0.split(separator: "\t", omittingEmptySubsequences: false).dropLast()
+      }
+        == [
+          "sk\tsongs\tmost-played\t\t2026-11-18\t2026-11-21\t3\t1\t1".split(
+            separator: "\t", omittingEmptySubsequences: false)
+        ])
+    let lists = try #require(
+      try await run(store, "history list --json").object()["lists"] as? [[String: Any]])
+    #expect(lists.map { $0["country"] as? String } == ["cz", "sk"])
+
+    let csv = try await run(store, "history --all -c sk --from 2026-11-19 --format csv")
+    #expect(
+      csv.output.components(separatedBy: "\r\n") == [
+        "day,country,kind,source,genre,rank,id,artistName,name",
+        "2026-11-19,sk,songs,most-played,,1,880000000001,Band,Song 1",
+        "2026-11-19,sk,songs,most-played,,2,880000000002,Band,Song 2",
+        "2026-11-19,sk,songs,most-played,,3,880000000003,Band,Song 3",
+        "2026-11-21,sk,songs,most-played,,1,880000000002,Band,Song 2",
+        "2026-11-21,sk,songs,most-played,,2,880000000004,Band,Song 4", "",
+      ])
+    #expect(try await run(store, "history --all --format json").lines.count == 16)
+    // The columns of a run begin the same way.
+    let runs = try await run(store, "-c sk,cz history 1 --format csv")
+    #expect(
+      runs.output.hasPrefix("day,country,kind,source,genre,rank,id,artistName,name,days,status\r\n")
+    )
+    #expect(runs.output.ranges(of: "2026-11-21,cz,songs,most-played,,1,880000000002").count == 1)
+    #expect(try await run(store, "-c sk,cz history 1 --json").lines.count == 2)
+
+    let copy = home.path + "/copy.sqlite"
+    _ = try await run(store, "history backup \(copy)")
+    #expect(try await run(store, "history backup \(copy)", status: 73).errors.contains("exists"))
+    let checks = try await home.run(["doctor"], store.environment)
+    #expect(checks.output.contains("last backup just now"))
+    let gap = try await run(store, "-c sk history --date 2026-11-20", status: 66)
+    #expect(
+      gap.errors.contains(
+        "2026-11-20 is not recorded. Nearest recorded days: 2026-11-19, 2026-11-21"))
+
+    let dry = try await run(store, "-c sk history prune --date 2026-11-19 --dry-run")
+    #expect(dry.lines.count == 2 && dry.errors == "Would delete 1 recorded chart.\n")
+    let pruned = try await run(store, "-c sk history prune --older-than 2026-11-20 --yes")
+    #expect(pruned.errors == "Deleted 2 recorded charts of Slovakia (2026-11-18 to 2026-11-19).\n")
+    #expect(
+      try await run(store, "history prune -c sk --kind albums --yes").errors
+        == "No such chart is recorded.\n")
+    let imported = try await run(store, "history import \(copy)")
+    #expect(imported.errors == "Imported 2 recorded charts (already recorded: 4): \(copy)\n")
+    #expect(try await run(store, "-c sk history --date 2026-11-19").lines.count == 4)
+    // A file of another program.
+    try Data("SQLite format 4".utf8).write(to: URL(fileURLWithPath: copy))
+    #expect(
+      try await run(store, "history import \(copy)", status: 1).errors
+        == "hottracks: Cannot import \(copy): file is not a database.\n")
+    #expect(
+      try await run(store, "history import nowhere", status: 1).errors
+        == "hottracks: Cannot import nowhere: No such file or directory.\n")
+    _ = try await run(store, "history backup \(home.path)/nowhere/copy.sqlite", status: 73)
+  }
+
+  @Test func `changes of several countries are in one list`() async throws {
+    let store = try store()
+    defer { store.stop() }
+    try await record(store, 20, [1, 2, 3])
+    feed.withLock { ($0.date, $0.songs) = ("21 Nov 2026 08:00:00 GMT", [2, 4, 1]) }
+    func changes(_ option: String) async throws -> [String] {
+      try await run(store, "-c sk,cz --refresh \(option)").lines.dropFirst().map {
+        let cells = $0.split(separator: "\t")
+        return "\(cells[0]) \(cells[cells.count - 1].suffix(1))"
+      }
+    }
+    #expect(try await changes("--new") == ["sk 4", "cz 4"])
+    #expect(try await changes("--gone") == ["sk 3", "cz 3"])
+    #expect(try await changes("--movers -n 1") == ["sk 1", "cz 1"])
+    #expect(try await run(store, "-c sk,cz --movers --json").lines.count == 2)
+    let none = try await run(store, "-c sk,pl --new --since 2026-11-21")
+    #expect(none.lines.count == 2, "\(none.output)")
+    _ = try await run(store, "-c sk,cz --across --new", status: 64)
+  }
+
+  @Test func `a database that was moved aside is named, also later`() async throws {
+    let store = try store()
+    defer { store.stop() }
+    try await record(store, 20, [1, 2, 3])
+    try Data("no database".utf8).write(to: URL(fileURLWithPath: path))
+    let read = try await run(store, "-c sk history", status: 1)
+    #expect(read.errors.contains("library.sqlite is corrupt (file is not a database)"))
+    let new = try await run(store, "-c sk --new", status: 1)
+    #expect(new.errors.contains("recorded charts up to now are only in that file"))
+    let later = try await run(store, "-c sk history")
+    #expect(later.errors.contains("Earlier charts may be in \(folder)/library.broken-"))
+  }
+}
