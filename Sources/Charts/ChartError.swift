@@ -213,8 +213,8 @@ extension ChartWarning: CustomStringConvertible {
     case .gaps(let ranks):
       "\(ranks) cannot be shown: \(ranks.gapReason)."
     case .wrongClock(let seconds):
-      "The clock of this computer is \(Self.length(.seconds(min(abs(seconds), 1e12)))) "
-        + "\(seconds > 0 ? "ahead of" : "behind") that of the store."
+      "This computer's clock is \(Self.length(.seconds(min(abs(seconds), 1e12)))) "
+        + "\(seconds > 0 ? "ahead of" : "behind") the store's clock."
     }
   }
 

@@ -88,7 +88,7 @@ package struct ChartFeed: Sendable {
       }
       let feed = try decoder.value(of: shape, in: response)
       if let other = feed.country, other != country.code {
-        throw decoder.unreadable("received the chart of another country (\(other))")
+        throw decoder.unreadable("received a chart for another country (\(other))")
       }
       let given = feed.entries(of: list.kind, accepting: addresses)
       guard !given.isEmpty else {

@@ -55,7 +55,7 @@ extension CommandContext {
     switch result {
     case .success: return true
     case .failure(let error): unrecorded.add(stored, because: error.sentence, console)
-    case nil: unrecorded.add(stored, because: "\(database.path) is not responding.", console)
+    case nil: unrecorded.add(stored, because: "\(database.path) did not respond in time.", console)
     }
     return false
   }
@@ -77,6 +77,11 @@ extension CommandContext {
       try await database.hasCharts()
     }
     return hasCharts ? "" : " Without a network: `hottracks --demo`"
+  }
+
+  /// For other programs that lock the database.
+  var lockTimeout: Duration {
+    mustRecord ? timeouts.databaseLockToRecord : timeouts.databaseLock
   }
 
   /// After it, the disk is considered to hang.
@@ -167,7 +172,7 @@ extension CommandContext {
     // After a cancellation, the database did not have enough time.
     guard !Task.isCancelled else { return fallback }
     console.warnOnce(
-      "\(database.path) is not responding; continuing without it.")
+      "\(database.path) did not respond in time; continuing without it.")
     return fallback
   }
 }

@@ -16,8 +16,8 @@ struct CommandContext: Sendable {
   /// Opens its file when it is first used.
   var database: LibraryDatabase
   let unrecorded = UnrecordedCharts()
-  /// For other programs that lock the database.
-  private(set) var lockTimeout: Duration
+  /// For `--record`: whether a chart that is not recorded is an error.
+  private(set) var mustRecord = false
   let isDemo: Bool
   /// False if the previews are deleted at the end.
   var keepsPreviews = true
@@ -31,7 +31,7 @@ struct CommandContext: Sendable {
   ///
   /// - Parameters:
   ///   - usesJSON: Whether stderr consists of JSON lines.
-  ///   - mustRecord: Whether to wait longer for programs that lock the database.
+  ///   - mustRecord: For `--record`; it also waits longer for programs that lock the database.
   init(_ options: SharedOptions, usesJSON: Bool = false, mustRecord: Bool = false) {
     let environment = ProcessInfo.processInfo.environment
     let settings = Settings(
@@ -44,10 +44,8 @@ struct CommandContext: Sendable {
       wording: usesJSON ? .json(isDemo: settings.isDemo) : .lines)
     self.init(options.place, console: console, settings: settings)
     command = options.command
-    if mustRecord {
-      lockTimeout = timeouts.databaseLockToRecord
-      database = .of(folders, console, timeout: lockTimeout)
-    }
+    self.mustRecord = mustRecord
+    if mustRecord { database = .of(folders, console, timeout: lockTimeout) }
     Program.context.withLock { [self] in $0 = self }
     warn(settings.file.warnings)
   }
@@ -62,8 +60,7 @@ struct CommandContext: Sendable {
     folders = HotTracksFolders(
       environment: environment, documents: settings.documents(place.documents),
       isDemo: isDemo, workingDirectory: FileManager.default.currentDirectoryPath)
-    lockTimeout = timeouts.databaseLock
-    database = .of(folders, console, timeout: lockTimeout)
+    database = .of(folders, console, timeout: timeouts.databaseLock)
     previews = PreviewFolder(
       path: folders.previews,
       partialFile: { path in

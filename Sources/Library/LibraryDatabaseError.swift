@@ -26,21 +26,21 @@ package enum LibraryDatabaseError: Error, Equatable, Sendable, CustomStringConve
       "\(path) was created by a newer version of hottracks; upgrade hottracks, or choose another "
         + "folder with XDG_DATA_HOME"
     case .broken(let path, let reason):
-      "\(path) is corrupt (\(reason)); to see what can be read: `sqlite3 \(path.pastable) .dump`"
+      "\(path) is corrupt (\(reason)); to print the readable data: `sqlite3 \(path.pastable) .dump`"
     case .movedAside(let path, let name, let reason):
-      "Moved the corrupt database \(path) to \(name) (\(reason)). Favorites, recents and recorded "
-        + "charts up to now are only in that file. To see what can be read: "
+      "Moved the corrupt database \(path) to \(name) (\(reason)). Existing favorites, recents and "
+        + "recorded charts are only in that file. To print the readable data: "
         + "`sqlite3 \(name.pastable) .dump`"
     case .undecodable(let path, let rows):
       "\(path): skipped \(rows.joined(separator: ", ")), which this version of hottracks cannot read"
     case .readOnly(let path, let reason):
-      "could not write to \(path) (\(reason)); check its folder, or choose another with "
-        + "XDG_DATA_HOME"
+      "cannot write to \(path) (\(reason)); check the permissions of its folder, or "
+        + "choose another folder with XDG_DATA_HOME"
     case .failed(let path, let reason):
       "could not use the database \(path) (\(reason)); check the file, or choose another folder "
         + "with XDG_DATA_HOME"
     case .diskFull(let path):
-      "could not write to \(path) (disk full); free up space and try again"
+      "cannot write to \(path) (disk full); free up space and try again"
     case .busy(let path, let holder):
       "\(path) is locked by \(holder ?? "another program"); try again"
     }
@@ -77,7 +77,7 @@ enum LockHolder {
   /// be locked; `nil` if unknown.
   static func name(of path: String) -> String? {
     if access(path + ".lock", F_OK) == 0 {
-      return "another program; if none is running, delete \(path).lock"
+      return "another program (if none is running: `rmdir \((path + ".lock").pastable)`)"
     }
     let inodes = [path, path + "-shm"].compactMap { path -> String? in
       var status = stat()

@@ -32,7 +32,7 @@ struct LibraryFile: Sendable {
       if isReadOnly, access == .write { throw readOnly(EROFS) }
       do {
         if exists, let opened = try opened(mode()) { return opened }
-        if isReadOnly { throw failed("not a database of this version") }
+        if isReadOnly { throw failed("incompatible database version") }
         return try prepared()
       } catch {
         guard access == .read, let unchanged = try immutable(because: error) else { throw error }
@@ -112,7 +112,7 @@ struct LibraryFile: Sendable {
     let log = (target.map { String(cString: $0) } ?? path) + "-wal"
     guard Self.hasURIs else { return nil }
     guard stat(log, &status) != 0 || status.st_size == 0 else {
-      throw failed("recent changes are in \(log), and only a program that can write reads it")
+      throw failed("recent changes are in \(log), which cannot be read without write access")
     }
     guard let opened = try opened(.immutable) else {
       throw LibraryDatabaseError.readOnly(
@@ -179,7 +179,7 @@ struct LibraryFile: Sendable {
         fcntl(file, F_SETLK, &lock) == 0 || ![ENOLCK, ENOSYS, EOPNOTSUPP].contains(errno)
       let reason = String(cString: strerror(errno))
       guard hasLocks || Self.hasURIs else {
-        throw failed("files cannot be locked here: \(reason)")
+        throw failed("the file system does not support file locks: \(reason)")
       }
       modes[path] = hasLocks ? .normal : .dotfile
       return hasLocks ? .normal : .dotfile
@@ -228,7 +228,7 @@ struct LibraryFile: Sendable {
       let problem = try target.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
       try target.close()
       guard problem == "ok" else { throw broken(problem) }
-      guard try Self.isLibrary(source) else { throw failed("not a database of hottracks") }
+      guard try Self.isLibrary(source) else { throw failed("not a HotTracks database") }
       try LibraryFile(path: copy, isReadOnly: false, lockWait: lockWait).prepared().queue.close()
     } catch {
       throw LibraryDatabaseError(error, path: path)

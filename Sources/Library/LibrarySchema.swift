@@ -102,7 +102,7 @@ enum LibrarySchema {
       country TEXT NOT NULL,
       -- \(date)
       date REAL NOT NULL,
-      -- JSON: all that was known of it.
+      -- JSON: everything known about it.
       entry TEXT NOT NULL,
       -- From the JSON.
       name TEXT AS (json_extract(entry, '$.name')),
@@ -135,7 +135,7 @@ enum LibrarySchema {
       depth INTEGER NOT NULL,
       -- Shown because the usual list could not be fetched.
       isFallback BOOLEAN NOT NULL,
-      -- Recorded for good; others are deleted after a day.
+      -- Kept permanently; others are deleted after a day.
       isKept BOOLEAN NOT NULL DEFAULT TRUE,
       UNIQUE (country, kind, source, genre, day)
     );

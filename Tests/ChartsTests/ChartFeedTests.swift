@@ -29,6 +29,28 @@ import Testing
       .chart(.slovakia, 10, .backoff())
   }
 
+  @Test func `the chart of another country is refused`() async throws {
+    let body = Fixtures.resultsFeed([Fixtures.mostPlayedSong(id: 1001)])
+    func named(_ country: String) -> String {
+      body.replacing("{\"feed\":{", with: "{\"feed\":{\"country\":\"\(country)\",")
+    }
+    await #expect(
+      throws: ChartError.unreadable(
+        what: "most-played chart of Slovakia",
+        reason: "received a chart for another country (cz)")
+    ) { try await mostPlayed(named("cz")) }
+    #expect(try await mostPlayed(named("SK")).entries.count == 1)
+    // Not a code.
+    #expect(try await mostPlayed(named("Slovakia")).entries.count == 1)
+  }
+
+  @Test func `a chart has the date of its response`() async throws {
+    let date = Date(timeIntervalSince1970: 1_800_000_000)
+    let body = Data(Fixtures.mostPlayed(count: 1).utf8)
+    store.set(mostPlayedURL, .success(Response(status: 200, date: date, body: body)))
+    #expect(try await mostPlayed().served == date)
+  }
+
   /// The charts of both feeds, which have the same entries in their own formats.
   private func both(results: [String], entries: [String]) async throws -> [Chart] {
     [

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import Testing
 
 @testable import Charts
@@ -6,12 +7,13 @@ import Testing
 @Suite struct ChartRepositoryHistoryTests {
   private let fixture = RepositoryFixture()
 
-  /// Responds with a most-played chart of these songs, with an hour of a day of January 2027 as its date.
+  /// Responds with a most-played chart of these songs, at an hour of a day of January 2027.
   private func respond(_ ids: [Int], day: Int, hour: Int = 10) {
+    let body = Fixtures.resultsFeed(ids.map(Fixtures.mostPlayedSong))
+    let date = InternetDate.parse("\(day) Jan 2027 \(hour):00:00 GMT")
     fixture.store.set(
       fixture.mostPlayedURL(),
-      body: Fixtures.resultsFeed(
-        ids.map(Fixtures.mostPlayedSong), updated: "\(day) Jan 2027 \(hour):00:00 +0000"))
+      .success(Response(status: 200, date: date, body: Data(body.utf8))))
     fixture.store.set(
       fixture.lookupURL(ids), body: Fixtures.lookup(ids.map { Fixtures.lookupSong(id: $0) }))
   }

@@ -43,10 +43,12 @@ import Testing
     }
     try Invariants.check(chart)
     // Each on a day of its own, so that none replaces another.
-    let stored = StoredChart(chart: chart, fetched: time.withLock { time in
-      time += 86_400
-      return time
-    })
+    let stored = StoredChart(
+      chart: chart,
+      fetched: time.withLock { time in
+        time += 86_400
+        return time
+      })
     try #require(await store.record(stored))
     try #require(await store.chart(chart.list, .slovakia, false) == stored)
     return !chart.entries.isEmpty

@@ -14,7 +14,7 @@ enum Fixtures {
     -> String
   {
     """
-    {"feed":{"title":"Najhranejšie skladby","country":"sk","updated":"\(updated)",
+    {"feed":{"title":"Najhranejšie skladby","updated":"\(updated)",
      "results":[\(results.joined(separator: ","))]}}
     """
   }

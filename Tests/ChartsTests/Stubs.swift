@@ -71,10 +71,12 @@ extension ChartStore {
   init(_ database: LibraryDatabase) {
     self.init(
       chart: { try? await database.chart(of: $0, in: $1, orFallback: $2) },
-      record: { (try? await database.record($0)) != nil }, history: { try? await database.history(of: $0) },
+      record: { (try? await database.record($0)) != nil },
+      history: { try? await database.history(of: $0) },
       details: { (try? await database.details(of: $0, in: $1)) ?? [] },
       recordDetails: { try? await database.record(details: $0, in: $1, fetched: $2) },
-      answer: { try? await database.answer(to: $0) }, recordAnswer: { try? await database.record($0) })
+      answer: { try? await database.answer(to: $0) },
+      recordAnswer: { try? await database.record($0) })
   }
 
   /// A new database, which is deleted when the store is no longer used.

@@ -65,7 +65,8 @@ struct RecentsRecorderTests {
   ) async throws {
     let storefront = try Storefront.coded(country)
     if let item {
-      try await context.database.record(details: [item.id: item], in: try .coded("sk"), fetched: Date())
+      try await context.database.record(
+        details: [item.id: item], in: try .coded("sk"), fetched: Date())
     }
     let repository = ChartRepository(
       feeds: [], lookup: Lookup { _, _, _ in [:] }, store: context.chartStore, now: { Date() })

@@ -129,7 +129,10 @@ struct WordsTests {
       ("-10", "“-10” is not a country. To list 10 entries: `hottracks -n 10`"),
       ("1-10", "“1-10” is not a country. To list 10 entries: `hottracks -n 10`"),
       ("genres -10", "Unknown country “-10”. See `hottracks countries`."),
-      ("history --date -3", "Invalid value “-3” for --date. Examples: 2026-11-20, yesterday, 7d, 2w, 3m, 1y."),
+      (
+        "history --date -3",
+        "Invalid value “-3” for --date. Examples: 2026-11-20, yesterday, 7d, 2w, 3m, 1y."
+      ),
       ("-n -3", "--limit -3 is out of range (minimum: 1)."),
       ("pause", "Unknown command “pause”. To pause or resume: `playerctl -p hottracks play-pause`"),
       ("stop", "Unknown command “stop”. To stop playback: `playerctl -p hottracks stop`"),

@@ -45,7 +45,7 @@ import Testing
     #expect(readOnly == .readOnly(path: path, reason: "why[2J"))
     #expect(
       readOnly.description
-        == "could not write to \(path) (why[2J); check its folder, or choose another with "
-        + "XDG_DATA_HOME")
+        == "cannot write to \(path) (why[2J); check the permissions of its folder, or choose another "
+        + "folder with XDG_DATA_HOME")
   }
 }

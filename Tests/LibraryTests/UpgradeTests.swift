@@ -67,7 +67,9 @@ struct UpgradeTests {
     async throws
   {
     try place.execute("PRAGMA foreign_keys = OFF; DELETE FROM chart WHERE country = 'cz'")
-    #expect(try await place.database().favorites().count == 3)
+    let database = place.database()
+    #expect(try await database.favorites().count == 3)
+    await database.close()
     #expect(
       try place.strings("SELECT chart FROM chartRank WHERE chart NOT IN (SELECT number FROM chart)")
         == [])
@@ -87,7 +89,9 @@ struct UpgradeTests {
   }
 
   @Test func `an upgraded database has the tables of a new one`() async throws {
-    _ = try await place.database().favorites()
+    let database = place.database()
+    _ = try await database.favorites()
+    await database.close()
     let new = try DatabasePlace()
     try await new.make()
     func schema(_ place: DatabasePlace) throws -> [String] {

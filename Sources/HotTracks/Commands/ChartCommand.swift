@@ -38,7 +38,9 @@ struct ChartCommand: AsyncParsableCommand, CommandWithChartWords {
   var minCountries: Int?
 
   @Flag(
-    help: "Fail if a chart cannot be recorded for `history`; with `-c all`, record the charts.")
+    help:
+      "Exit with an error if a chart cannot be recorded for `history`; with `-c all`, also record the charts."
+  )
   var record = false
 
   @OptionGroup(title: "Changes") var changes: ChangeOptions
@@ -54,6 +56,7 @@ struct ChartCommand: AsyncParsableCommand, CommandWithChartWords {
         chart.source.source.map { "--source \($0.rawValue)" },
         chart.genre.map { "--genre \($0.pastable)" }, chart.limit.map { "-n \($0)" },
       ].compactMap(\.self))
+    if record, chart.offline { throw OutputOptions.conflict("--offline", "--record") }
     if let minCountries {
       guard across else { throw ValidationError("--min requires --across.") }
       guard minCountries > 0 else {
@@ -127,7 +130,7 @@ struct ChartCommand: AsyncParsableCommand, CommandWithChartWords {
     let list = listing.list(
       change.columns(kind), isDemo: context.isDemo, rows: Array(rows),
       emptyMessage: day.map { "No such entries since \($0)." }
-        ?? "No earlier day of this chart is recorded. Compare again tomorrow.")
+        ?? "No earlier day of this chart is recorded. Try again tomorrow.")
     try context.console.print(list, as: options.output)
   }
 

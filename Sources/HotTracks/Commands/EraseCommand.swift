@@ -32,7 +32,8 @@ struct EraseCommand: AsyncParsableCommand, CommandWithSharedOptions {
   var partial = false
 
   @Option(
-    help: ArgumentHelp("Erase downloads older than this (30d, 12h, 3m, 2026-11-20).", valueName: "age"),
+    help: ArgumentHelp(
+      "Erase downloads older than this (30d, 12h, 3m, 2026-11-20).", valueName: "age"),
     transform: { try PastTime($0) })
   var olderThan: PastTime?
 

@@ -23,7 +23,7 @@ struct ChangeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "With --new, --gone or --movers: compare with the chart of this day (2026-11-20, yesterday, 7d, 3m).",
+      "With --new, --gone or --movers: compare with the chart from this day (2026-11-20, yesterday, 7d, 3m).",
       valueName: "day"),
     transform: { try PastTime.day($0) })
   var since: PastTime?
@@ -81,10 +81,11 @@ extension CommandContext {
       }
     }
     if database.movedAside != nil {
-      throw CommandError(.failed, "The earlier charts are in the database that was moved aside.")
+      throw CommandError(
+        .failed, "Earlier charts are in the corrupt database that was moved aside.")
     }
     if let day, day < history.firstDay, let first = Date(day: history.firstDay) {
-      console.note("Nothing is recorded before \(ChartHeading.day(first)).")
+      console.note("Nothing was recorded before \(ChartHeading.day(first)).")
     }
     return history
   }

@@ -10,7 +10,7 @@ import Terminal
 struct HistoryListCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List what is recorded.",
+    abstract: "List recorded charts.",
     usage: "hottracks history list [<options>]",
     discussion: """
       EXAMPLES:
@@ -112,17 +112,17 @@ struct HistoryPruneCommand: AsyncParsableCommand, CommandWithSharedOptions {
         hottracks -c zw,za history prune --dry-run
         hottracks -c sk history prune --date 2026-11-20 --kind albums --yes
 
-      Deletes the charts to which all of these options apply. Asks first.
+      Deletes charts that match all of these options. Asks for confirmation first.
       """)
 
   @Option(
     help: ArgumentHelp(
-      "Delete charts of days before this one (1y, 3m, 30d, 2026-11-20).", valueName: "age"),
+      "Delete charts recorded before this day (1y, 3m, 30d, 2026-11-20).", valueName: "age"),
     transform: { try PastTime.day($0) })
   var olderThan: PastTime?
 
   @Option(
-    help: ArgumentHelp("Delete charts of this day (2026-11-20, today).", valueName: "day"),
+    help: ArgumentHelp("Delete charts recorded on this day (2026-11-20, today).", valueName: "day"),
     transform: { try PastTime.day($0) })
   var date: PastTime?
 
@@ -182,7 +182,7 @@ struct HistoryPruneCommand: AsyncParsableCommand, CommandWithSharedOptions {
 struct HistoryBackupCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "backup",
-    abstract: "Copy the database, also while hottracks runs.",
+    abstract: "Back up the database, even while hottracks is running.",
     usage: "hottracks history backup <path> [<options>]",
     discussion: """
       EXAMPLES:
@@ -191,7 +191,7 @@ struct HistoryBackupCommand: AsyncParsableCommand, CommandWithSharedOptions {
       The copy contains recorded charts, favorites and recents. To restore it, see docs/history.md.
       """)
 
-  @Argument(help: ArgumentHelp("The new file.", valueName: "path")) var file: String
+  @Argument(help: ArgumentHelp("File to create.", valueName: "path")) var file: String
 
   @OptionGroup(title: "Chart options") var chart: ChartOptions
   @OptionGroup(title: "File options") var place: PlaceOptions
@@ -204,7 +204,7 @@ struct HistoryBackupCommand: AsyncParsableCommand, CommandWithSharedOptions {
       throw CommandError(.nothingMatches, "Nothing has been recorded yet.")
     }
     guard access(path, F_OK) != 0 else {
-      throw CommandError(.cannotWrite, "\(file) exists. Choose a new name.")
+      throw CommandError(.cannotWrite, "\(file) already exists. Choose another name.")
     }
     let folder = (path as NSString).deletingLastPathComponent
     guard access(folder, W_OK | X_OK) == 0 else {
@@ -226,10 +226,10 @@ struct HistoryImportCommand: AsyncParsableCommand, CommandWithSharedOptions {
       EXAMPLES:
         hottracks history import ~/hottracks-2026-11-20.sqlite
 
-      Charts that are recorded already are kept, not replaced. The file is not changed.
+      Charts that are already recorded are not replaced. The file is not changed.
       """)
 
-  @Argument(help: ArgumentHelp("A backup, or the database of another machine.", valueName: "path"))
+  @Argument(help: ArgumentHelp("A backup, or the database of another computer.", valueName: "path"))
   var file: String
 
   @OptionGroup(title: "Chart options") var chart: ChartOptions
@@ -249,9 +249,8 @@ struct HistoryImportCommand: AsyncParsableCommand, CommandWithSharedOptions {
       default: throw error
       }
     }
-    let known = imported.known == 0 ? "" : " (already recorded: \(imported.known))"
-    context.console.note(
-      "Imported \(Quantity.counted(imported.charts, "recorded chart"))\(known): \(file)")
+    let known = imported.known == 0 ? "" : " (\(imported.known) already recorded)"
+    context.console.note("Imported \(Quantity.counted(imported.charts, "chart"))\(known): \(file)")
   }
 }
 
@@ -320,7 +319,7 @@ extension RecordedRank: Encodable {
 
 extension ArchiveFilter {
   fileprivate var emptyMessage: String {
-    self == ArchiveFilter() ? "Nothing has been recorded yet." : "No such chart is recorded."
+    self == ArchiveFilter() ? "Nothing has been recorded yet." : "No matching charts are recorded."
   }
 
   /// Only options that were passed narrow it, not the default country.

@@ -9,7 +9,7 @@ import Support
 struct HistoryCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "history",
-    abstract: "Show, export and keep recorded charts.",
+    abstract: "Show, export and manage recorded charts.",
     usage: """
       hottracks history [show] [<options>] [<selection>]
       hottracks history --all [--from <day>] [--to <day>] [<options>]
@@ -58,8 +58,8 @@ struct HistoryShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
         hottracks -c sk,cz history "beyonce perfect" --json
         hottracks history --all --from 3m --format csv
 
-      --all prints all recorded ranks as TSV, CSV or JSON Lines. -c, --kind and --source
-      select some of them.
+      --all prints all recorded ranks as TSV, CSV or JSON Lines; -c, --kind and --source
+      limit them.
       """)
 
   @Argument(help: "\(Selection.help).")
@@ -76,12 +76,12 @@ struct HistoryShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
   var all = false
 
   @Option(
-    help: ArgumentHelp("With --all: from this day (2026-11-20, 7d, 3m).", valueName: "day"),
+    help: ArgumentHelp("With --all: first day (2026-11-20, 7d, 3m).", valueName: "day"),
     transform: { try PastTime.day($0) })
   var from: PastTime?
 
   @Option(
-    help: ArgumentHelp("With --all: up to this day.", valueName: "day"),
+    help: ArgumentHelp("With --all: last day.", valueName: "day"),
     transform: { try PastTime.day($0) })
   var to: PastTime?
 
@@ -103,7 +103,8 @@ struct HistoryShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
       : date != nil ? "--date" : chart.genre != nil ? "--genre" : chart.limit.map { _ in "--limit" }
     if let other { throw ValidationError("--all cannot be combined with \(other).") }
     if output.listFormat == .table {
-      throw ValidationError("--all prints tsv, csv or json. Instead: `\(line("history list"))`")
+      throw ValidationError(
+        "--all cannot be combined with --format table. Instead: `\(line("history list"))`")
     }
   }
 
@@ -119,7 +120,7 @@ struct HistoryShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let several = try context.countries(options.chart)
     guard several == nil || !selection.isEmpty else {
       throw CommandError.usage(
-        "Pass one country, or an entry. To list what is recorded: `\(line("history list"))`")
+        "Pass one country, or select an entry. To list recorded charts: `\(line("history list"))`")
     }
     let storefronts =
       try several?.storefronts
@@ -154,7 +155,7 @@ struct HistoryShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
     guard let storefront else { return "Nothing has been recorded yet." }
     return
       "This chart has not been recorded yet (\(options.chart.list.title), \(storefront.name)). "
-      + "To record today: `hottracks -c \(storefront.code)`"
+      + "To record it: `hottracks -c \(storefront.code)`"
   }
 
   // MARK: A chart
@@ -196,7 +197,7 @@ struct HistoryShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
   /// - Parameter days: In order, at least one.
   static func gap(_ day: String, among days: [String]) -> String {
     let nearest = [days.last { $0 < day }, days.first { $0 > day }].compactMap(\.self)
-    return "\(day) is not recorded. Nearest recorded day\(nearest.count == 1 ? "" : "s"): "
+    return "\(day) was not recorded. Nearest recorded day\(nearest.count == 1 ? "" : "s"): "
       + nearest.joined(separator: ", ")
   }
 
@@ -316,7 +317,7 @@ extension CommandContext {
   func noteMovedFiles() {
     for path in database.movedFiles {
       console.warn(
-        "Earlier charts may be in \(path), a corrupt database. To see what can be read: "
+        "Earlier charts may be in the corrupt database \(path). To print the readable data: "
           + "`sqlite3 \(path.pastable) .dump`")
     }
   }

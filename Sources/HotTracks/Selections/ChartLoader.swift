@@ -32,7 +32,9 @@ struct ChartLoader {
       throw ChartError.notCached(what: "ranks after \(last) of the \(name)")
     }
     for warning in shown.warnings {
-      if case .stale(_, let error?) = warning, options.freshness == .refresh {
+      if case .stale(_, let error?) = warning,
+        options.freshness == .refresh || context.mustRecord
+      {
         // A day may be lost, so `--quiet` does not hide it.
         context.console.warnEvenIfQuiet(warning.description)
         context.unrecorded.add(CommandError(error).status)

@@ -67,7 +67,7 @@ struct ArchiveRunTests {
       folder: folder, faults: "pwrite,library.sqlite-wal,\(ENOSPC),0")
     feed.withLock { $0.date = "21 Nov 2026 08:00:00 GMT" }
     let reason =
-      "not recorded: could not write to \(path) (disk full); free up space and try again.\n"
+      "not recorded: cannot write to \(path) (disk full); free up space and try again.\n"
     let quiet = try await run(store, "-c sk --refresh -q", full)
     #expect(quiet.lines.count == 4)
     #expect(quiet.errors == "hottracks: The chart of Slovakia was \(reason)")
@@ -115,7 +115,7 @@ struct ArchiveRunTests {
     faulty.merge(Home.usualTimeouts) { $1 }
     let ended = try await run(store, "-c sk -q", faulty)
     #expect(
-      ended.errors.contains("locked by another program; if none is running, delete \(path).lock"))
+      ended.errors.contains("locked by another program (if none is running: `rmdir \(path).lock`)"))
   }
 
   @Test func `the chart of another country is an error, and not recorded`() async throws {
@@ -123,14 +123,15 @@ struct ArchiveRunTests {
     defer { store.stop() }
     feed.withLock { $0.country = "cz" }
     let ended = try await run(store, "-c sk --source most-played", status: 65)
-    #expect(ended.errors.contains("received the chart of another country (cz)"))
+    #expect(ended.errors.contains("received a chart for another country (cz)"))
     _ = try await run(store, "-c sk history", status: 66)
     #expect(try await run(store, "-c cz").lines.count == 4)
     // An older chart is shown, but cron must know.
     feed.withLock { $0.country = "sk" }
     let old = try await run(store, "-c cz --refresh --record -q", status: 65)
     #expect(old.lines.count == 4)
-    #expect(old.errors.hasPrefix("hottracks: Showing the chart cached a moment ago: could not read"))
+    #expect(
+      old.errors.hasPrefix("hottracks: Showing the chart cached a moment ago: could not read"))
     #expect(try await run(store, "-c cz --refresh -q").errors == old.errors)
   }
 
@@ -140,12 +141,12 @@ struct ArchiveRunTests {
     // From a cache that has had it for an hour.
     feed.withLock { ($0.date, $0.fields) = ("20 Nov 2020 23:30:00 GMT", ["Age: 3600"]) }
     let ended = try await run(store, "-c sk,cz")
-    #expect(ended.errors.ranges(of: "The clock of this computer is ").count == 1)
-    #expect(ended.errors.contains(" days ahead of that of the store."))
+    #expect(ended.errors.ranges(of: "This computer's clock is ").count == 1)
+    #expect(ended.errors.contains(" days ahead of the store's clock."))
     #expect(try await run(store, "-c sk history").errors.contains(" · 21 Nov 2020 · "))
     // Two dates are none.
     feed.withLock { $0.fields = ["Date: Fri, 20 Nov 2020 23:30:00 GMT"] }
-    #expect(!(try await run(store, "-c pl").errors.contains("The clock")))
+    #expect(!(try await run(store, "-c pl").errors.contains("This computer's clock")))
     #expect(try await run(store, "-c pl history").errors.contains(" · 1 day recorded"))
   }
 
@@ -195,7 +196,7 @@ struct ArchiveRunTests {
     let gap = try await run(store, "-c sk history --date 2026-11-20", status: 66)
     #expect(
       gap.errors.contains(
-        "2026-11-20 is not recorded. Nearest recorded days: 2026-11-19, 2026-11-21"))
+        "2026-11-20 was not recorded. Nearest recorded days: 2026-11-19, 2026-11-21"))
 
     let dry = try await run(store, "-c sk history prune --date 2026-11-19 --dry-run")
     #expect(dry.lines.count == 2 && dry.errors == "Would delete 1 recorded chart.\n")
@@ -203,9 +204,9 @@ struct ArchiveRunTests {
     #expect(pruned.errors == "Deleted 2 recorded charts of Slovakia (2026-11-18 to 2026-11-19).\n")
     #expect(
       try await run(store, "history prune -c sk --kind albums --yes").errors
-        == "No such chart is recorded.\n")
+        == "No matching charts are recorded.\n")
     let imported = try await run(store, "history import \(copy)")
-    #expect(imported.errors == "Imported 2 recorded charts (already recorded: 4): \(copy)\n")
+    #expect(imported.errors == "Imported 2 charts (4 already recorded): \(copy)\n")
     #expect(try await run(store, "-c sk history --date 2026-11-19").lines.count == 4)
     // A file of another program.
     try Data("SQLite format 4".utf8).write(to: URL(fileURLWithPath: copy))
@@ -246,8 +247,10 @@ struct ArchiveRunTests {
     let read = try await run(store, "-c sk history", status: 1)
     #expect(read.errors.contains("library.sqlite is corrupt (file is not a database)"))
     let new = try await run(store, "-c sk --new", status: 1)
-    #expect(new.errors.contains("recorded charts up to now are only in that file"))
+    #expect(new.errors.contains("recorded charts are only in that file"))
     let later = try await run(store, "-c sk history")
-    #expect(later.errors.contains("Earlier charts may be in \(folder)/library.broken-"))
+    #expect(
+      later.errors.contains(
+        "Earlier charts may be in the corrupt database \(folder)/library.broken-"))
   }
 }

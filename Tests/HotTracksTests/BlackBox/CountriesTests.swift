@@ -37,7 +37,9 @@ struct CountriesTests {
         {"feed":{"title":"Top",
         "results":[\(songs.joined(separator: ","))]}}
         """
-      reply.send(Data(feed.utf8), fields: WireStore.json + (date.withLock(\.self).map { ["Date: \($0)"] } ?? []))
+      reply.send(
+        Data(feed.utf8),
+        fields: WireStore.json + (date.withLock(\.self).map { ["Date: \($0)"] } ?? []))
       return true
     }
     return try WireStore(count: 1, question: question)

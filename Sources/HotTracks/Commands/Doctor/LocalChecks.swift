@@ -119,8 +119,8 @@ struct LocalChecks {
     }
     if let owner, owner != geteuid() {
       check.status = check.status == .ok ? .warn : check.status
-      check.message += check.status == .warn ? ", belongs to another user (ID \(owner))" : ""
-      check.advice = "To make it yours: `sudo chown \(geteuid()) \(path.pastable)`"
+      check.message += check.status == .warn ? ", owned by another user (UID \(owner))" : ""
+      check.advice = "To take ownership: `sudo chown \(geteuid()) \(path.pastable)`"
     } else if let free = Self.freeBytes(at: path), free < Self.minFreeBytes {
       check.status = check.status == .ok ? .warn : check.status
       check.message += check.status == .warn ? ", only \(Quantity.bytes(free)) free" : ""
@@ -135,13 +135,14 @@ struct LocalChecks {
     guard let days = try? await database.archivedDays(),
       let favorites = try? await database.favoriteIDs()
     else {
-      return isDamaged ? nil : DoctorCheck(name: "history", status: .fail, message: "unreadable")
+      return isDamaged
+        ? nil : DoctorCheck(name: "history", status: .fail, message: "cannot be read")
     }
     var parts = [Quantity.counted(favorites.count, "favorite")]
     if let first = days.first, let last = days.last {
       parts.append("\(Quantity.counted(days.count, "day")) recorded, last \(last)")
       let missing = Self.missingDays(days, since: first, today: Date().day)
-      if missing > 0 { parts.append("\(missing) of the last 30 missing") }
+      if missing > 0 { parts.append("\(missing) of the last 30 days missing") }
     } else {
       parts.append("nothing recorded yet")
     }

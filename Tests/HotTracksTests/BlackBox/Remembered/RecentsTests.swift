@@ -36,7 +36,8 @@ struct RecentsTests {
     defer { holder.signal(SIGKILL) }
     let ended = try await home.run(["--demo", "-c", "sk"], Home.usualTimeouts)
     #expect(ended.status == 0)
-    #expect(ended.errors.contains("library.sqlite is locked by sqlite3 (process "), "\(ended.errors)")
+    #expect(
+      ended.errors.contains("library.sqlite is locked by sqlite3 (process "), "\(ended.errors)")
     #expect(ended.errors.contains("The chart of Slovakia was not recorded"), "\(ended.errors)")
   }
 }
