@@ -65,12 +65,15 @@ package struct ChartRepository: Sendable {
         chart: chart, fetched: fetched,
         isFallback: request.source == nil && chart.list != request.lists.first && isShownNext)
       let isRecorded = await store.record(stored)
-      let (filled, detailWarnings) = try await filled(
+      var (filled, detailWarnings) = try await filled(
         chart, for: request,
         policy: request.freshness == .refresh ? .refresh() : .remembered, retries: retries)
+      detailWarnings = Self.clockWarnings(of: chart, fetched: fetched) + detailWarnings
+      // As in the database, which has the day.
+      filled.served = nil
       return FetchedChart(
         chart: filled, fetched: fetched, day: stored.day, isStale: false,
-        warnings: warnings + Self.clockWarnings(of: chart, fetched: fetched) + detailWarnings,
+        warnings: warnings + detailWarnings,
         history: await history(of: stored, for: request), isRecorded: isRecorded)
     } catch {
       guard error != .canceled, let remembered else { throw error }
@@ -210,7 +213,7 @@ package struct ChartRepository: Sendable {
       history: await history(of: remembered, for: request))
   }
 
-  /// Whether the local clock and that of the server differ by more than an hour.
+  /// A warning if the local clock and that of the server differ by more than an hour.
   static func clockWarnings(of chart: Chart, fetched: Date) -> [ChartWarning] {
     guard let served = chart.served else { return [] }
     let seconds = fetched.timeIntervalSince(served)

@@ -49,9 +49,10 @@ extension CommandContext {
   ///
   /// - Returns: Whether it is recorded.
   private func record(_ stored: StoredChart) async -> Bool {
-    let result = await withTimeLimit(databaseTimeout) {
-      await Result.of { try await database.record(stored) }
-    }
+    // Not canceled with the command: the chart may be recorded anyway.
+    let result = await Task {
+      await withinTimeLimit { await Result.of { try await database.record(stored) } }
+    }.value
     switch result {
     case .success: return true
     case .failure(let error): unrecorded.add(stored, because: error.sentence, console)
@@ -64,9 +65,7 @@ extension CommandContext {
   private func cache(
     _ write: @escaping @Sendable (LibraryDatabase) async throws -> Void
   ) async {
-    let result = await withTimeLimit(databaseTimeout) {
-      await Result.of { try await write(database) }
-    }
+    let result = await withinTimeLimit { await Result.of { try await write(database) } }
     if case .failure(let error) = result { console.detail(error.sentence) }
   }
 
@@ -84,8 +83,15 @@ extension CommandContext {
     mustRecord ? timeouts.databaseLockToRecord : timeouts.databaseLock
   }
 
-  /// After it, the disk is considered to hang.
-  private var databaseTimeout: Duration { lockTimeout + timeouts.databaseRead }
+  /// - Returns: `nil` if the disk hangs. Later calls do not wait for it again.
+  private func withinTimeLimit<Value: Sendable>(
+    _ work: @escaping @Sendable () async -> Value?
+  ) async -> Value? {
+    guard !isDatabaseHanging.withLock({ $0 }) else { return nil }
+    let value = await withTimeLimit(lockTimeout + timeouts.databaseRead, work)
+    if value == nil, !Task.isCancelled { isDatabaseHanging.withLock { $0 = true } }
+    return value
+  }
 
   /// Closes the database, so that SQLite deletes its log file. Has a time limit, because the disk can hang.
   func closeDatabase() async {
@@ -94,15 +100,24 @@ extension CommandContext {
 
   /// Reads the database for a command that lists it. All errors have status 1.
   func readDatabase<Value: Sendable>(
-    _ read: (LibraryDatabase) -> () async throws(LibraryDatabaseError) -> Value
+    _ read: (LibraryDatabase) async throws(LibraryDatabaseError) -> Value
   ) async throws(CommandError) -> Value {
     do throws(LibraryDatabaseError) {
-      return try await read(database)()
+      return try await read(database)
     } catch {
       let sentence = CommandError(error).sentence
       // It may have kept something else from being read before.
       throw CommandError(
         .failed, console.hasWarned(sentence) ? "The database could not be read." : sentence)
+    }
+  }
+
+  /// The same for one method: `readDatabase(LibraryDatabase.favorites)`.
+  func readDatabase<Value: Sendable>(
+    _ read: (LibraryDatabase) -> () async throws(LibraryDatabaseError) -> Value
+  ) async throws(CommandError) -> Value {
+    try await readDatabase { (database) async throws(LibraryDatabaseError) in
+      try await read(database)()
     }
   }
 
@@ -160,7 +175,7 @@ extension CommandContext {
     otherwise fallback: Value,
     _ read: @escaping @Sendable () async throws(LibraryDatabaseError) -> Value
   ) async -> Value {
-    let found = await withTimeLimit(databaseTimeout) { () async -> Value in
+    let found = await withinTimeLimit { () async -> Value in
       do throws(LibraryDatabaseError) {
         return try await read()
       } catch {

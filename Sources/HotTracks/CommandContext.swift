@@ -16,6 +16,7 @@ struct CommandContext: Sendable {
   /// Opens its file when it is first used.
   var database: LibraryDatabase
   let unrecorded = UnrecordedCharts()
+  let isDatabaseHanging = Locked(false)
   /// For `--record`: whether a chart that is not recorded is an error.
   private(set) var mustRecord = false
   let isDemo: Bool

@@ -43,7 +43,8 @@ enum Program {
     } catch let ended as CommandExit {
       status = ended.status
     } catch is BrokenPipe {
-      status = .done
+      let recording = context.withLock { $0 }.flatMap { $0.mustRecord ? $0.unrecorded.status : nil }
+      status = recording ?? .done
     } catch let error as UnknownWordError {
       status = report(ValidationError(await error.sentenceWithGenre()))
     } catch {

@@ -2,12 +2,15 @@ import Charts
 import Session
 import Support
 
-/// The charts that could not be recorded. Apple offers no past charts, so each is said, even with `--quiet`.
+/// The charts that could not be recorded. Apple offers no past charts, so messages name them, even with `--quiet`.
 final class UnrecordedCharts: Sendable {
   private struct State {
-    /// By reason.
+    /// By reason, those that no message has named.
     var charts: [(reason: String, charts: [Name])] = []
     var isCollecting = false
+    /// The reasons of messages about one chart.
+    var reported: Set<String> = []
+    var isEmpty = true
     /// Why an older chart was shown.
     var fetchFailure: ExitStatus?
   }
@@ -16,34 +19,40 @@ final class UnrecordedCharts: Sendable {
 
   private let state = Locked(State())
 
-  /// From now on, says nothing before `report`, so that many charts are in one message.
+  /// From now on, prints nothing before `report`, so that many charts are in one message.
   func collect() { state.withLock { $0.isCollecting = true } }
 
-  /// Says that a chart was not recorded, once for each reason. Callable from any thread.
+  /// A chart was not recorded. Prints one message for each reason. Callable from any thread.
   ///
   /// - Parameter reason: One or two sentences.
   func add(_ stored: StoredChart, because reason: String, _ console: Console) {
     guard stored.isKept, let storefront = Storefront.withCode(stored.chart.country) else { return }
     let name = (stored.chart.kind, storefront)
     let isNew = state.withLock { state in
+      state.isEmpty = false
+      guard state.isCollecting else { return state.reported.insert(reason).inserted }
       if let index = state.charts.firstIndex(where: { $0.reason == reason }) {
         state.charts[index].charts.append(name)
-        return false
+      } else {
+        state.charts.append((reason, [name]))
       }
-      state.charts.append((reason, [name]))
-      return !state.isCollecting
+      return false
     }
-    if isNew { say([name], reason, console) }
+    if isNew { report([name], reason, console) }
   }
 
-  /// Says what was collected.
+  /// Names the charts that were collected.
   func report(to console: Console) {
-    for (reason, charts) in state.withLock({ $0.charts }) { say(charts, reason, console) }
+    let charts = state.withLock { state in
+      defer { state.charts = [] }
+      return state.charts
+    }
+    for (reason, charts) in charts { report(charts, reason, console) }
   }
 
   private static let maxNames = 8
 
-  private func say(_ charts: [Name], _ reason: String, _ console: Console) {
+  private func report(_ charts: [Name], _ reason: String, _ console: Console) {
     let names = charts.map(\.country).sorted { $0.name < $1.name }.map(\.nameInText)
       .listed(first: Self.maxNames)
     let subject =
@@ -55,15 +64,11 @@ final class UnrecordedCharts: Sendable {
     console.warnEvenIfQuiet("The \(subject) not recorded\(cause)")
   }
 
-  /// A chart could not be fetched, which was said; an older one is shown.
+  /// A chart could not be fetched; a message has given the reason, and an older chart is shown.
   func add(_ fetchFailure: ExitStatus) { state.withLock { $0.fetchFailure = fetchFailure } }
 
-  /// For `--record`.
-  ///
-  /// - Throws: A `CommandExit` of status 73 if a chart was not recorded, or of that of the failed request.
-  func endCommand() throws {
-    let (isEmpty, fetchFailure) = state.withLock { ($0.charts.isEmpty, $0.fetchFailure) }
-    if !isEmpty { throw CommandExit(.cannotWrite) }
-    if let fetchFailure { throw CommandExit(fetchFailure) }
+  /// For `--record`: 73 if a chart was not recorded, or the status of the request that failed.
+  var status: ExitStatus {
+    state.withLock { $0.isEmpty ? $0.fetchFailure ?? .done : .cannotWrite }
   }
 }

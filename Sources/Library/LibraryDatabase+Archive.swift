@@ -1,7 +1,6 @@
 package import Charts
-package import Foundation
+import Foundation
 internal import GRDB
-internal import Support
 
 /// Which recorded charts are meant. `nil` matches all.
 package struct ArchiveFilter: Equatable, Sendable {
@@ -103,16 +102,6 @@ extension LibraryDatabase {
     }
   }
 
-  package func recordedCharts(
-    _ filter: ArchiveFilter
-  ) async throws(LibraryDatabaseError) -> Int {
-    try await read(otherwise: 0) { db in
-      try SQLRequest<Int>(
-        literal: "SELECT count(*) FROM chart WHERE isKept AND \(filter.condition)"
-      ).fetchOne(db) ?? 0
-    }
-  }
-
   /// - Returns: The number of deleted charts.
   @discardableResult
   package func deleteCharts(_ filter: ArchiveFilter) async throws(LibraryDatabaseError) -> Int {
@@ -146,126 +135,6 @@ extension LibraryDatabase {
           ORDER BY country, kind, source, genre, rank
           """
       ).fetchAll(db)
-    }
-  }
-
-  /// Writes a copy, as of now, while other processes use the database (https://sqlite.org/lang_vacuum.html#vacuuminto).
-  ///
-  /// - Parameter copy: A path without a file.
-  package func backUp(to copy: String) async throws(LibraryDatabaseError) {
-    try await withoutTransaction { [path, now] db in
-      let file = open(copy, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-      guard file >= 0 else {
-        throw LibraryDatabaseError.readOnly(path: copy, reason: String(cString: strerror(errno)))
-      }
-      defer { Glibc.close(file) }
-      do {
-        try db.execute(sql: "VACUUM INTO ?", arguments: [copy])
-        guard fsync(file) == 0 else { throw LibraryDatabaseError.diskFull(path: copy) }
-      } catch {
-        unlink(copy)
-        let failure = LibraryDatabaseError(error, path: copy)
-        if case .broken = failure { throw LibraryDatabaseError(error, path: path) }
-        throw failure
-      }
-      // A database that cannot be written has no record of its backup.
-      try? db.inTransaction {
-        try db.execute(sql: "DELETE FROM backup")
-        try db.execute(
-          sql: "INSERT INTO backup VALUES (?, ?)",
-          arguments: [now().timeIntervalSince1970, copy])
-        return .commit
-      }
-    }
-  }
-
-  /// When the last backup was made, and its path.
-  package func lastBackup() async throws(LibraryDatabaseError) -> (date: Date, path: String)? {
-    try await read(otherwise: nil) { db in
-      try Row.fetchOne(db, sql: "SELECT time, path FROM backup ORDER BY time DESC").map {
-        (Date(timeIntervalSince1970: $0[0]), $0[1])
-      }
-    }
-  }
-
-  package struct Imported: Equatable, Sendable {
-    /// Days of lists.
-    package var charts = 0
-    /// Those that this database had already.
-    package var known = 0
-  }
-
-  /// Adds the recorded charts of another database that this one lacks, in one transaction.
-  ///
-  /// - Parameter other: A database of this or an earlier version. It is not changed.
-  package func importCharts(from other: String) async throws(LibraryDatabaseError) -> Imported {
-    let copy = NSTemporaryDirectory() + "/hottracks-\(UUID().uuidString).sqlite"
-    defer { for suffix in ["", "-wal", "-shm"] { unlink(copy + suffix) } }
-    try await BlockingQueue.runAlone { () throws(LibraryDatabaseError) in
-      try LibraryFile(path: other, isReadOnly: true, lockWait: self.lockWait).upgradedCopy(to: copy)
-    }
-    return try await withoutTransaction { db in
-      try db.execute(sql: "ATTACH ? AS other", arguments: [copy])
-      defer { try? db.execute(sql: "DETACH other") }
-      var imported = Imported()
-      try db.inTransaction(.immediate) {
-        imported = try Self.importCharts(in: db)
-        return .commit
-      }
-      return imported
-    }
-  }
-
-  /// - Parameter db: With the other database as `other`.
-  private static func importCharts(in db: Database) throws -> Imported {
-    let key = "country, kind, source, genre, day"
-    let values = "\(key), title, updated, fetched, requested, depth, isFallback, isKept"
-    let last = try Int64.fetchOne(db, sql: "SELECT max(number) FROM main.chart") ?? 0
-    let all = try Int.fetchOne(db, sql: "SELECT count(*) FROM other.chart WHERE isKept") ?? 0
-    // Charts that are not kept give way.
-    try db.execute(
-      sql: """
-        DELETE FROM main.chart WHERE NOT isKept
-        AND (\(key)) IN (SELECT \(key) FROM other.chart WHERE isKept);
-        INSERT INTO main.chart (\(values))
-        SELECT \(values) FROM other.chart WHERE isKept
-        AND (\(key)) NOT IN (SELECT \(key) FROM main.chart);
-        """)
-    let count =
-      try Int.fetchOne(
-        db, sql: "SELECT count(*) FROM main.chart WHERE number > ?", arguments: [last]) ?? 0
-    try db.execute(
-      sql: """
-        CREATE TEMP TABLE imported AS
-        SELECT new.number AS new, old.number AS old FROM main.chart AS new
-        JOIN other.chart AS old USING (\(key)) WHERE new.number > \(last);
-        INSERT INTO main.chartRank
-        SELECT new, rank, id FROM imported JOIN other.chartRank ON chart = old;
-        INSERT INTO main.entry (id, country, fetched, charted, details)
-        SELECT id, country, fetched, charted, details FROM other.entry
-        WHERE (id, country) IN (
-          SELECT id, country FROM imported JOIN main.chartRank ON chart = new
-          JOIN main.chart ON number = new)
-        ON CONFLICT DO UPDATE SET charted = coalesce(charted, excluded.charted);
-        DROP TABLE imported;
-        """)
-    return Imported(charts: count, known: all - count)
-  }
-
-  /// Whether the database is valid, and can be written now: reads all of it, writes, and takes that back.
-  package func check() async throws(LibraryDatabaseError) {
-    struct Undo: Error {}
-    try await withoutTransaction { [path] db in
-      if let problem = try String.fetchOne(db, sql: "PRAGMA quick_check(1)"), problem != "ok" {
-        throw LibraryDatabaseError.broken(
-          path: path, reason: CleanText.cleaned(problem) ?? "invalid file")
-      }
-      do {
-        try db.inTransaction(.immediate) {
-          try db.execute(sql: "INSERT INTO lookup VALUES (0)")
-          throw Undo()
-        }
-      } catch is Undo {}
     }
   }
 }

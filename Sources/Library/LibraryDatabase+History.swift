@@ -200,6 +200,9 @@ struct ChartRecord: LibraryRecord {
   /// Whether the lists are the same, as far as both are known.
   private func agrees(with chart: Chart, in db: Database) throws -> Bool {
     let known = min(depth, chart.lastRank)
+    // If the shorter one is whole, the other one has more entries.
+    let isWhole = depth < chart.lastRank ? depth < requested : chart.isWhole
+    if depth != chart.lastRank, isWhole { return false }
     let ids = try String.fetchAll(
       db, sql: "SELECT id FROM chartRank WHERE chart = ? AND rank <= ? ORDER BY rank",
       arguments: [number, known])

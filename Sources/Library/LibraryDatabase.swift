@@ -36,83 +36,91 @@ package final class LibraryDatabase: Sendable {
     file = LibraryFile(path: path, isReadOnly: isReadOnly, lockWait: LockWait(timeout))
   }
 
-  /// Reads in a transaction. Not canceled with the task, unlike GRDB's own method.
+  /// Reads in a transaction.
   ///
   /// - Parameter empty: The result if there is no file yet.
   func read<Value: Sendable>(
     otherwise empty: Value, _ work: @escaping @Sendable (Database) throws -> Value
   ) async throws(LibraryDatabaseError) -> Value {
-    do {
-      guard let queue = try await connection(.read) else { return empty }
-      return try await withCheckedThrowingContinuation { done in
-        queue.asyncRead { [path] db in
-          done.resume(with: Result { try LibraryFile.use(db.get(), of: path, work) })
-        }
-      }
-    } catch {
-      throw LibraryDatabaseError(error, path: path)
-    }
+    try await read(in: .deferred, otherwise: empty, work)
   }
 
-  /// For statements that cannot be in a transaction, and for work with one of its own. A corrupt file is not moved aside.
-  func withoutTransaction<Value: Sendable>(
+  /// - Parameter transaction: `nil` for none.
+  func read<Value: Sendable>(
+    in transaction: Database.TransactionKind?, otherwise empty: Value,
     _ work: @escaping @Sendable (Database) throws -> Value
   ) async throws(LibraryDatabaseError) -> Value {
-    do {
-      guard let queue = try await connection(.write) else {
-        return try await withoutTransaction(work)
-      }
-      return try await withCheckedThrowingContinuation { done in
-        queue.asyncWriteWithoutTransaction { [path] db in
-          done.resume(with: Result { try LibraryFile.use(db, of: path, work) })
-        }
-      }
-    } catch {
-      throw LibraryDatabaseError(error, path: path)
-    }
+    try await perform(.read, in: transaction, work) ?? empty
   }
 
-  var lockWait: LockWait { file.lockWait }
-
-  /// Writes in a transaction, which is not canceled with the task. If the file is corrupt, it is moved aside, and the
-  /// write is repeated once.
+  /// Writes in a transaction. If the file is corrupt, it is moved aside, and the write is repeated once.
   func write<Value: Sendable>(
     _ work: @escaping @Sendable (Database) throws -> Value
   ) async throws(LibraryDatabaseError) -> Value {
     do throws(LibraryDatabaseError) {
-      return try await written(work)
+      return try await write(in: .immediate, work)
     } catch {
-      guard case .broken = error, !file.isReadOnly else { throw error }
+      guard case .broken = error else { throw error }
       try await moveAside()
-      return try await written(work)
+      return try await write(in: .immediate, work)
     }
   }
 
-  private func written<Value: Sendable>(
+  /// Writes; does not move a corrupt file aside.
+  ///
+  /// - Parameter transaction: `nil` for none.
+  func write<Value: Sendable>(
+    in transaction: Database.TransactionKind?,
     _ work: @escaping @Sendable (Database) throws -> Value
   ) async throws(LibraryDatabaseError) -> Value {
+    guard let value = try await perform(.write, in: transaction, work) else {
+      throw .failed(path: path, reason: "not created")
+    }
+    file.lockWait.reset()
+    return value
+  }
+
+  /// Runs `work` on GRDB's queue. Not canceled with the task, unlike GRDB's `read` and `write`.
+  ///
+  /// - Returns: `nil` if there is no file to read.
+  private func perform<Value: Sendable>(
+    _ access: LibraryFile.Access, in transaction: Database.TransactionKind?,
+    _ work: @escaping @Sendable (Database) throws -> Value
+  ) async throws(LibraryDatabaseError) -> Value? {
     do {
-      guard let queue = try await connection(.write) else { return try await written(work) }
-      let value = try await withCheckedThrowingContinuation { done in
-        queue.asyncWrite { [path] db in
-          try LibraryFile.use(db, of: path, work)
-        } completion: { _, result in
-          done.resume(with: result)
+      guard let opened = try await opened(for: access) else { return nil }
+      return try await withCheckedThrowingContinuation { done in
+        opened.queue.asyncWriteWithoutTransaction { [file] db in
+          done.resume(
+            with: Result {
+              // SQLite would write into the file that was moved.
+              guard access == .read || opened.identity == file.identity else {
+                throw ReplacedFile()
+              }
+              return try LibraryFile.use(db, of: file.path) { db in
+                guard let transaction else { return try work(db) }
+                var value: Value?
+                try db.inTransaction(transaction) {
+                  value = try work(db)
+                  return .commit
+                }
+                return value
+              }
+            })
         }
       }
-      file.lockWait.reset()
-      return value
+    } catch is ReplacedFile {
+      state.withLock { $0.opening = nil }
+      return try await perform(access, in: transaction, work)
     } catch {
       throw LibraryDatabaseError(error, path: path)
     }
   }
 
   /// - Returns: `nil` if there is no file to read.
-  private func connection(_ access: LibraryFile.Access) async throws -> DatabaseQueue? {
+  private func opened(for access: LibraryFile.Access) async throws -> OpenedFile? {
     let last = state.withLock { $0.opening }
-    if let opened = try? await last?.value, access == .read || opened.isWritable {
-      return opened.queue
-    }
+    if let opened = try? await last?.value, access == .read || opened.isWritable { return opened }
     let opening = state.withLock { [file] state in
       if let opening = state.opening, opening != last { return opening }
       let opening = Task<OpenedFile?, any Error> {
@@ -125,16 +133,16 @@ package final class LibraryDatabase: Sendable {
     }
     let opened = try await opening.value
     // Another call may have opened it for reading only.
-    guard access == .read || opened?.isWritable == true else { return try await connection(access) }
-    return opened?.queue
+    guard access == .read || opened?.isWritable == true else {
+      return try await self.opened(for: access)
+    }
+    return opened
   }
 
   private func moveAside() async throws(LibraryDatabaseError) {
-    let opened = state.withLock { $0.opening.take() }
-    let queue = try? await opened?.value?.queue
+    state.withLock { $0.opening = nil }
     let moved = try await BlockingQueue.runAlone { [file, now] () throws(LibraryDatabaseError) in
-      try? queue?.close()
-      return try file.moveAsideIfBroken(at: now())
+      try file.moveAsideIfBroken(at: now())
     }
     guard let moved else { return }
     state.withLock { $0.movedAside = moved }
@@ -166,7 +174,7 @@ package final class LibraryDatabase: Sendable {
     let (opening, mustPrune) = state.withLock { ($0.opening, $0.mustPrune) }
     if mustPrune {
       let time = now()
-      _ = try? await written { try Self.prune(at: time, in: $0) }
+      _ = try? await write(in: .immediate) { try Self.prune(at: time, in: $0) }
     }
     state.withLock { ($0.opening, $0.mustPrune) = (nil, false) }
     guard let queue = try? await opening?.value?.queue else { return }

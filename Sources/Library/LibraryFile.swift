@@ -28,7 +28,11 @@ struct LibraryFile: Sendable {
   /// - Returns: `nil` if there is no file to read.
   func open(for access: Access) throws(LibraryDatabaseError) -> OpenedFile? {
     do {
-      guard exists || access == .write else { return nil }
+      var status = stat()
+      guard exists || access == .write else {
+        if lstat(path, &status) == 0 { throw failed("a link to a file that does not exist") }
+        return nil
+      }
       if isReadOnly, access == .write { throw readOnly(EROFS) }
       do {
         if exists, let opened = try opened(mode()) { return opened }
@@ -59,6 +63,12 @@ struct LibraryFile: Sendable {
 
   // MARK: Opening
 
+  /// Of the file that is at the path now.
+  var identity: [UInt64] {
+    var status = stat()
+    return stat(path, &status) == 0 ? [UInt64(status.st_dev), UInt64(status.st_ino)] : []
+  }
+
   /// - Parameter isLocked: Whether the caller has locked the folder.
   /// - Returns: `nil` if the file must be upgraded first.
   /// - Throws: `LibraryDatabaseError.newer` also for a file that seems broken only to this version.
@@ -76,7 +86,7 @@ struct LibraryFile: Sendable {
     }
     guard version <= LibrarySchema.version else { throw LibraryDatabaseError.newer(path: path) }
     guard version == LibrarySchema.version else { return nil }
-    return OpenedFile(queue: queue, isWritable: mode != .immutable)
+    return OpenedFile(queue: queue, isWritable: mode != .immutable, identity: identity)
   }
 
   private func queue(_ mode: Mode, locking: String = "NORMAL") throws -> DatabaseQueue {
@@ -93,26 +103,33 @@ struct LibraryFile: Sendable {
       case .dotfile: "?vfs=unix-dotfile"
       case .immutable: "?immutable=1"
       }
-    let isURI = mode != .normal
     return try DatabaseQueue(
-      path: isURI ? URL(fileURLWithPath: path).absoluteString + parameter : path,
-      configuration: configuration)
+      path: mode == .normal ? path : uri + parameter, configuration: configuration)
   }
 
-  /// The file as it is, if it cannot be written. SQLite's log may contain newer data, so there must be none.
+  private var uri: String { URL(fileURLWithPath: path).absoluteString }
+
+  /// Whether data is in SQLite's logs, beside the file or the file to which it is a link.
+  private var hasLogs: Bool {
+    let target = realpath(path, nil)
+    defer { free(target) }
+    let file = target.map { String(cString: $0) } ?? path
+    return ["-wal", "-journal"].contains { suffix in
+      var status = stat()
+      return stat(file + suffix, &status) == 0 && status.st_size > 0
+    }
+  }
+
+  /// The file as it is, if it cannot be written.
   private func immutable(because error: any Error) throws -> OpenedFile? {
     let error = LibraryDatabaseError(error, path: path)
     switch error {
     case .readOnly, .diskFull: break
     default: return nil
     }
-    var status = stat()
-    let target = realpath(path, nil)
-    defer { free(target) }
-    let log = (target.map { String(cString: $0) } ?? path) + "-wal"
     guard Self.hasURIs else { return nil }
-    guard stat(log, &status) != 0 || status.st_size == 0 else {
-      throw failed("recent changes are in \(log), which cannot be read without write access")
+    guard !hasLogs else {
+      throw failed("recent changes are in SQLite's log, which cannot be read without write access")
     }
     guard let opened = try opened(.immutable) else {
       throw LibraryDatabaseError.readOnly(
@@ -158,7 +175,7 @@ struct LibraryFile: Sendable {
     try migrator.migrate(queue)
     // Not part of a migration, because `.dump` does not contain it.
     try queue.write { try $0.execute(sql: "PRAGMA user_version = \(LibrarySchema.version)") }
-    return OpenedFile(queue: queue, isWritable: true)
+    return OpenedFile(queue: queue, isWritable: true, identity: identity)
   }
 
   // MARK: File systems without locks or shared memory
@@ -173,6 +190,10 @@ struct LibraryFile: Sendable {
       let file = Glibc.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
       guard file >= 0 else { throw failed(String(cString: strerror(errno))) }
       defer { close(file) }
+      var status = stat()
+      guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        throw failed("not a regular file")
+      }
       var lock = Glibc.flock()
       (lock.l_type, lock.l_whence, lock.l_start, lock.l_len) = (Int16(F_RDLCK), 0, 0, 1)
       let hasLocks =
@@ -208,35 +229,18 @@ struct LibraryFile: Sendable {
     unlink(path + "-shm")
   }
 
-  /// Copies a database of this or an earlier version, and upgrades the copy. Blocks.
-  func upgradedCopy(to copy: String) throws(LibraryDatabaseError) {
+  /// For ATTACH: opens the file without changing it. Blocks.
+  func readOnlyAddress() throws(LibraryDatabaseError) -> String {
     do {
-      guard exists else { throw failed(String(cString: strerror(ENOENT))) }
-      let source: DatabaseQueue
-      do {
-        source = try queue(mode())
-      } catch {
-        guard Self.hasURIs, case .readOnly = LibraryDatabaseError(error, path: path) else {
-          throw error
-        }
-        source = try queue(.immutable)
+      let mode = try mode()
+      guard Self.hasURIs else { return path }
+      guard !hasLogs, access(AtomicFile.folder(of: path), W_OK) != 0 else {
+        return uri + "?mode=ro&vfs=" + (mode == .dotfile ? "unix-dotfile" : "unix")
       }
-      // Only for this user, as the database.
-      close(Glibc.open(copy, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600))
-      let target = try DatabaseQueue(path: copy)
-      try source.backup(to: target)
-      let problem = try target.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
-      try target.close()
-      guard problem == "ok" else { throw broken(problem) }
-      guard try Self.isLibrary(source) else { throw failed("not a HotTracks database") }
-      try LibraryFile(path: copy, isReadOnly: false, lockWait: lockWait).prepared().queue.close()
+      return uri + "?immutable=1&vfs=unix"
     } catch {
       throw LibraryDatabaseError(error, path: path)
     }
-  }
-
-  private static func isLibrary(_ queue: DatabaseQueue) throws -> Bool {
-    try queue.read { try $0.tableExists("chartRank") && $0.tableExists("grdb_migrations") }
   }
 
   // MARK: Corrupt files
@@ -253,10 +257,10 @@ struct LibraryFile: Sendable {
           guard try queue.read(LibrarySchema.version) <= LibrarySchema.version else {
             throw LibraryDatabaseError.newer(path: path)
           }
-          let problem = try queue.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
-          try queue.close()
-          if problem == "ok" { return nil }
-          throw broken(problem)
+          guard let reason = try queue.read({ try LibrarySchema.problem(of: $0) }) else {
+            return nil
+          }
+          throw LibraryDatabaseError.broken(path: path, reason: reason)
         } catch {
           guard case .broken(_, let reason) = LibraryDatabaseError(error, path: path) else {
             throw error
@@ -280,7 +284,7 @@ struct LibraryFile: Sendable {
       free = "\(base)-\(number).sqlite"
     }
     guard rename(path, free) == 0 else { throw readOnly(errno) }
-    for suffix in ["-wal", "-shm"] { rename(path + suffix, free + suffix) }
+    for suffix in ["-wal", "-shm", "-journal"] { rename(path + suffix, free + suffix) }
     return free
   }
 
@@ -295,11 +299,6 @@ struct LibraryFile: Sendable {
 
   private func readOnly(_ code: CInt) -> LibraryDatabaseError {
     .readOnly(path: path, reason: String(cString: strerror(code)))
-  }
-
-  /// - Parameter problem: As found by SQLite.
-  private func broken(_ problem: String?) -> LibraryDatabaseError {
-    .broken(path: path, reason: problem.flatMap { CleanText.cleaned($0) } ?? "invalid file")
   }
 
   private func failed(_ reason: String) -> LibraryDatabaseError {
@@ -323,7 +322,12 @@ struct LibraryFile: Sendable {
 struct OpenedFile: Sendable {
   let queue: DatabaseQueue
   let isWritable: Bool
+  /// The device and the number of the file.
+  let identity: [UInt64]
 }
+
+/// Another process has moved the file, or a backup was restored, while it was open.
+struct ReplacedFile: Error {}
 
 /// How long the process still waits for programs that lock the database. After a timeout it does not wait again until a
 /// write succeeds, so that a command with several writes does not wait for each.
@@ -335,12 +339,15 @@ final class LockWait: Sendable {
 
   /// Blocks for a moment. Returns `false` after the timeout.
   func wait() -> Bool {
+    let now = ContinuousClock.now
     let end = deadline.withLock { deadline in
-      let end = deadline ?? .now + limit
+      // Of another command of a long session.
+      if let end = deadline, now > end + .seconds(10) { deadline = nil }
+      let end = deadline ?? now + limit
       deadline = end
       return end
     }
-    guard .now < end else { return false }
+    guard now < end else { return false }
     usleep(10_000)
     return true
   }

@@ -1,3 +1,4 @@
+import Charts
 import Foundation
 internal import GRDB
 
@@ -8,6 +9,14 @@ enum LibrarySchema {
 
   static func version(of db: Database) throws -> Int {
     try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+  }
+
+  /// What SQLite finds wrong with a database; `nil` if it is valid. Reads all of it.
+  ///
+  /// - Parameter schema: The name of an attached database, with a dot.
+  static func problem(of db: Database, _ schema: String = "") throws -> String? {
+    let problem = try String.fetchOne(db, sql: "PRAGMA \(schema)quick_check(1)")
+    return problem == "ok" ? nil : problem.flatMap(CleanText.cleaned) ?? "invalid file"
   }
 
   static var migrator: DatabaseMigrator {
@@ -143,7 +152,11 @@ enum LibrarySchema {
     SELECT number, country, kind, source, '', day, title, updated, fetched, requested, depth, isFallback,
       isKept FROM chart;
     DROP TABLE chart;
+    -- Views that users have created would prevent it.
+    PRAGMA legacy_alter_table = ON;
     ALTER TABLE newChart RENAME TO chart;
+    PRAGMA legacy_alter_table = OFF;
+    DROP VIEW IF EXISTS ranks;
     CREATE VIEW ranks AS
     -- The recorded charts, a row for each rank. Without a description of the entry, the names are NULL.
     SELECT day, chart.country AS country, kind, source, genre, rank, chartRank.id AS id, artistName, name

@@ -8,7 +8,7 @@ import Testing
   private let fixture = RepositoryFixture()
 
   /// Responds with a most-played chart of these songs, at an hour of a day of January 2027.
-  private func respond(_ ids: [Int], day: Int, hour: Int = 10) {
+  private func respond(_ ids: [Int], day: Int, hour: String = "08") {
     let body = Fixtures.resultsFeed(ids.map(Fixtures.mostPlayedSong))
     let date = InternetDate.parse("\(day) Jan 2027 \(hour):00:00 GMT")
     fixture.store.set(
@@ -43,7 +43,7 @@ import Testing
     respond([1003, 1001, 1004], day: 16)
     let same = try await fixture.chart(freshness: .refresh)
     #expect(same.history?.entries.values.allSatisfy { $0.movement == Movement.none } == true)
-    respond([1002, 1001, 1004], day: 16, hour: 11)
+    respond([1002, 1001, 1004], day: 16, hour: "11")
     let last = try await fixture.chart(freshness: .refresh)
     #expect(last.history?.entries["1002"]?.movement == .reEntry)
     #expect(last.history?.entries["1002"]?.previousRank == nil)

@@ -20,7 +20,8 @@ struct ListJSONTests {
       object as NSDictionary == [
         "schema": 1, "country": "sk", "kind": "songs", "source": "most-played",
         "title": "Najhranejšie", "updated": "2027-01-15T05:13:20Z",
-        "fetched": "2027-01-15T08:00:00Z", "stale": true, "comparedWith": NSNull(),
+        "fetched": "2027-01-15T08:00:00Z", "day": "2027-01-15", "stale": true,
+        "comparedWith": NSNull(),
         "firstDay": NSNull(), "recordedDays": NSNull(), "missingDays": NSNull(),
         "tracks": [Any](),
       ])

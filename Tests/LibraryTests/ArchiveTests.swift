@@ -1,8 +1,8 @@
 import Foundation
-import Library
 import Testing
 
 @testable import Charts
+@testable import Library
 
 /// Lists, deletes, exports, copies and merges recorded charts.
 struct ArchiveTests {
@@ -87,6 +87,8 @@ struct ArchiveTests {
       try? FileManager.default.removeItem(atPath: place.path + suffix)
     }
     try FileManager.default.moveItem(atPath: copy, toPath: place.path)
+    #expect(place.names == ["library.sqlite"])
+    #expect(try place.strings("PRAGMA journal_mode") == ["wal"])
     #expect(try place.strings("PRAGMA integrity_check") == ["ok"])
     #expect(
       try place.strings(
@@ -102,6 +104,45 @@ struct ArchiveTests {
       try await restored.backUp(to: place.path)
     }
     #expect(place.reports == [])
+  }
+
+  @Test func `an import replaces a chart that is not kept, which had the highest number`()
+    async throws
+  {
+    let (here, there) = (try DatabasePlace(), try DatabasePlace())
+    let (database, other) = (here.database(), there.database())
+    try await Self.record([0], in: database)
+    var world = Self.chart(1)
+    world.isKept = false
+    try await database.record(world)
+    try await Self.record([1, 2], in: other)
+    #expect(try await database.importCharts(from: there.path) == .init(charts: 2, known: 0))
+    #expect(
+      try here.strings("SELECT count(*) FROM ranks GROUP BY day ORDER BY day") == ["3", "3", "3"])
+    #expect(try here.strings("SELECT count(*) FROM chart") == ["3"])
+  }
+
+  @Test func `a database of 1.1.0 can be imported, and is not changed`() async throws {
+    let (here, there) = (try DatabasePlace(), try DatabasePlace())
+    let fixture = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Fixtures/library-1.1.0.sqlite")
+    try FileManager.default.copyItem(atPath: fixture.path, toPath: there.path)
+    let bytes = try there.bytes()
+    let database = here.database()
+    #expect(try await database.importCharts(from: there.path) == .init(charts: 44, known: 0))
+    #expect(try await database.recordedLists().map(\.days) == [9, 1, 4, 30])
+    #expect(try here.strings("SELECT count(*) FROM ranks") == ["579"])
+    #expect(try here.strings("SELECT id FROM ranks WHERE name IS NULL") == [])
+    #expect(try there.bytes() == bytes)
+    #expect(try await database.importCharts(from: there.path) == .init(charts: 0, known: 44))
+    // Neither a pipe nor a link to nothing delays anything.
+    let pipe = here.folder + "/pipe"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    for path in [pipe, here.folder + "/nothing"] {
+      await #expect(throws: LibraryDatabaseError.self) {
+        try await database.importCharts(from: path)
+      }
+    }
   }
 
   @Test func `an import adds the days that are missing, once`() async throws {

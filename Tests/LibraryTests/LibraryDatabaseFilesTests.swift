@@ -174,6 +174,37 @@ struct LibraryDatabaseFilesTests {
     try other.close()
   }
 
+  @Test func `a link to a file that does not exist is an error of reading, and writing creates it`()
+    async throws
+  {
+    let target = place.home.path + "/target.sqlite"
+    try FileManager.default.createSymbolicLink(atPath: place.path, withDestinationPath: target)
+    do {
+      _ = try await place.database().favorites()
+      Issue.record("it is read as an empty database")
+    } catch {
+      guard case .failed(place.path, _) = error else { throw error }
+    }
+    try await place.make()
+    #expect(try await place.favorites().count == 3)
+    #expect(FileManager.default.fileExists(atPath: target))
+  }
+
+  @Test func `a process notices that its file has been moved, and writes to the new one`()
+    async throws
+  {
+    try await place.make()
+    let database = place.database()
+    try await database.addFavorites([.sample("4")])
+    try FileManager.default.moveItem(atPath: place.path, toPath: place.folder + "/old.sqlite")
+    for suffix in ["-wal", "-shm"] {
+      try? FileManager.default.moveItem(
+        atPath: place.path + suffix, toPath: place.folder + "/old.sqlite" + suffix)
+    }
+    try await database.addFavorites([.sample("5")])
+    #expect(try await place.favorites() == ["5"])
+  }
+
   @Test func `a file without a folder that can be written to is an error`() async throws {
     try FileManager.default.removeItem(atPath: place.folder)
     try Data().write(to: URL(fileURLWithPath: place.folder))

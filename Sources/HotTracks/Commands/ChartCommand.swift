@@ -88,7 +88,7 @@ struct ChartCommand: AsyncParsableCommand, CommandWithChartWords {
     } else {
       try await print(storefront, context)
     }
-    if record { try context.unrecorded.endCommand() }
+    if record { try context.unrecorded.status.endCommand() }
   }
 
   private func print(_ storefront: Storefront, _ context: CommandContext) async throws {

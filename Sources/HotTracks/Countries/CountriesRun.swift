@@ -48,7 +48,7 @@ struct CountriesRun {
   private func end(_ outcome: CountryChartsOutcome) async throws {
     await outcome.report(in: context)
     try outcome.status.endCommand()
-    if mustRecord { try context.unrecorded.endCommand() }
+    if mustRecord { try context.unrecorded.status.endCommand() }
   }
 
   // MARK: One after another
@@ -96,9 +96,9 @@ struct CountriesRun {
   /// A chart to print: all its entries, or those of one genre.
   private struct ListedChart {
     var shown: FetchedChart
-    let all: [Row]
+    var all: [Row]
     /// `nil` for all, and if the chart has no such genre.
-    let genre: GenreFilter?
+    var genre: GenreFilter?
     var rows: [Row]
   }
 
@@ -135,7 +135,8 @@ struct CountriesRun {
       for chart in rest { try write(chart) }
     } else {
       let rows = rest.flatMap(\.rows)
-      if !rows.isEmpty || changes?.change != nil { try table(outcome, rows) }
+      let hasCharts = outcome.missing.count < countries.storefronts.count
+      if !rows.isEmpty || hasCharts && changes?.change != nil { try table(outcome, rows) }
     }
     try await end(outcome)
   }
@@ -166,12 +167,17 @@ struct CountriesRun {
     changed.shown.history = history
     var gone = change == .gone ? try await context.gone(history, from: chart.shown.chart) : []
     for index in gone.indices { gone[index].country = chart.shown.chart.country }
-    for index in changed.rows.indices {
-      changed.rows[index].history = history.entries[changed.rows[index].id]
+    for index in changed.all.indices {
+      changed.all[index].history = history.entries[changed.all[index].id]
     }
-    if let genre = chart.genre { gone = gone.filter(genre.contains) }
-    changed.rows = Array(
-      change.rows(of: changed.rows, gone: gone).prefix(options.chart.limit ?? .max))
+    var rows = change.rows(of: changed.all, gone: gone)
+    // The genre can also be one of entries that have left the chart.
+    changed.all += gone
+    if options.chart.genre != nil {
+      changed.genre = try? genre(among: changed.all)
+      rows = changed.genre.map { rows.filter($0.contains) } ?? []
+    }
+    changed.rows = Array(rows.prefix(options.chart.limit ?? .max))
     return changed
   }
 

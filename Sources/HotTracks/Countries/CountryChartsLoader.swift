@@ -56,6 +56,7 @@ struct CountryChartsLoader {
       if showsProgress { console.endDrawing(keepingLines: false) }
     }
     context.unrecorded.collect()
+    defer { context.unrecorded.report(to: console) }
     var outcome = CountryChartsOutcome(countries: countries)
     let begun = Date()
     var waiting: [String: CountryChart] = [:]
@@ -175,7 +176,6 @@ struct CountryChartsOutcome {
 
   func report(in context: CommandContext) async {
     let console = context.console
-    context.unrecorded.report(to: console)
     let advice = if let commonFailure { await context.firstRunAdvice(commonFailure) } else { "" }
     for message in failureMessages { console.fail(message + advice) }
     let count = countries.storefronts.count - received.count

@@ -75,10 +75,8 @@ extension CommandContext {
   {
     let stored = StoredChart(chart: shown.chart, fetched: shown.fetched, day: shown.day)
     let day = since?.day(before: Date(day: shown.day) ?? shown.fetched)
-    let history = try await readDatabase { database in
-      { () async throws(LibraryDatabaseError) in
-        try await database.history(of: stored, since: day)
-      }
+    let history = try await readDatabase { (database) async throws(LibraryDatabaseError) in
+      try await database.history(of: stored, since: day)
     }
     if database.movedAside != nil {
       throw CommandError(
@@ -95,13 +93,12 @@ extension CommandContext {
     guard let day = history?.comparedDay, let storefront = Storefront.withCode(chart.country) else {
       return []
     }
-    let (earlier, past) = try await readDatabase { database in
-      { () async throws(LibraryDatabaseError) -> (StoredChart?, ChartHistory?) in
-        guard
-          let earlier = try await database.recordedChart(of: chart.list, in: storefront, on: day)
-        else { return (nil, nil) }
-        return (earlier, try await database.history(of: earlier))
-      }
+    let (earlier, past) = try await readDatabase {
+      (database) async throws(LibraryDatabaseError) -> (StoredChart?, ChartHistory?) in
+      guard
+        let earlier = try await database.recordedChart(of: chart.list, in: storefront, on: day)
+      else { return (nil, nil) }
+      return (earlier, try await database.history(of: earlier))
     }
     guard let earlier else { return [] }
     let present = Set(chart.entries(first: ChartHistory.depth).map(\.id))

@@ -29,8 +29,8 @@ struct HistoryListCommand: AsyncParsableCommand, CommandWithSharedOptions {
     context.noteMovedFiles()
     let filter = try ArchiveFilter(options.chart)
     try await context.seedDemo(options.chart)
-    let lists = try await context.readDatabase { database in
-      { () async throws(LibraryDatabaseError) in try await database.recordedLists(filter) }
+    let lists = try await context.readDatabase { (database) async throws(LibraryDatabaseError) in
+      try await database.recordedLists(filter)
     }
     try context.console.print(
       ListOutput(
@@ -150,8 +150,9 @@ struct HistoryPruneCommand: AsyncParsableCommand, CommandWithSharedOptions {
       let day = olderThan.day()
       filter.lastDay = Date(day: day).map { ($0 - 86_400).day }
     }
-    let lists = try await context.readDatabase { [filter] database in
-      { () async throws(LibraryDatabaseError) in try await database.recordedLists(filter) }
+    let lists = try await context.readDatabase {
+      [filter] (database) async throws(LibraryDatabaseError) in
+      try await database.recordedLists(filter)
     }
     context.noteDemo()
     let count = lists.map(\.days).reduce(0, +)
@@ -167,14 +168,13 @@ struct HistoryPruneCommand: AsyncParsableCommand, CommandWithSharedOptions {
     guard count > 0 else { return context.console.note(filter.emptyMessage) }
     let days = [lists.map(\.firstDay).min(), lists.map(\.lastDay).max()].compactMap(\.self).once
     let countries = lists.map { Storefront.withCode($0.country)?.nameInText ?? $0.country }.once
-    let charts =
-      "\(Quantity.counted(count, "recorded chart")) of \(countries.listed(first: 4)) "
-      + "(\(days.joined(separator: " to ")))"
+    let selection = "\(countries.listed(first: 4)) (\(days.joined(separator: " to ")))"
+    let charts = "\(Quantity.counted(count, "recorded chart")) of \(selection)"
     guard try Confirmation.confirm("delete \(charts)", context.console, options.output) else {
       return context.console.note("Nothing deleted.")
     }
-    try await context.database.deleteCharts(filter)
-    context.console.note("Deleted \(charts).")
+    let deleted = try await context.database.deleteCharts(filter)
+    context.console.note("Deleted \(Quantity.counted(deleted, "recorded chart")) of \(selection).")
   }
 }
 
@@ -260,17 +260,17 @@ struct ArchiveExport {
   let format: ListFormat
 
   func print(in context: CommandContext) async throws {
-    let days = try await context.readDatabase { database in
-      { [filter] () async throws(LibraryDatabaseError) in try await database.archivedDays(filter) }
+    let days = try await context.readDatabase {
+      [filter] (database) async throws(LibraryDatabaseError) in
+      try await database.archivedDays(filter)
     }
     context.noteDemo()
     if format != .json { try write([], isFirst: true, to: context.console) }
     if days.isEmpty { context.console.note(filter.emptyMessage) }
     for day in days {
-      let ranks = try await context.readDatabase { database in
-        { [filter] () async throws(LibraryDatabaseError) in
-          try await database.archivedRanks(filter, on: day)
-        }
+      let ranks = try await context.readDatabase {
+        [filter] (database) async throws(LibraryDatabaseError) in
+        try await database.archivedRanks(filter, on: day)
       }
       try write(ranks, isFirst: false, to: context.console)
     }
@@ -347,10 +347,8 @@ extension CommandContext {
     guard isDemo,
       let storefront = try? storefront(options.country, last: nil, selling: options.kind)
     else { return }
-    try await readDatabase { _ in
-      { () async throws(LibraryDatabaseError) in
-        try await seedDemo(options.list, in: storefront)
-      }
+    try await readDatabase { (_) async throws(LibraryDatabaseError) in
+      try await seedDemo(options.list, in: storefront)
     }
   }
 }

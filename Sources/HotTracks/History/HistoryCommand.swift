@@ -128,11 +128,9 @@ struct HistoryShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let list = options.chart.list
     var recorded: [(storefront: Storefront, days: [String])] = []
     for storefront in storefronts {
-      let days = try await context.readDatabase { database in
-        { () async throws(LibraryDatabaseError) in
-          try await context.seedDemo(list, in: storefront)
-          return try await database.recordedDays(of: list, in: storefront)
-        }
+      let days = try await context.readDatabase { (database) async throws(LibraryDatabaseError) in
+        try await context.seedDemo(list, in: storefront)
+        return try await database.recordedDays(of: list, in: storefront)
       }
       if !days.isEmpty { recorded.append((storefront, days)) }
     }
@@ -164,16 +162,14 @@ struct HistoryShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
     _ days: [String], _ list: ChartList, _ storefront: Storefront, _ context: CommandContext
   ) async throws {
     let day = date?.day()
-    let stored = try await context.readDatabase { database in
-      { () async throws(LibraryDatabaseError) in
-        try await database.recordedChart(of: list, in: storefront, on: day)
-      }
+    let stored = try await context.readDatabase { (database) async throws(LibraryDatabaseError) in
+      try await database.recordedChart(of: list, in: storefront, on: day)
     }
     guard let stored else {
       throw CommandError(.nothingMatches, Self.gap(day ?? "", among: days))
     }
-    let history = try await context.readDatabase { database in
-      { () async throws(LibraryDatabaseError) in try await database.history(of: stored) }
+    let history = try await context.readDatabase { (database) async throws(LibraryDatabaseError) in
+      try await database.history(of: stored)
     }
     let shown = FetchedChart(
       chart: stored.chart, fetched: stored.fetched, day: stored.day, isStale: false,
@@ -228,23 +224,22 @@ struct HistoryShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let entry = try await entry(list, recorded.map(\.storefront), context)
     var runs: [EntryRun] = []
     for (storefront, days) in recorded {
-      let run = try await context.readDatabase { database in
-        { () async throws(LibraryDatabaseError) -> EntryRun? in
-          // The same song can have another ID in another country.
-          let all = try await database.recordedEntries(of: list, in: storefront)
-          let chart = Chart(
-            country: storefront.code, source: list.source, requested: 0,
-            entries: all.map { ChartEntry(rank: 0, $0) })
-          let same =
-            all.first { $0.id == entry.id }
-            ?? CommonEntry.occurrences(
-              of: entry, in: [chart])[storefront.code]?.entry
-          guard let same else { return nil }
-          let ranks = try await database.ranks(of: same.id, in: list, of: storefront)
-          return EntryRun(
-            country: storefront, list: list, entry: same, ranks: ranks, days: days,
-            isDemo: context.isDemo)
-        }
+      let run = try await context.readDatabase {
+        (database) async throws(LibraryDatabaseError) -> EntryRun? in
+        // The same song can have another ID in another country.
+        let all = try await database.recordedEntries(of: list, in: storefront)
+        let chart = Chart(
+          country: storefront.code, source: list.source, requested: 0,
+          entries: all.map { ChartEntry(rank: 0, $0) })
+        let same =
+          all.first { $0.id == entry.id }
+          ?? CommonEntry.occurrences(
+            of: entry, in: [chart])[storefront.code]?.entry
+        guard let same else { return nil }
+        let ranks = try await database.ranks(of: same.id, in: list, of: storefront)
+        return EntryRun(
+          country: storefront, list: list, entry: same, ranks: ranks, days: days,
+          isDemo: context.isDemo)
       }
       if let run { runs.append(run) }
     }
@@ -286,13 +281,12 @@ struct HistoryShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
   private func entry(
     _ selection: Selection, _ list: ChartList, _ storefront: Storefront, _ context: CommandContext
   ) async throws -> Entry {
-    let (last, all) = try await context.readDatabase { database in
-      { () async throws(LibraryDatabaseError) in
-        (
-          try await database.recordedChart(of: list, in: storefront),
-          try await database.recordedEntries(of: list, in: storefront)
-        )
-      }
+    let (last, all) = try await context.readDatabase {
+      (database) async throws(LibraryDatabaseError) in
+      (
+        try await database.recordedChart(of: list, in: storefront),
+        try await database.recordedEntries(of: list, in: storefront)
+      )
     }
     let chart = last.map { stored in
       LoadedChart(
