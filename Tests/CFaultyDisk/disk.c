@@ -245,6 +245,16 @@ int openat(int folder, const char *name, int flags, ...) {
   return NEXT(openat)(folder, name, flags, mode);
 }
 
+int open64(const char *name, int flags, ...) {
+  va_list rest;
+  va_start(rest, flags);
+  mode_t mode = mode_of(flags, &rest);
+  va_end(rest);
+  char path[PATH_MAX];
+  if (flags & O_CREAT && path_below(AT_FDCWD, name, path) && allowed("open", path, 1) < 0) return -1;
+  return NEXT(open64)(name, flags, mode);
+}
+
 int openat64(int folder, const char *name, int flags, ...) {
   va_list rest;
   va_start(rest, flags);

@@ -3,6 +3,8 @@ import Support
 import TestSupport
 import Testing
 
+@testable import HotTracks
+
 /// No chart is lost without a word, and what is recorded can be listed, exported, copied and deleted.
 @Suite(.timeLimit(.minutes(10)))
 struct ArchiveRunTests {
@@ -82,6 +84,32 @@ struct ArchiveRunTests {
     #expect(try await run(store, "-c sk history", full).lines.count == 4)
     #expect(try await run(store, "history list").lines.count == 3)
     #expect(try await run(store, "favorites", full).errors.contains("No favorites yet"))
+  }
+
+  @Test func `a database that cannot be written is read, unless a log holds changes`() async throws
+  {
+    let store = try store()
+    defer { store.stop() }
+    try await record(store, 20, [1, 2, 3])
+    let unwritable = FaultyDisk.environment(
+      folder: folder, faults: "open,-wal,\(EACCES),0 open,-shm,\(EACCES),0")
+    #expect(try await run(store, "-c sk history", unwritable).lines.count == 4)
+    _ = try await run(store, "favorites", unwritable)
+    let new = try await run(store, "-c sk --refresh --new", unwritable)
+    #expect(new.errors.contains("The chart of Slovakia was not recorded: cannot write to"))
+    try Data(repeating: 1, count: 4096).write(to: URL(fileURLWithPath: path + "-wal"))
+    let ended = try await run(store, "-c sk history", unwritable, status: 1)
+    #expect(ended.output == "" && ended.errors.contains("recent changes are in SQLite's log"))
+  }
+
+  @Test func `doctor counts the days without a chart in the last 30`() {
+    let days = ["2026-10-01", "2026-11-01", "2026-11-02", "2026-11-26"]
+    func missing(since first: String, today: String) -> Int {
+      LocalChecks.missingDays(days, since: first, today: today)
+    }
+    #expect(missing(since: "2026-10-01", today: "2026-11-27") == 27)
+    #expect(missing(since: "2026-11-24", today: "2026-11-27") == 2)
+    #expect(missing(since: "2026-11-27", today: "2026-11-27") == 0)
   }
 
   @Test(arguments: [
