@@ -81,6 +81,14 @@ struct ListJSON: Encodable {
     return object
   }
 
+  /// Encodes an object. All keys are present; unknown values are `null`.
+  static func encode(
+    _ fields: KeyValuePairs<String, any Encodable>, to encoder: any Encoder
+  ) throws {
+    var object = encoder.container(keyedBy: Key.self)
+    for (key, value) in fields { try object.encode(value, forKey: Key(stringValue: key)) }
+  }
+
   func text() throws -> String {
     try JSONText.of(self)
   }

@@ -73,17 +73,12 @@ extension [Column<RecordedList>] {
 
 extension RecordedList: Encodable {
   package func encode(to encoder: any Encoder) throws {
-    var object = encoder.container(keyedBy: ListJSON.Key.self)
-    try object.encode(country, forKey: "country")
-    try object.encode(kind, forKey: "kind")
-    try object.encode(source, forKey: "source")
-    try object.encode(genre, forKey: "genre")
-    try object.encode(firstDay, forKey: "firstDay")
-    try object.encode(lastDay, forKey: "lastDay")
-    try object.encode(days, forKey: "days")
-    try object.encode(missing, forKey: "missing")
-    try object.encode(unchanged, forKey: "unchanged")
-    try object.encode(bytes, forKey: "bytes")
+    try ListJSON.encode(
+      [
+        "country": country, "kind": kind, "source": source, "genre": genre, "firstDay": firstDay,
+        "lastDay": lastDay, "days": days, "missing": missing, "unchanged": unchanged,
+        "bytes": bytes,
+      ], to: encoder)
   }
 }
 
@@ -300,16 +295,11 @@ extension Array {
 
 extension RecordedRank: Encodable {
   package func encode(to encoder: any Encoder) throws {
-    var object = encoder.container(keyedBy: ListJSON.Key.self)
-    try object.encode(day, forKey: "day")
-    try object.encode(country, forKey: "country")
-    try object.encode(kind, forKey: "kind")
-    try object.encode(source, forKey: "source")
-    try object.encode(genre, forKey: "genre")
-    try object.encode(rank, forKey: "rank")
-    try object.encode(id, forKey: "id")
-    try object.encode(artistName, forKey: "artistName")
-    try object.encode(name, forKey: "name")
+    try ListJSON.encode(
+      [
+        "day": day, "country": country, "kind": kind, "source": source, "genre": genre,
+        "rank": rank, "id": id, "artistName": artistName, "name": name,
+      ], to: encoder)
   }
 
   fileprivate var values: [String?] {
