@@ -83,12 +83,16 @@ extension CommandContext {
     mustRecord ? timeouts.databaseLockToRecord : timeouts.databaseLock
   }
 
-  /// - Returns: `nil` if the disk hangs. Later calls do not wait for it again.
+  /// - Returns: `nil` if the disk hangs. Until it responds, later calls do not wait for it again.
   private func withinTimeLimit<Value: Sendable>(
     _ work: @escaping @Sendable () async -> Value?
   ) async -> Value? {
     guard !isDatabaseHanging.withLock({ $0 }) else { return nil }
-    let value = await withTimeLimit(lockTimeout + timeouts.databaseRead, work)
+    let value = await withTimeLimit(lockTimeout + timeouts.databaseRead) {
+      let value = await work()
+      isDatabaseHanging.withLock { $0 = false }
+      return value
+    }
     if value == nil, !Task.isCancelled { isDatabaseHanging.withLock { $0 = true } }
     return value
   }

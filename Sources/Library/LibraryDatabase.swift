@@ -171,12 +171,14 @@ package final class LibraryDatabase: Sendable {
 
   /// Closes the database, which deletes SQLite's log. The next call opens it again.
   package func close() async {
-    let (opening, mustPrune) = state.withLock { ($0.opening, $0.mustPrune) }
-    if mustPrune {
+    if state.withLock({ $0.mustPrune }) {
       let time = now()
       _ = try? await write(in: .immediate) { try Self.prune(at: time, in: $0) }
     }
-    state.withLock { ($0.opening, $0.mustPrune) = (nil, false) }
+    let opening = state.withLock { state in
+      state.mustPrune = false
+      return state.opening.take()
+    }
     guard let queue = try? await opening?.value?.queue else { return }
     await BlockingQueue.runAlone { try? queue.close() }
   }

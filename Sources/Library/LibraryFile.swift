@@ -329,8 +329,8 @@ struct OpenedFile: Sendable {
 /// Another process has moved the file, or a backup was restored, while it was open.
 struct ReplacedFile: Error {}
 
-/// How long the process still waits for programs that lock the database. After a timeout it does not wait again until a
-/// write succeeds, so that a command with several writes does not wait for each.
+/// How long the process still waits for programs that lock the database. After a timeout, it does not wait again for ten
+/// seconds or until a write succeeds, so that a command with several writes does not wait for each.
 final class LockWait: Sendable {
   private let limit: Duration
   private let deadline = Locked<ContinuousClock.Instant?>(nil)
@@ -341,7 +341,6 @@ final class LockWait: Sendable {
   func wait() -> Bool {
     let now = ContinuousClock.now
     let end = deadline.withLock { deadline in
-      // Of another command of a long session.
       if let end = deadline, now > end + .seconds(10) { deadline = nil }
       let end = deadline ?? now + limit
       deadline = end

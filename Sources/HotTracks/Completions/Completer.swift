@@ -33,7 +33,7 @@ struct Completer {
   }
 
   init?(_ arguments: [String], shell: CompletionsCommand.Shell) {
-    guard let program = CompletionTree.ofProgram() else { return nil }
+    guard let program = CompletionTree.ofProgram else { return nil }
     self.shell = shell
     var words = arguments.map { ShellWord($0.unicodeScalars) }
     if shell == .bash {
@@ -74,7 +74,7 @@ struct Completer {
     if line.canBeOption, line.typed.hasPrefix("-") { return options }
     var found: [CompletionCandidate] = []
     if line.positionals.isEmpty { found += commands }
-    if line.path == ["help"] { return Self.commands(CompletionTree.ofProgram()) }
+    if line.path == ["help"] { return Self.commands(CompletionTree.ofProgram) }
     guard let argument = line.command.arguments?.first(where: \.isShownPositional) else {
       // The words of the default command.
       let takesCharts = line.typed.count >= 3 || !line.positionals.isEmpty

@@ -32,11 +32,11 @@ struct CompletionTree: Decodable {
     let command: CompletionTree
   }
 
-  /// `nil` if the parser describes commands in another way.
-  static func ofProgram() -> CompletionTree? {
+  /// `nil` if the parser describes commands in another way. Slow at first use, because it visits all commands.
+  static let ofProgram: CompletionTree? = {
     let json = Data(HotTracksCommand._dumpHelp().utf8)
     return (try? JSONDecoder().decode(Description.self, from: json))?.command
-  }
+  }()
 
   func subcommand(_ word: String) -> CompletionTree? {
     subcommands?.first { $0.commandName == word || $0.aliases?.contains(word) == true }

@@ -9,13 +9,13 @@ enum OptionNames {
 
   /// The flags and the options with a value that charts accept, without dashes.
   static let ofChart: (flags: Set<String>, withValue: Set<String>) = {
-    let options = CompletionTree.ofProgram()?.subcommand("chart").map(options(of:)) ?? []
+    let options = CompletionTree.ofProgram?.subcommand("chart").map(options(of:)) ?? []
     return (
       longNames(options.filter { !$0.takesValue }), longNames(options.filter(\.takesValue))
     )
   }()
 
-  private static let all = CompletionTree.ofProgram().map(options(of:)) ?? []
+  private static let all = CompletionTree.ofProgram.map(options(of:)) ?? []
 
   private static func longNames(_ options: [CompletionTree.Argument]) -> Set<String> {
     Set(options.flatMap { $0.names ?? [] }.filter { $0.kind == "long" }.map(\.name))

@@ -40,7 +40,8 @@ struct DocumentedExamplesTests {
     #expect(commands.count > 10)
     let subcommands = [
       "favorites list", "favorites add", "favorites remove", "favorites clear", "recents list",
-      "recents clear", "history show", "history prune",
+      "recents clear", "history show", "history list", "history prune", "history backup",
+      "history import",
     ]
     var examples = help.lines(after: "EXAMPLES:")
     for command in commands.map(String.init) + subcommands {
