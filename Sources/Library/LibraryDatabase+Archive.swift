@@ -112,7 +112,7 @@ extension LibraryDatabase {
   }
 
   /// The days on which any chart was recorded.
-  package func archivedDays(
+  package func recordedDays(
     _ filter: ArchiveFilter = ArchiveFilter()
   ) async throws(LibraryDatabaseError) -> [String] {
     try await read(otherwise: []) { db in
@@ -125,7 +125,7 @@ extension LibraryDatabase {
   }
 
   /// All ranks of a day. An export reads one day after the other, so that it needs little memory.
-  package func archivedRanks(
+  package func recordedRanks(
     _ filter: ArchiveFilter, on day: String
   ) async throws(LibraryDatabaseError) -> [RecordedRank] {
     try await read(otherwise: []) { db in

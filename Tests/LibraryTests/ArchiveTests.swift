@@ -46,9 +46,9 @@ struct ArchiveTests {
     #expect(lists.allSatisfy { $0.bytes > 0 && $0.kind == "songs" && $0.genre == "" })
     let filter = ArchiveFilter(countries: ["sk"], firstDay: "2027-01-16", lastDay: "2027-01-19")
     #expect(try await database.recordedLists(filter).map(\.days) == [3])
-    #expect(try await database.archivedDays(filter) == ["2027-01-16", "2027-01-17", "2027-01-19"])
+    #expect(try await database.recordedDays(filter) == ["2027-01-16", "2027-01-17", "2027-01-19"])
     #expect(try await database.deleteCharts(filter) == 3)
-    #expect(try await database.archivedDays() == [Self.firstDay, "2027-01-20", "2027-01-22"])
+    #expect(try await database.recordedDays() == [Self.firstDay, "2027-01-20", "2027-01-22"])
     #expect(try place.strings("SELECT count(*) FROM chart WHERE NOT isKept") == ["1"])
   }
 
@@ -58,8 +58,8 @@ struct ArchiveTests {
     try await Self.record([0, 1], in: database)
     try await Self.record([0], country: "cz", in: database)
     var exported: [RecordedRank] = []
-    for day in try await database.archivedDays() {
-      exported += try await database.archivedRanks(ArchiveFilter(), on: day)
+    for day in try await database.recordedDays() {
+      exported += try await database.recordedRanks(ArchiveFilter(), on: day)
     }
     #expect(exported.map(\.country) == ["cz", "cz", "cz", "sk", "sk", "sk", "sk", "sk", "sk"])
     #expect(
@@ -67,7 +67,7 @@ struct ArchiveTests {
         "SELECT concat FROM (SELECT day || country || rank || id || name AS concat FROM ranks ORDER BY day, country, rank)"
       ) == exported.map { "\($0.day)\($0.country)\($0.rank)\($0.id)\($0.name ?? "")" })
     let sk = ArchiveFilter(countries: ["sk"], kind: .songs, source: .mostPlayed)
-    #expect(try await database.archivedRanks(sk, on: Self.firstDay).map(\.rank) == [1, 2, 3])
+    #expect(try await database.recordedRanks(sk, on: Self.firstDay).map(\.rank) == [1, 2, 3])
   }
 
   @Test func `a backup beside two writers is a complete database`() async throws {

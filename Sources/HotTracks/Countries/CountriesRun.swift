@@ -58,12 +58,14 @@ struct CountriesRun {
     let columns = changes.change?.columns(list.kind) ?? .chart(list.kind, hasFiles: false)
     try await printEach(
       limit, changes, json: { try JSONText.line(of: ListJSON(heading: $0, isDemo: $1, rows: $2)) }
-    ) { outcome, rows in
+    ) { outcome, rows, isCompared in
       try context.console.print(
         ListOutput(
           title: title(outcome),
           columns: [.countryName] + columns, items: rows,
-          emptyMessage: "No such entries since the last recorded day of each chart."
+          emptyMessage: isCompared
+            ? "No such entries."
+            : "No earlier day of these charts is recorded. Try again tomorrow."
         ) { "" }, as: outcome.output(options.output))
     }
   }
@@ -79,7 +81,7 @@ struct CountriesRun {
     try await printEach(
       limit,
       json: { try JSONText.line(of: GenresJSON(heading: $0, isDemo: $1, groups: groups($2))) }
-    ) { outcome, rows in
+    ) { outcome, rows, _ in
       let groups = countries.storefronts.flatMap { country in
         groups(rows.filter { $0.country == country.code })
       }
@@ -107,12 +109,14 @@ struct CountriesRun {
   private func printEach(
     _ limit: Int, _ changes: ChangeOptions? = nil,
     json: (ListJSON.Heading, Bool, [Row]) throws -> String,
-    table: (CountryChartsOutcome, [Row]) throws -> Void
+    table: (CountryChartsOutcome, [Row], _ isCompared: Bool) throws -> Void
   ) async throws {
     let kept = context.readablePreviewsByID()
     let favorites = await context.favoriteIDs()
     var rest: [ListedChart] = []
     var genre: GenreFilter?
+    // Whether an earlier day of any chart is recorded.
+    var isCompared = false
     func write(_ chart: ListedChart) throws {
       let name = chart.genre?.name ?? genre?.name
       try context.console.write(
@@ -124,6 +128,7 @@ struct CountriesRun {
       if let change = changes?.change {
         chart = try await changed(chart, change, since: changes?.since)
       }
+      isCompared = isCompared || chart.shown.history?.comparedDay != nil
       rest.append(chart)
       genre = genre ?? rest.last?.genre
       guard options.output.json, options.chart.genre == nil || genre != nil else { return }
@@ -136,7 +141,9 @@ struct CountriesRun {
     } else {
       let rows = rest.flatMap(\.rows)
       let hasCharts = outcome.missing.count < countries.storefronts.count
-      if !rows.isEmpty || hasCharts && changes?.change != nil { try table(outcome, rows) }
+      if !rows.isEmpty || hasCharts && changes?.change != nil {
+        try table(outcome, rows, isCompared)
+      }
     }
     try await end(outcome)
   }

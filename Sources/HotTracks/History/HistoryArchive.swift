@@ -257,7 +257,7 @@ struct ArchiveExport {
   func print(in context: CommandContext) async throws {
     let days = try await context.readDatabase {
       [filter] (database) async throws(LibraryDatabaseError) in
-      try await database.archivedDays(filter)
+      try await database.recordedDays(filter)
     }
     context.noteDemo()
     if format != .json { try write([], isFirst: true, to: context.console) }
@@ -265,7 +265,7 @@ struct ArchiveExport {
     for day in days {
       let ranks = try await context.readDatabase {
         [filter] (database) async throws(LibraryDatabaseError) in
-        try await database.archivedRanks(filter, on: day)
+        try await database.recordedRanks(filter, on: day)
       }
       try write(ranks, isFirst: false, to: context.console)
     }

@@ -188,7 +188,7 @@ struct HistoryShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
     try context.console.print(output, as: options.output)
   }
 
-  /// `2026-11-17 is not recorded. Nearest recorded days: 2026-11-16, 2026-11-18`.
+  /// `2026-11-17 was not recorded. Nearest recorded days: 2026-11-16, 2026-11-18`.
   ///
   /// - Parameter days: In order, at least one.
   static func gap(_ day: String, among days: [String]) -> String {

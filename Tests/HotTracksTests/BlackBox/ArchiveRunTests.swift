@@ -262,8 +262,13 @@ struct ArchiveRunTests {
     #expect(try await changes("--gone") == ["sk 3", "cz 3"])
     #expect(try await changes("--movers -n 1") == ["sk 1", "cz 1"])
     #expect(try await run(store, "-c sk,cz --movers --json").lines.count == 2)
-    let none = try await run(store, "-c sk,pl --new --since 2026-11-21")
-    #expect(none.lines.count == 2, "\(none.output)")
+    let some = try await run(store, "-c sk,pl --new --since 2026-11-21")
+    #expect(some.lines.count == 2, "\(some.output)")
+    feed.withLock { $0.date = "22 Nov 2026 08:00:00 GMT" }
+    #expect(try await run(store, "-c sk,cz --refresh --new").errors.hasSuffix("No such entries.\n"))
+    let first = try await run(store, "-c hu,at --new")
+    #expect(
+      first.errors.hasSuffix("No earlier day of these charts is recorded. Try again tomorrow.\n"))
     _ = try await run(store, "-c sk,cz --across --new", status: 64)
   }
 

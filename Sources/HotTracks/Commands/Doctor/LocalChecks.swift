@@ -132,7 +132,7 @@ struct LocalChecks {
   /// `nil` if the database cannot be read, which another check says.
   private func historyCheck(isDamaged: Bool) async -> DoctorCheck? {
     let database = context.database
-    guard let days = try? await database.archivedDays(),
+    guard let days = try? await database.recordedDays(),
       let favorites = try? await database.favoriteIDs()
     else {
       return isDamaged

@@ -41,7 +41,7 @@ struct BrowseTerminalTests {
   @Test func `resizing the window during downloads leaves no old contents`() async throws {
     // Without artwork, which could arrive between two screens that are compared.
     try await Browse.open(
-      "--demo -c sk --art off browse", home: Home(), environment: ["HOTTRACKS_DEMO_RATE": "15000"]
+      "--demo -c sk --art off browse", home: Home(), environment: ["HOTTRACKS_DEMO_RATE": "5000"]
     ) { browse in
       try await browse.wait(for: "električka")
       try await browse.press("d", "j", "d")
