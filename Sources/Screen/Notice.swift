@@ -7,10 +7,13 @@ package struct Notice: Equatable, Sendable {
   /// When it disappears, in seconds on the screen's clock.
   package let until: Double
 
-  package init(_ text: String, _ kind: SessionEvent.NoticeKind = .news, now: Double) {
+  /// - Parameter scale: Multiplies how long it is shown.
+  package init(
+    _ text: String, _ kind: SessionEvent.NoticeKind = .news, now: Double, scale: Double = 1
+  ) {
     self.text = text
     self.kind = kind
     // Errors are longer and take more time to read.
-    until = now + (kind == .failure ? 8 : 4)
+    until = now + (kind == .failure ? 8 : 4) * scale
   }
 }

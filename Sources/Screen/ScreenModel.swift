@@ -71,6 +71,8 @@ package struct ScreenModel: Equatable, Sendable {
   package var isTypingFilter = false
   package var overlay: Overlay?
   package var notice: Notice?
+  /// Multiplies how long messages are shown.
+  package var noticeScale = 1.0
   /// Requested images; the value is `nil` until the image is loaded.
   package var pictures: [PictureRequest: RenderedPicture?] = [:]
   /// The last drawn part of an image, shown while the next one is being drawn.

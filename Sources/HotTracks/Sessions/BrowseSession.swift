@@ -54,6 +54,7 @@ struct BrowseSession {
       volume: volumeFile.initialValue, hasAutoplay: hasAutoplay, keys: keys,
       openGenre: options.genre)
     model.notice = warningNotice
+    model.noticeScale = context.timeouts.scale
     model.home = context.environment["HOME"] ?? ""
     let loop = ScreenLoop(
       model: model,

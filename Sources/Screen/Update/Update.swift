@@ -124,7 +124,7 @@ struct Update {
   }
 
   mutating func say(_ text: String, _ kind: SessionEvent.NoticeKind = .news) {
-    model.notice = Notice(text, kind, now: now)
+    model.notice = Notice(text, kind, now: now, scale: model.noticeScale)
   }
 
   /// `nil` if the window is too small.

@@ -43,7 +43,6 @@ struct BrowseStoryTests {
       try await browse.wait(for: first, toPlayTo: 1)
       try await browse.wait(for: first, toPlayTo: 2)
       try await browse.press("x")
-      // The message disappears after some seconds.
       try await browse.wait(for: "Erased Ema Riečna – Ľúbim ťa, električka (444KB).")
       try await browse.wait(for: first, toSay: "d Download")
       #expect(home.names(in: home.demoPreviews).count == 1)
