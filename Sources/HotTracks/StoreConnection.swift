@@ -84,7 +84,7 @@ struct StoreConnection: Sendable {
     pacing = try Self.pacing(context, of: [addresses.charts, addresses.iTunes])
     // Like curl: CURL_CA_BUNDLE, or else the variables of OpenSSL.
     let bundle = context.variable("CURL_CA_BUNDLE")
-    let settings = TransferSettings(
+    var settings = TransferSettings(
       parallel: jobs, userAgent: context.settings.userAgent,
       certificateFile: bundle ?? context.variable("SSL_CERT_FILE"),
       certificateFolder: bundle == nil ? context.variable("SSL_CERT_DIR") : nil,
@@ -96,6 +96,7 @@ struct StoreConnection: Sendable {
           "Cannot mark downloads in \(context.folders.previews). "
             + "`erase --all` cannot tell them from other files.")
       })
+    settings.timeoutScale = context.timeouts.scale
     transfers = TransferClient.curl(settings)
     let countdown = RetryCountdown(console: context.console)
     let fetch = countdown.retrying(fetching(over: transfers))

@@ -3,8 +3,8 @@ import Artwork
 /// How long the program waits for operations that can hang before it continues without them.
 ///
 /// A slow machine can exceed these limits, which changes results. So the tests multiply them by
-/// `HOTTRACKS_TIMEOUT_SCALE`, and with them how long `browse` shows messages. Pauses (between retries or frames) and the
-/// timeouts of the network (10 seconds and more) are not multiplied.
+/// `HOTTRACKS_TIMEOUT_SCALE`, and with them the time limits of requests and how long `browse` shows messages. Pauses
+/// (between retries or frames) are not multiplied.
 struct Timeouts: Sendable {
   /// From 1 to 100.
   let scale: Double

@@ -105,7 +105,7 @@ final class Exchange {
     options.set(CURLOPT_NOSIGNAL, 1)
     options.set(CURLOPT_QUICK_EXIT, 1)
     options.set(CURLOPT_NOPROGRESS, 1)
-    options.set(CURLOPT_CONNECTTIMEOUT_MS, 10_000)
+    options.set(CURLOPT_CONNECTTIMEOUT_MS, Int(10_000 * settings.timeoutScale))
     // The 102,400 bytes that the curl tool uses stall for 40 ms on loopback. MAXFILESIZE has no effect without
     // Content-Length, so callbacks count the body.
     options.set(CURLOPT_BUFFERSIZE, 262_144)
@@ -121,9 +121,10 @@ final class Exchange {
     if request.isFile {
       options.set(CURLOPT_FAILONERROR, 1)
       options.set(CURLOPT_LOW_SPEED_LIMIT, 1024)
-      options.set(CURLOPT_LOW_SPEED_TIME, settings.stallSeconds)
+      options.set(
+        CURLOPT_LOW_SPEED_TIME, Int(Double(settings.stallSeconds) * settings.timeoutScale))
     } else {
-      options.set(CURLOPT_TIMEOUT_MS, Int(request.maxSeconds * 1000))
+      options.set(CURLOPT_TIMEOUT_MS, Int(request.maxSeconds * settings.timeoutScale * 1000))
     }
     // Loopback needs no proxy, and a redirect must not lead from loopback to plain http elsewhere.
     if address.isLoopback { options.set(CURLOPT_PROXY, "") }

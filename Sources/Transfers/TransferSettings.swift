@@ -6,6 +6,8 @@ package struct TransferSettings: Sendable {
   package var parallel: Int
   /// A transfer fails after this many seconds with less than 1 KiB per second.
   package var stallSeconds = 15
+  /// Multiplies the time limits of all requests.
+  package var timeoutScale = 1.0
   var retryPolicy = RetryPolicy.files
   /// `HotTracks/VERSION (…)`.
   package var userAgent: String
