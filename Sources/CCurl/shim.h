@@ -82,6 +82,13 @@ static inline const char *_Nullable ht_redirect(const ht_curl_functions *_Nonnul
   return address;
 }
 
+// The status of the proxy's response to CONNECT; 0 if there was none.
+static inline long ht_connect_code(const ht_curl_functions *_Nonnull curl, CURL *_Nonnull handle) {
+  long code = 0;
+  curl->easy_getinfo(handle, CURLINFO_HTTP_CONNECTCODE, &code);
+  return code;
+}
+
 // A socket for the address if that is a loopback one, else CURL_SOCKET_BAD and EACCES in errno.
 static inline curl_socket_t ht_loopback_socket(const struct curl_sockaddr *_Nonnull address) {
   const struct sockaddr_in *four = (const struct sockaddr_in *)&address->addr;
@@ -94,40 +101,6 @@ static inline curl_socket_t ht_loopback_socket(const struct curl_sockaddr *_Nonn
     return CURL_SOCKET_BAD;
   }
   return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
-}
-
-// The part of zlib that is needed, declared here because its header is in another package: https://zlib.net/manual.html
-typedef struct ht_zlib_stream {
-  const unsigned char *next_in;
-  unsigned int avail_in;
-  unsigned long total_in;
-  unsigned char *next_out;
-  unsigned int avail_out;
-  unsigned long total_out;
-  void *message, *state, *allocate, *release, *context;
-  int data_type;
-  unsigned long checksum, reserved;
-} ht_zlib_stream;
-
-// Decompresses gzip, also of several members and with padding, which libcurl does not. Returns the number of bytes,
-// -1 for invalid data, or -2 if they do not fit. zlib is loaded with libcurl.
-static inline long ht_gunzip(const unsigned char *_Nullable from, size_t length,
-                             unsigned char *_Nullable to, size_t capacity) {
-  void *library = dlopen("libz.so.1", RTLD_LAZY | RTLD_LOCAL);
-  if (!library) return -1;
-  int (*begin)(ht_zlib_stream *, int, const char *, int) = dlsym(library, "inflateInit2_");
-  int (*inflate)(ht_zlib_stream *, int) = dlsym(library, "inflate");
-  int (*reset)(ht_zlib_stream *) = dlsym(library, "inflateReset");
-  int (*end)(ht_zlib_stream *) = dlsym(library, "inflateEnd");
-  ht_zlib_stream stream = {.next_in = from, .avail_in = length, .next_out = to, .avail_out = capacity};
-  if (begin(&stream, 31, "1", sizeof stream) != 0) return -1;
-  int result;
-  do {
-    while ((result = inflate(&stream, 0)) == 0 && stream.avail_out > 0 && stream.avail_in > 0) {}
-  } while (result == 1 && stream.avail_in > 0 && *stream.next_in == 0x1F && reset(&stream) == 0);
-  end(&stream);
-  if (result != 1) return stream.avail_out == 0 ? -2 : -1;
-  return stream.next_out - to;
 }
 
 static inline curl_socket_t ht_no_socket(void) { return CURL_SOCKET_BAD; }

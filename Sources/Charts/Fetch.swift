@@ -6,19 +6,28 @@ import Support
 package typealias Fetch =
   @Sendable (_ url: String, _ retries: Retries) async throws(FetchError) -> Response
 
-/// How long a request may wait for retries and for the limit on lookups.
+/// How often a request is repeated, and how long it may wait for rate limits.
 package struct Retries: Sendable, Equatable {
+  /// Of which `FetchRetrier` may allow fewer.
+  let maxRepeats: Int
   /// The remaining time for rate limits, shared by the requests for one chart.
   let limit: RateLimitWaits?
+  /// Receives each pause before it begins.
+  var notes: @Sendable (FetchRetrier.Pause) -> Void = { _ in }
 
   /// One attempt without waiting, because older data can be shown instead.
-  package static let none = Retries(limit: nil)
+  package static let none = Retries(maxRepeats: 0, limit: nil)
 
   /// As in `FetchRetrier`. Each call allows another minute for rate limits.
-  package static func backoff() -> Retries { Retries(limit: RateLimitWaits()) }
+  package static func backoff() -> Retries { Retries(maxRepeats: .max, limit: RateLimitWaits()) }
+
+  /// One repeat, for one country among many, whose errors are shown at the end.
+  static func once(_ notes: @escaping @Sendable (FetchRetrier.Pause) -> Void) -> Retries {
+    Retries(maxRepeats: 1, limit: RateLimitWaits(), notes: notes)
+  }
 
   package static func == (one: Retries, other: Retries) -> Bool {
-    (one.limit == nil) == (other.limit == nil)
+    one.maxRepeats == other.maxRepeats
   }
 }
 
@@ -80,6 +89,12 @@ package struct FetchRetrier: Sendable {
     package let seconds: Double
     package let cause: Cause
     package let host: String
+    /// For one country among many, only rate limits are shown.
+    package let isShown: Bool
+
+    package init(seconds: Double, cause: Cause, host: String, isShown: Bool = true) {
+      (self.seconds, self.cause, self.host, self.isShown) = (seconds, cause, host, isShown)
+    }
   }
 
   private let now: @Sendable () -> Date
@@ -102,7 +117,7 @@ package struct FetchRetrier: Sendable {
   /// Canceling the task during a pause throws `FetchError.canceled`.
   package func retrying(_ fetch: @escaping Fetch) -> Fetch {
     { (url, retries) throws(FetchError) in
-      var attempts = Attempts(began: now(), waits: retries.limit)
+      var attempts = Attempts(began: now(), retries)
       while true {
         let outcome: Result<Response, FetchError>
         do throws(FetchError) {
@@ -110,12 +125,15 @@ package struct FetchRetrier: Sendable {
         } catch {
           outcome = .failure(error)
         }
-        guard retries != .none,
-          let (seconds, cause) = attempts.pause(after: outcome, now: now(), random: random)
+        guard let (seconds, cause) = attempts.pause(after: outcome, now: now(), random: random)
         else { return try outcome.get() }
+        var isShown = retries.maxRepeats > 1
+        if case .rateLimited = cause { isShown = true }
+        let pause = Pause(
+          seconds: seconds, cause: cause, host: WebAddress(url)?.host ?? url, isShown: isShown)
+        retries.notes(pause)
         do {
-          try await wait(
-            Pause(seconds: seconds, cause: cause, host: WebAddress(url)?.host ?? url))
+          try await wait(pause)
         } catch {
           throw .canceled
         }
@@ -128,12 +146,12 @@ package struct FetchRetrier: Sendable {
 /// The failed attempts of one request.
 private struct Attempts {
   let began: Date
-  let waits: RateLimitWaits?
+  private let retries: Retries
   private var rateLimits = 0
   private var errors = 0
 
-  init(began: Date, waits: RateLimitWaits?) {
-    (self.began, self.waits) = (began, waits)
+  init(began: Date, _ retries: Retries) {
+    (self.began, self.retries) = (began, retries)
   }
 
   /// The pause before the next attempt, or `nil` if this outcome is the last.
@@ -141,13 +159,14 @@ private struct Attempts {
     after outcome: Result<Response, FetchError>, now: Date,
     random: (ClosedRange<Double>) -> Double
   ) -> (seconds: Double, cause: FetchRetrier.Pause.Cause)? {
+    guard rateLimits + errors < retries.maxRepeats else { return nil }
     switch outcome {
     case .success(let response) where response.isRateLimited:
       let retryAfter = response.retryAfter.flatMap { RetryAfter.seconds($0, now: now) }
       rateLimits += 1
       let seconds = RetryPolicy.rateLimitedRequests.pause(
         afterFailures: rateLimits, retryAfter: retryAfter, random: random)
-      guard let seconds, waits?.take(seconds: seconds) == true else { return nil }
+      guard let seconds, retries.limit?.take(seconds: seconds) == true else { return nil }
       return (seconds, .rateLimited(status: response.status))
     case .success(let response) where RetryPolicy.isTemporaryError(status: response.status):
       // Feeds respond with 500 and an HTML page for a country without a chart, so one retry is enough.

@@ -24,7 +24,7 @@ package struct ChartPacing: Sendable {
   let parallel: Int
   /// Seconds between the starts of two requests.
   package let interval: Double
-  /// The same after a rate limit or several timeouts; then there is one request at a time.
+  /// The same after a rate limit or several timeouts.
   let slowInterval: Double
   /// Seconds since any fixed time.
   let elapsed: @Sendable () -> Double
@@ -82,9 +82,9 @@ extension ChartRepository {
         }
         let requests = PacedRequests(missing, pacing, services: feeds(of: list).count)
         await withTaskGroup(of: Void.self) { group in
-          for worker in 0..<pacing.parallel {
+          for _ in 0..<pacing.parallel {
             group.addTask {
-              while let country = requests.next(for: worker), !Task.isCancelled {
+              while let country = requests.next(), !Task.isCancelled {
                 if let chart = await self.fetched(country, list, isRecorded, requests) {
                   results.yield(chart)
                 }
@@ -150,8 +150,8 @@ extension ChartRepository {
     for (service, feed) in feeds(of: list).enumerated() {
       do throws(ChartError) {
         let chart = try await requests.fetch(from: service, what: list.what(in: country)) {
-          () async throws(ChartError) in
-          try await feed.chart(country, 100, .none)
+          (retries) async throws(ChartError) in
+          try await feed.chart(country, 100, retries)
         }
         requests.settle(failures, hasChart: true)
         return chart
@@ -193,38 +193,28 @@ private final class PacedRequests: Sendable {
         services: Array(repeating: ServicePace(start: start), count: services)))
   }
 
-  /// The next country; `nil` at the end and, if requests are slow, for all workers but the first.
-  func next(for worker: Int) -> Storefront? {
-    state.withLock { state in
-      let isSlow = state.services.contains { $0.isSlow && $0.end == nil }
-      return isSlow && worker > 0 ? nil : state.countries.popFirst()
-    }
+  /// `nil` at the end.
+  func next() -> Storefront? {
+    state.withLock { $0.countries.popFirst() }
   }
 
   /// - Parameters:
   ///   - service: The index of the service.
   ///   - what: For the error, if there are no more requests.
   func fetch(
-    from service: Int, what: String, _ request: () async throws(ChartError) -> Chart
+    from service: Int, what: String, _ request: (Retries) async throws(ChartError) -> Chart
   ) async throws(ChartError) -> Chart {
-    var isRepeated = false
-    while true {
-      if let end = state.withLock({ $0.services[service].end }) { throw end.about(what) }
-      try await wait(
-        state.withLock { $0.services[service].secondsToStart(pacing) })
-      do throws(ChartError) {
-        let chart = try await request()
-        state.withLock { $0.services[service].succeeded() }
-        return chart
-      } catch {
-        if error == .canceled || Task.isCancelled { throw .canceled }
-        let pause = state.withLock {
-          $0.services[service].pause(after: error, isRepeated: isRepeated, pacing)
-        }
-        guard let pause else { throw error }
-        isRepeated = true
-        try await wait(pause)
-      }
+    if let end = state.withLock({ $0.services[service].end }) { throw end.about(what) }
+    try await wait(state.withLock { $0.services[service].secondsToStart(pacing) })
+    do throws(ChartError) {
+      let chart = try await request(
+        .once { [self] pause in state.withLock { $0.services[service].paused(pause, pacing) } })
+      state.withLock { $0.services[service].succeeded() }
+      return chart
+    } catch {
+      if error == .canceled || Task.isCancelled { throw .canceled }
+      state.withLock { $0.services[service].failed(with: error) }
+      throw error
     }
   }
 
@@ -263,7 +253,6 @@ private struct ServicePace {
 
   private static let maxTimeoutsInRow = 3
   private static let maxFailuresInRow = 5
-  private static let retrySeconds = 1.0
   private static let maxRetryAfter = 60.0
 
   init(start: Double) { self.start = start }
@@ -278,26 +267,33 @@ private struct ServicePace {
 
   mutating func succeeded() { (timeoutsInRow, failuresInRow) = (0, 0) }
 
-  /// Seconds before the request is repeated; `nil` if it is not.
-  mutating func pause(
-    after error: ChartError, isRepeated: Bool, _ pacing: ChartPacing
-  ) -> Double? {
-    var pause: Double? = Self.retrySeconds
+  /// A request is repeated after a pause. Only a rate limit delays other requests.
+  mutating func paused(_ pause: FetchRetrier.Pause, _ pacing: ChartPacing) {
+    switch pause.cause {
+    case .rateLimited:
+      isSlow = true
+      start = max(start, pacing.elapsed() + pause.seconds)
+    case .unreachable(let reason): noResponse(reason)
+    case .busy, .page: timeoutsInRow = 0
+    }
+    start += isSlow ? pacing.slowInterval : pacing.interval
+  }
+
+  private mutating func noResponse(_ reason: String) {
+    timeoutsInRow = reason == "timed out" ? timeoutsInRow + 1 : 0
+    if timeoutsInRow >= Self.maxTimeoutsInRow { isSlow = true }
+  }
+
+  /// After the repeat, if there was one.
+  mutating func failed(with error: ChartError) {
     switch error {
     case .rateLimited(_, _, let retryAfter):
       isSlow = true
-      pause = max(retryAfter ?? 2, Self.retrySeconds)
-      start = max(start, pacing.elapsed() + (pause ?? 0))
       if let retryAfter, retryAfter > Self.maxRetryAfter { end = error }
-    case .unreachable(_, let reason):
-      timeoutsInRow = reason == "timed out" ? timeoutsInRow + 1 : 0
-      if timeoutsInRow >= Self.maxTimeoutsInRow { isSlow = true }
-    case .noChart(_, status: 500, _), .unreadable: timeoutsInRow = 0
-    default: (timeoutsInRow, pause) = (0, nil)
+    case .unreachable(_, let reason): noResponse(reason)
+    default: timeoutsInRow = 0
     }
-    if !isRepeated, end == nil, let pause { return pause }
     if !error.isResponse { failed(error) }
-    return nil
   }
 
   /// The service has no valid chart of a country.

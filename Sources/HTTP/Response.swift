@@ -28,6 +28,8 @@ package struct Response: Equatable, Sendable {
 /// The status and header fields of one HTTP response; with redirects, those of the last response.
 package struct ResponseHead: Equatable, Sendable {
   package private(set) var status: Int?
+  /// Whether the empty line at its end has arrived.
+  package private(set) var isComplete = false
   private var fields: [String: String] = [:]
   private var repeated: Set<String> = []
 
@@ -38,12 +40,13 @@ package struct ResponseHead: Equatable, Sendable {
   package mutating func append(line: some BidirectionalCollection<UInt8>) {
     let line = Self.trimmed(line)
     if line.starts(with: "HTTP/".utf8) {
-      (fields, repeated) = ([:], [])
+      (fields, repeated, isComplete) = ([:], [], false)
       let words = line.split(separator: UInt8(ascii: " "), maxSplits: 2)
       let number = words.count > 1 ? Self.plainNumber(Self.text(words[1])) : nil
       status = number.flatMap { (100...999).contains($0) ? Int($0) : nil }
       return
     }
+    if line.isEmpty { isComplete = true }
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return }
     let name = Self.text(line[..<colon]).lowercased()
     if fields[name] != nil { repeated.insert(name) }

@@ -29,9 +29,10 @@ package struct WebAddress: Hashable, Sendable {
     self.port = port
   }
 
-  package var text: String {
-    "\(scheme)://\(host)\(port.map { ":\($0)" } ?? "")\(rest)"
-  }
+  package var text: String { "\(scheme)://\(authority)\(rest)" }
+
+  /// The host, and the port if one is given.
+  package var authority: String { host + (port.map { ":\($0)" } ?? "") }
 
   /// Without query and fragment; `/` if empty.
   package var path: String {

@@ -13,7 +13,11 @@ struct RetryCountdown: Sendable {
   /// - Parameter limits: Count each request, including retries.
   func retrying(_ fetch: @escaping Fetch, limits: LookupRateLimits? = nil) -> Fetch {
     let retrier = FetchRetrier { pause in
-      try await countDown(Wait(pause))
+      if pause.isShown {
+        try await countDown(Wait(pause))
+      } else {
+        try await Task.sleep(for: .seconds(pause.seconds))
+      }
       try await waitForLookup(limits)
     }
     let retrying = retrier.retrying(fetch)

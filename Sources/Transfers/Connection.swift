@@ -2,8 +2,8 @@ internal import CCurl
 import Foundation
 internal import HTTP
 
-/// A multi handle of libcurl, with which one thread sends one request after another over connections that stay
-/// open. The multi handle, and not the easy interface, because its wait can be ended by another thread.
+/// A multi handle of libcurl, with which one thread sends requests over connections that stay open. The multi handle,
+/// and not the easy interface, because its wait can be ended by another thread.
 ///
 /// Not `Sendable`, except for `waker`. <https://curl.se/libcurl/c/libcurl-multi.html>
 final class Connection {
@@ -11,14 +11,19 @@ final class Connection {
   let settings: TransferSettings
   private let curl: UnsafePointer<ht_curl_functions>
   private let multi: UnsafeMutableRawPointer
+  private let gate: HostGate
+  /// The requests that are being sent.
+  private var courses: [Course] = []
   private static let tickInterval = Duration.milliseconds(100)
 
   /// - Throws: `.failed` if libcurl has no memory for a handle.
-  init(_ library: CurlLibrary, settings: TransferSettings) throws(TransferError) {
+  init(
+    _ library: CurlLibrary, settings: TransferSettings, gate: HostGate
+  ) throws(TransferError) {
     guard let multi = library.functions.pointee.multi_init() else {
       throw .failed(reason: "libcurl could not be initialized")
     }
-    (self.library, self.settings, self.multi) = (library, settings, multi)
+    (self.library, self.settings, self.gate, self.multi) = (library, settings, gate, multi)
     curl = library.functions
   }
 
@@ -33,51 +38,129 @@ final class Connection {
     return { [library] in _ = library.functions.pointee.multi_wakeup(multi) }
   }
 
-  /// Sends a request, follows up to five redirects that keep the scheme, and passes the body to `receive` until
-  /// the response has ended or `isStopped` returns true.
+  /// A request that is being sent, and its redirects.
+  final class Course {
+    fileprivate var request: ExchangeRequest
+    fileprivate var exchange: Exchange
+    fileprivate var redirects = 0
+    fileprivate let firstHost: String
+    fileprivate let receive: Exchange.Receiver
+
+    /// Whether the head of a response has begun to arrive.
+    var hasResponse: Bool { exchange.hasResponse }
+
+    fileprivate init(
+      _ request: ExchangeRequest, _ exchange: Exchange, receive: @escaping Exchange.Receiver
+    ) {
+      (self.request, self.exchange, self.receive) = (request, exchange, receive)
+      firstHost = request.address.host
+    }
+  }
+
+  /// Starts a request, beside those that are being sent. Up to five redirects that keep the scheme are followed.
+  ///
+  /// - Parameter receive: A piece of the body of the last response; `false` ends the request.
+  /// - Throws: `.failed` if libcurl could not start it.
+  func begin(
+    _ request: ExchangeRequest, receive: @escaping Exchange.Receiver
+  ) throws(TransferError) -> Course {
+    let course = Course(request, try exchange(for: request, receive), receive: receive)
+    courses.append(course)
+    return course
+  }
+
+  private func exchange(
+    for request: ExchangeRequest, _ receive: @escaping Exchange.Receiver
+  ) throws(TransferError) -> Exchange {
+    guard let exchange = Exchange(request, over: self, receive: receive),
+      curl.pointee.multi_add_handle(multi, exchange.handle) == CURLM_OK
+    else { throw .failed(reason: "libcurl could not start the request") }
+    return exchange
+  }
+
+  /// Ends a request, if it is being sent.
+  func cancel(_ course: Course) {
+    guard let place = courses.firstIndex(where: { $0 === course }) else { return }
+    courses.remove(at: place)
+    _ = curl.pointee.multi_remove_handle(multi, course.exchange.handle)
+  }
+
+  /// Blocks until a request has ended, the time has come, the thread is woken or bytes have arrived.
+  ///
+  /// - Returns: The request that has ended. Its result is an error if libcurl or a redirect has failed.
+  func wait(
+    until time: ContinuousClock.Instant
+  ) throws(TransferError) -> (course: Course, result: Result<ExchangeResult, TransferError>)? {
+    var running: CInt = 0
+    try check(curl.pointee.multi_perform(multi, &running))
+    if let end = endedCourse() { return end }
+    try check(curl.pointee.multi_poll(multi, nil, 0, (time - .now).milliseconds, nil))
+    return nil
+  }
+
+  private func check(_ code: CURLMcode) throws(TransferError) {
+    guard code != CURLM_OK else { return }
+    let reason = curl.pointee.multi_strerror(code).map { String(cString: $0) }
+    throw .failed(reason: reason ?? "libcurl failed")
+  }
+
+  private func endedCourse() -> (Course, Result<ExchangeResult, TransferError>)? {
+    var left: CInt = 0
+    while let message = curl.pointee.multi_info_read(multi, &left) {
+      guard message.pointee.msg == CURLMSG_DONE,
+        let course = courses.first(where: { $0.exchange.handle == message.pointee.easy_handle })
+      else { continue }
+      let code = CurlCode(ht_message_result(message))
+      do throws(TransferError) {
+        guard let result = try result(code, of: course) else { continue }
+        cancel(course)
+        return (course, .success(result))
+      } catch {
+        cancel(course)
+        return (course, .failure(error))
+      }
+    }
+    return nil
+  }
+
+  /// `nil` if a redirect is followed.
+  private func result(_ code: CurlCode, of course: Course) throws(TransferError) -> ExchangeResult?
+  {
+    let (exchange, request) = (course.exchange, course.request)
+    guard code == .ok, request.followsRedirects, let target = exchange.redirect else {
+      let result = exchange.result(code)
+      gate.note(result.head, from: request.address.authority)
+      return result
+    }
+    guard course.redirects < 5 else { throw .tooManyRedirects(host: course.firstHost) }
+    guard let next = WebAddress(target), next.isAllowed, next.scheme == request.address.scheme
+    else { throw .redirectRefused(host: course.firstHost) }
+    _ = curl.pointee.multi_remove_handle(multi, exchange.handle)
+    course.request.address = next
+    course.redirects += 1
+    course.exchange = try self.exchange(for: course.request, course.receive)
+    return nil
+  }
+
+  /// Sends a request until its response has ended or `isStopped` returns true.
   ///
   /// - Parameters:
   ///   - isStopped: Called after each wait.
-  ///   - tick: Called ten times a second while the request runs.
-  ///   - receive: A piece of the body of the last response; `false` ends the request.
+  ///   - tick: Called ten times a second while the request is sent. It may begin others, which end with this one.
+  ///   - ended: The result of one of those.
+  ///   - receive: As for `begin`.
   /// - Returns: `nil` if the request was stopped.
   /// - Throws: `.failed` if libcurl could not start it, or an error about a redirect.
   func send(
     _ request: ExchangeRequest, isStopped: () -> Bool, tick: () -> Void = {},
     receive: @escaping Exchange.Receiver
   ) throws(TransferError) -> ExchangeResult? {
-    var (request, host) = (request, request.address.host)
-    for _ in 0...5 {
-      guard let exchange = Exchange(request, over: self, receive: receive),
-        curl.pointee.multi_add_handle(multi, exchange.handle) == CURLM_OK
-      else { throw .failed(reason: "libcurl could not start the request") }
-      defer { _ = curl.pointee.multi_remove_handle(multi, exchange.handle) }
-      guard let code = try perform(isStopped: isStopped, tick: tick) else { return nil }
-      guard code == .ok, request.followsRedirects, let target = exchange.redirect else {
-        return exchange.result(code)
-      }
-      guard let next = WebAddress(target), next.isAllowed, next.scheme == request.address.scheme
-      else { throw .redirectRefused(host: host) }
-      request.address = next
-    }
-    throw .tooManyRedirects(host: host)
-  }
-
-  /// `nil` if stopped.
-  private func perform(
-    isStopped: () -> Bool, tick: () -> Void
-  ) throws(TransferError) -> CurlCode? {
+    let main = try begin(request, receive: receive)
+    defer { courses.forEach(cancel) }
     var nextTick = ContinuousClock.now + Self.tickInterval
     while !isStopped() {
-      var running: CInt = 0
-      var code = curl.pointee.multi_perform(multi, &running)
-      if code == CURLM_OK, running == 0 { return endCode() }
-      if code == CURLM_OK {
-        code = curl.pointee.multi_poll(multi, nil, 0, (nextTick - .now).milliseconds, nil)
-      }
-      guard code == CURLM_OK else {
-        let reason = curl.pointee.multi_strerror(code).map { String(cString: $0) }
-        throw .failed(reason: reason ?? "libcurl failed")
+      if let (course, result) = try wait(until: nextTick), course === main {
+        return try result.get()
       }
       if nextTick <= .now {
         tick()
@@ -85,21 +168,6 @@ final class Connection {
       }
     }
     return nil
-  }
-
-  private func endCode() -> CurlCode {
-    var left: CInt = 0
-    while let message = curl.pointee.multi_info_read(multi, &left) {
-      if message.pointee.msg == CURLMSG_DONE { return CurlCode(ht_message_result(message)) }
-    }
-    return .failedToStart
-  }
-
-  /// Blocks the thread until a time, or until `isStopped` returns true after a wake-up.
-  func wait(until end: ContinuousClock.Instant, isStopped: () -> Bool) {
-    while !isStopped(), ContinuousClock.now < end {
-      _ = curl.pointee.multi_poll(multi, nil, 0, (end - .now).milliseconds, nil)
-    }
   }
 }
 

@@ -10,6 +10,17 @@ struct Download {
     case failed(TransferError)
     /// By a command, or because the client is closed. The partial file is kept if it can be resumed.
     case stopped
+    /// Another attempt may succeed after some seconds.
+    case retry(seconds: Double, because: TransferError)
+  }
+
+  /// What the next attempt has to know of the earlier ones.
+  struct Attempts {
+    /// Consecutive failures, each followed by less progress than `progressThatResets`.
+    fileprivate var failures = 0
+    /// The largest number of bytes that any attempt has reached.
+    fileprivate var furthest: Int64 = 0
+    fileprivate var hasStartedOver = false
   }
 
   private enum AttemptEnd {
@@ -29,23 +40,19 @@ struct Download {
   private let address: WebAddress
   private let connection: Connection
   private let queue: TransferQueue
-  // Consecutive failures, each followed by less progress than `progressThatResets`.
-  private var failures = 0
-  // The largest number of bytes that any attempt has reached.
-  private var furthest: Int64 = 0
-  private var hasStartedOver = false
+  private(set) var attempts: Attempts
   private var retryAfter: Double?
 
   init(
-    _ request: TransferRequest, from address: WebAddress, over connection: Connection,
-    for queue: TransferQueue
+    _ request: TransferRequest, from address: WebAddress, after attempts: Attempts,
+    over connection: Connection, for queue: TransferQueue
   ) {
-    (self.request, self.address, self.connection, self.queue) = (
-      request, address, connection, queue
-    )
+    (self.request, self.address, self.attempts) = (request, address, attempts)
+    (self.connection, self.queue) = (connection, queue)
   }
 
-  /// Blocks until the transfer ends or is stopped.
+  /// Blocks until the attempt ends or is stopped. A partial file that does not match is deleted, and the whole file
+  /// requested at once.
   mutating func run() -> Outcome {
     while true {
       if isStopped { return .stopped }
@@ -54,18 +61,17 @@ struct Download {
         case .done(let bytes): return .done(bytes: bytes)
         case .stopped: return .stopped
         case .startOver(let error):
-          guard !hasStartedOver else { throw error }
-          hasStartedOver = true
+          guard !attempts.hasStartedOver else { throw error }
+          attempts.hasStartedOver = true
           queue.post(request.id, .startedOver)
         }
       } catch {
-        failures += 1
+        attempts.failures += 1
         let delay = connection.settings.retryPolicy.pause(
-          afterFailures: failures, retryAfter: retryAfter.map { min($0, 60) })
+          afterFailures: attempts.failures,
+          retryAfter: retryAfter.map { min($0, HostGate.maxSeconds) })
         guard error.isTransient, let delay else { return .failed(error) }
-        if isStopped { return .stopped }
-        queue.postRetry(request.id, inSeconds: delay, because: error)
-        connection.wait(until: .now + .seconds(delay)) { isStopped }
+        return .retry(seconds: delay, because: error)
       }
     }
   }
@@ -91,7 +97,7 @@ struct Download {
       return .done(bytes: length)
     }
     let body = try ResponseBody(for: request, from: address, into: file, queue)
-    furthest = max(furthest, file.length)
+    attempts.furthest = max(attempts.furthest, file.length)
     queue.post(request.id, .started(received: body.received, total: file.total))
     var reported = body.received
     let result = try connection.send(
@@ -110,11 +116,10 @@ struct Download {
     connection.settings.log(body.note(result))
     // Only bytes beyond the furthest point count, so that a server that always cuts off at the same byte is
     // not retried forever.
-    if body.received - furthest >= Self.progressThatResets {
-      failures = 0
-      furthest = body.received
+    if body.received - attempts.furthest >= Self.progressThatResets {
+      (attempts.failures, attempts.furthest) = (0, body.received)
     }
-    retryAfter = result.head["retry-after"].flatMap { RetryAfter.seconds($0, now: Date()) }
+    retryAfter = result.head.retryAfter
     do throws(TransferError) {
       if try body.isWhole(result) {
         let length = try file.finish(origin: request.address, referrer: request.storePage)

@@ -13,6 +13,8 @@ struct ExchangeRequest {
   /// A limit for the whole exchange in seconds; unused for files.
   var maxSeconds = 0.0
   var followsRedirects = true
+  /// Not one that is open already.
+  var needsNewConnection = false
 }
 
 /// The end of an exchange.
@@ -67,16 +69,26 @@ final class Exchange {
   }
 
   func result(_ code: CurlCode) -> ExchangeResult {
-    ExchangeResult(
-      head: head, code: code, error: code == .ok || code == .httpError ? nil : error(code))
+    ExchangeResult(head: head, code: code, error: error(code))
   }
+
+  var hasResponse: Bool { headLength > 0 }
 
   /// The target of a redirect, resolved; `nil` if the response is none.
   var redirect: String? {
     head.redirect.flatMap { _ in ht_redirect(curl, handle).map { String(cString: $0) } }
   }
 
-  private func error(_ code: CurlCode) -> TransferError {
+  private func error(_ code: CurlCode) -> TransferError? {
+    if code == .httpError { return nil }
+    if code == .ok {
+      // To libcurl, such a response is complete.
+      return head.isComplete
+        ? nil : .unreachable(host: address.host, reason: "connection closed in the response header")
+    }
+    if ht_connect_code(curl, handle) == 407 {
+      return .failed(reason: "the proxy refused the user name or password (HTTP 407)")
+    }
     if let error = Self.error(openingSocket: socketError, host: address.host) { return error }
     if headLength > Self.maxHeadLength { return .invalidResponse }
     let text = String(cString: errorText)
@@ -125,7 +137,10 @@ final class Exchange {
         CURLOPT_LOW_SPEED_TIME, Int(Double(settings.stallSeconds) * settings.timeoutScale))
     } else {
       options.set(CURLOPT_TIMEOUT_MS, Int(request.maxSeconds * settings.timeoutScale * 1000))
+      // libcurl decompresses before it calls `onBody`.
+      if request.range == nil { options.set(CURLOPT_ACCEPT_ENCODING, "gzip") }
     }
+    if request.needsNewConnection { options.set(CURLOPT_FRESH_CONNECT, 1) }
     // Loopback needs no proxy, and a redirect must not lead from loopback to plain http elsewhere.
     if address.isLoopback { options.set(CURLOPT_PROXY, "") }
     if !address.isSecure {

@@ -1,37 +1,57 @@
-internal import CCurl
 import Foundation
 import HTTP
 internal import Support
 
 /// Requests whose responses are held in memory. They have threads of their own, so that neither transfers nor a
 /// disk that hangs delay them.
-struct Fetches: Sendable {
+final class Fetches: Sendable {
+  private let gate: HostGate
   private let pool: WorkerPool
+  /// In the order in which they are sent.
+  private let waiting = Locked<[Fetch]>([])
 
-  init(settings: TransferSettings) {
+  init(settings: TransferSettings, gate: HostGate) {
+    self.gate = gate
     pool = WorkerPool(
-      "hottracks-fetch", limit: TransferSettings.connectionsInAll, settings: settings)
+      "hottracks-fetch", limit: TransferSettings.connectionsInAll, settings: settings, gate: gate)
   }
 
-  /// A response of any status is a success. Canceling the task ends the request.
+  /// A response of any status is a success. A host that has asked for a pause is not asked again before its end:
+  /// the response is its own, with the rest of the pause. Canceling the task ends the request.
   func response(to request: FetchRequest) async -> Result<Response, TransferError> {
     guard let address = WebAddress(request.address), address.isAllowed else {
       return .failure(.addressRefused(request.address))
     }
+    if let response = gate.response(of: address.authority) { return .success(response) }
     let fetch = Fetch(request, from: address)
     return await withTaskCancellationHandler {
       await withCheckedContinuation { reply in
         fetch.start(reply)
-        pool.add(host: address.host) { [pool] connection in fetch.run(over: connection, in: pool) }
+        waiting.withLock { $0.append(fetch) }
+        if pool.isEnding { fetch.cancel() }
+        pool.wake { [self] hasRoom in nextJob(hasRoom) }
       }
     } onCancel: {
+      waiting.withLock { $0.removeAll { $0 === fetch } }
       fetch.cancel()
+    }
+  }
+
+  private func nextJob(_ hasRoom: (String) -> Bool) -> WorkerPool.Answer {
+    waiting.withLock { waiting in
+      guard let place = waiting.firstIndex(where: { hasRoom($0.address.host) }) else {
+        return .nothing(before: nil)
+      }
+      let fetch = waiting.remove(at: place)
+      let job = WorkerPool.Job(host: fetch.address.host) { [pool] in fetch.run(over: $0, in: pool) }
+      return .job(job, hasMore: false)
     }
   }
 
   /// Cancels all fetches and ends the threads.
   func end() async {
     await pool.end()
+    for fetch in waiting.withLock({ $0 }) { fetch.cancel() }
   }
 }
 
@@ -43,8 +63,8 @@ private final class Fetch: Sendable {
     var wakeThread: (@Sendable () -> Void)?
   }
 
+  let address: WebAddress
   private let request: FetchRequest
-  private let address: WebAddress
   private let state = Locked(State())
 
   init(_ request: FetchRequest, from address: WebAddress) {
@@ -80,57 +100,86 @@ private final class Fetch: Sendable {
     end(Result { () throws(TransferError) in try send(over: connection.get(), in: pool) })
   }
 
+  /// A request without a byte of a response after some seconds is sent a second time, over a new connection: of Apple's
+  /// charts, one request in fifty hangs. The first response counts.
   private func send(
     over connection: Connection, in pool: WorkerPool
   ) throws(TransferError) -> Response {
     state.withLock { $0.wakeThread = connection.waker }
-    var body = Data()
-    var isTooLarge = false
-    let result = try connection.send(
-      ExchangeRequest(
-        address: address, fields: request.fields, range: request.range, isFile: false,
-        maxSeconds: request.maxSeconds, followsRedirects: request.followsRedirects),
-      isStopped: { pool.isEnding || state.withLock { $0.isCanceled } }
-    ) { [request] head, bytes in
-      // Compressed, a very short body is longer.
-      let limit = request.largestBody + (head.isCompressed ? 1024 : 0)
-      isTooLarge = body.count + bytes.count > limit
-      if !isTooLarge { body.append(contentsOf: bytes) }
-      return !isTooLarge
+    let settings = connection.settings
+    let begin = ContinuousClock.now
+    var sent = [try SentFetch(request, to: address, over: connection)]
+    defer { for fetch in sent { connection.cancel(fetch.course) } }
+    var secondTime: ContinuousClock.Instant?
+    if request.maxSeconds > settings.secondsToSecondFetch {
+      secondTime = begin + .seconds(settings.secondsToSecondFetch * settings.timeoutScale)
     }
-    guard let result else { throw WorkerPool.ended }
-    connection.settings.log(
-      RequestNote(
-        host: address.host, path: address.path, range: nil, status: result.head.status,
-        bytes: Int64(body.count)))
-    if isTooLarge { throw .tooLarge(limit: Int64(request.largestBody)) }
-    if let error = result.error { throw error }
-    guard let status = result.head.status else { throw .invalidResponse }
-    if result.head.isCompressed { body = try decompressed(body) }
-    return Response(
-      status: status, contentType: result.head["content-type"],
-      retryAfter: result.head["retry-after"], location: result.head.redirect,
-      date: result.head.date, body: body)
+    while !pool.isEnding, !state.withLock({ $0.isCanceled }) {
+      if let (course, result) = try connection.wait(until: secondTime ?? begin + .seconds(3600)),
+        let place = sent.firstIndex(where: { $0.course === course })
+      {
+        let response = Result { [fetch = sent.remove(at: place)] () throws(TransferError) in
+          try fetch.response(result, settings)
+        }
+        if sent.isEmpty { return try response.get() }
+        if case .success(let response) = response { return response }
+      }
+      if let time = secondTime, time <= .now {
+        secondTime = nil
+        if sent[0].course.hasResponse { continue }
+        sent.append(try SentFetch(request, to: address, over: connection, isSecond: true))
+      }
+    }
+    throw WorkerPool.ended
   }
 }
 
-extension ResponseHead {
-  fileprivate var isCompressed: Bool { self["content-encoding"]?.lowercased() == "gzip" }
-}
+/// One of the requests for the same response.
+private struct SentFetch {
+  private final class Body {
+    var bytes = Data()
+    var isTooLarge = false
+  }
 
-extension Fetch {
-  private func decompressed(_ body: Data) throws(TransferError) -> Data {
-    let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: request.largestBody)
-    defer { memory.deallocate() }
-    let count = body.withUnsafeBytes { bytes in
-      ht_gunzip(
-        bytes.bindMemory(to: UInt8.self).baseAddress, body.count, memory.baseAddress, memory.count)
+  let course: Connection.Course
+  private let request: FetchRequest
+  private let address: WebAddress
+  private let body = Body()
+
+  init(
+    _ request: FetchRequest, to address: WebAddress, over connection: Connection,
+    isSecond: Bool = false
+  ) throws(TransferError) {
+    (self.request, self.address) = (request, address)
+    var exchange = ExchangeRequest(
+      address: address, fields: request.fields, range: request.range, isFile: false,
+      maxSeconds: request.maxSeconds, followsRedirects: request.followsRedirects)
+    if isSecond {
+      exchange.maxSeconds -= connection.settings.secondsToSecondFetch
+      exchange.needsNewConnection = true
     }
-    switch count {
-    case -2: throw .tooLarge(limit: Int64(request.largestBody))
-    case ..<0: throw .invalidResponse
-    default: return Data(memory[..<count])
+    course = try connection.begin(exchange) { [body, limit = request.largestBody] _, bytes in
+      body.isTooLarge = body.bytes.count + bytes.count > limit
+      if !body.isTooLarge { body.bytes.append(contentsOf: bytes) }
+      return !body.isTooLarge
     }
+  }
+
+  func response(
+    _ result: Result<ExchangeResult, TransferError>, _ settings: TransferSettings
+  ) throws(TransferError) -> Response {
+    let result = try result.get()
+    settings.log(
+      RequestNote(
+        host: address.host, path: address.path, range: nil, status: result.head.status,
+        bytes: Int64(body.bytes.count)))
+    if body.isTooLarge { throw .tooLarge(limit: Int64(request.largestBody)) }
+    if let error = result.error { throw error }
+    guard let status = result.head.status else { throw .invalidResponse }
+    return Response(
+      status: status, contentType: result.head["content-type"],
+      retryAfter: result.head["retry-after"], location: result.head.redirect,
+      date: result.head.date, body: body.bytes)
   }
 }
 
@@ -158,8 +207,7 @@ package struct FetchRequest: Equatable, Sendable {
 
   fileprivate var fields: [String] {
     [
-      "Accept: \(accept)", range == nil ? "Accept-Encoding: gzip" : nil,
-      userAgent.map { "User-Agent: \($0)" },
+      "Accept: \(accept)", userAgent.map { "User-Agent: \($0)" },
     ].compactMap(\.self)
   }
 }

@@ -34,8 +34,9 @@ extension TransferClient {
   /// If that fails, every request ends with `.failed`.
   package static func curl(_ settings: TransferSettings) -> TransferClient {
     let events = EventChannel<TransferEvent> { $0.supersedes($1) }
-    let transfers = TransferQueue(settings: settings, events: events)
-    let fetches = Fetches(settings: settings)
+    let gate = HostGate()
+    let transfers = TransferQueue(settings: settings, gate: gate, events: events)
+    let fetches = Fetches(settings: settings, gate: gate)
     return TransferClient(
       fetch: { request async throws(TransferError) in
         try await fetches.response(to: request).get()

@@ -2,8 +2,8 @@ import Foundation
 import HTTP
 internal import Support
 
-/// Decides which transfers run and which wait. Each running one has a thread of its own (`Download`), which asks
-/// here whether a command has stopped it.
+/// Decides which transfers run and which wait, in the order in which they were started. Each running one has a thread of
+/// its own (`Download`), which asks here whether a command has stopped it.
 final class TransferQueue: Sendable {
   /// What a command asks of a transfer that runs.
   private enum Wish {
@@ -18,18 +18,35 @@ final class TransferQueue: Sendable {
     case canceling
   }
 
+  /// Transfers that the host has refused come after the others.
+  private struct Place: Comparable {
+    var refusals = 0
+    /// Kept when the transfer is paused or repeated.
+    let number: Int
+
+    static func < (one: Place, other: Place) -> Bool {
+      (one.refusals, one.number) < (other.refusals, other.number)
+    }
+  }
+
   private struct Transfer {
     var request: TransferRequest
     let address: WebAddress
+    var place: Place
     /// The number of the last command.
     var number: Int
     var state = State.waiting
+    var attempts = Download.Attempts()
+    /// When the next attempt may begin; `nil` for now.
+    var earliest: ContinuousClock.Instant?
     /// The progress of the last request; `nil` before the first one.
     var known: (received: Int64, total: Int64?)?
-    /// Whether a request runs, and not a pause before the next one.
+    /// Whether a request runs.
     var hasRequest = false
     /// A start that arrived after a cancel, and the commands after it.
     var next: [TransferCommand] = []
+
+    var isWaiting: Bool { if case .waiting = state { true } else { false } }
 
     func event(_ happening: TransferEvent.Happening) -> TransferEvent {
       TransferEvent(id: request.id, number: number, happening)
@@ -39,50 +56,94 @@ final class TransferQueue: Sendable {
   }
 
   private struct Contents {
-    var transfers: [String: Transfer] = [:]
+    private(set) var transfers: [String: Transfer] = [:]
+    /// The places of the waiting transfers, in order.
+    private(set) var waiting: [(place: Place, id: String)] = []
+    private var starts = 0
     var isShut = false
+
+    subscript(id: String) -> Transfer? {
+      get { transfers[id] }
+      set {
+        if let former = transfers[id], former.isWaiting {
+          waiting.remove(at: index(of: former.place))
+        }
+        transfers[id] = newValue
+        if let newValue, newValue.isWaiting {
+          waiting.insert((newValue.place, id), at: index(of: newValue.place))
+        }
+      }
+    }
+
+    /// Changes what does not concern the order.
+    mutating func change(_ id: String, _ work: (inout Transfer) -> Void) {
+      guard var transfer = transfers[id] else { return }
+      work(&transfer)
+      transfers[id] = transfer
+    }
+
+    mutating func newPlace() -> Place {
+      starts += 1
+      return Place(number: starts)
+    }
+
+    /// By binary search.
+    private func index(of place: Place) -> Int {
+      var range = waiting.startIndex..<waiting.endIndex
+      while !range.isEmpty {
+        let middle = range.lowerBound + range.count / 2
+        range =
+          waiting[middle].place < place ? middle + 1..<range.upperBound : range.lowerBound..<middle
+      }
+      return range.lowerBound
+    }
   }
 
   private let events: EventChannel<TransferEvent>
+  private let gate: HostGate
   private let pool: WorkerPool
   private let deleting = BlockingQueue("deleting partial files")
   private let contents = Locked(Contents())
 
-  init(settings: TransferSettings, events: EventChannel<TransferEvent>) {
-    self.events = events
+  init(settings: TransferSettings, gate: HostGate, events: EventChannel<TransferEvent>) {
+    (self.gate, self.events) = (gate, events)
     pool = WorkerPool(
       "hottracks-transfer",
       limit: min(max(settings.parallel, 1), TransferSettings.connectionsInAll),
-      settings: settings)
+      settings: settings, gate: gate)
   }
 
   // MARK: Commands
 
   func perform(_ commands: [TransferCommand]) {
-    contents.withLock { contents in
-      guard !contents.isShut else { return }
+    let waiting = contents.withLock { contents in
+      guard !contents.isShut else { return 0 }
       for command in commands { perform(command, &contents) }
+      return contents.waiting.count
     }
+    wake(waiting)
+  }
+
+  private func wake(_ jobs: Int) {
+    pool.wake(jobs: jobs) { [self] hasRoom in nextJob(hasRoom) }
   }
 
   private func perform(_ command: TransferCommand, _ contents: inout Contents) {
-    guard var transfer = contents.transfers[command.id] else {
+    guard var transfer = contents[command.id] else {
       if case .start(let request) = command.action { start(request, command.number, &contents) }
       return
     }
     if case .canceling = transfer.state {
-      if command.isStart || !transfer.next.isEmpty {
-        contents.transfers[command.id]?.next.append(command)
-      }
+      if command.isStart || !transfer.next.isEmpty { transfer.next.append(command) }
+      contents[command.id] = transfer
       return
     }
     transfer.number = command.number
-    defer { contents.transfers[command.id] = transfer }
+    defer { contents[command.id] = transfer }
     switch (command.action, transfer.state) {
     case (.start, .paused), (.resume, .paused):
-      transfer.state = .waiting
-      events.post(transfer.event(.queued))
-      add(transfer, atFront: true)
+      (transfer.state, transfer.earliest, transfer.attempts) = (.waiting, nil, Download.Attempts())
+      postQueued(transfer)
     case (.start, .running(.run, _)) where transfer.hasRequest,
       (.resume, .running(.run, _)) where transfer.hasRequest:
       let known = transfer.known ?? (0, nil)
@@ -92,7 +153,8 @@ final class TransferQueue: Sendable {
       if case .running(_, let wakeThread) = transfer.state {
         transfer.state = .running(.run, wakeThread: wakeThread)
       }
-      events.post(transfer.event(.queued))
+      transfer.earliest = nil
+      postQueued(transfer)
     case (.pause, .running(_, let wakeThread)):
       transfer.state = .running(.pause, wakeThread: wakeThread)
       wakeThread()
@@ -113,27 +175,38 @@ final class TransferQueue: Sendable {
       return events.post(
         TransferEvent(id: request.id, number: number, .failed(.addressRefused(request.address))))
     }
-    let transfer = Transfer(request: request, address: address, number: number)
-    contents.transfers[request.id] = transfer
-    events.post(transfer.event(.queued))
-    add(transfer)
+    let transfer = Transfer(
+      request: request, address: address, place: contents.newPlace(), number: number)
+    contents[request.id] = transfer
+    postQueued(transfer)
   }
 
-  /// Adds a job to the pool. If the transfer does not wait any more when its turn comes, nothing happens.
-  private func add(_ transfer: Transfer, atFront: Bool = false) {
-    let (id, host) = (transfer.request.id, transfer.address.host)
-    pool.add(host: host, atFront: atFront) { [self] connection in run(id, connection) }
+  private func postQueued(_ transfer: Transfer) {
+    events.post(transfer.event(.queued))
+    guard let pause = gate.pause(of: transfer.address.authority) else { return }
+    let seconds = (pause.opens - .now) / .seconds(1)
+    events.post(retrying(transfer, inSeconds: seconds, because: .refused(status: pause.status)))
+  }
+
+  private func retrying(
+    _ transfer: Transfer, inSeconds seconds: Double, because error: TransferError
+  ) -> TransferEvent {
+    transfer.event(
+      .retrying(
+        received: transfer.known?.received ?? 0, total: transfer.known?.total,
+        inSeconds: seconds, because: error))
   }
 
   /// Blocks on the disk. A file that another process is downloading is kept.
   private func deletePartialFile(of request: TransferRequest) {
     _ = try? PartialFiles.discard(folder: request.folder, finalName: request.finalName)
-    contents.withLock { contents in
-      guard let transfer = contents.transfers.removeValue(forKey: request.id) else { return }
+    let next = contents.withLock { contents -> [TransferCommand] in
+      guard let transfer = contents[request.id] else { return [] }
+      contents[request.id] = nil
       events.post(transfer.event(.canceled))
-      if contents.isShut { return }
-      for command in transfer.next { perform(command, &contents) }
+      return transfer.next
     }
+    perform(next)
   }
 
   /// Stops all transfers, keeps their partial files, and ends the threads.
@@ -148,34 +221,58 @@ final class TransferQueue: Sendable {
 
   // MARK: On the pool's threads
 
-  private func run(_ id: String, _ connection: Result<Connection, TransferError>) {
-    let transfer: Transfer? = contents.withLock { contents in
-      guard let transfer = contents.transfers[id], case .waiting = transfer.state else {
-        return nil
+  /// The first waiting transfer that may send a request now.
+  private func nextJob(_ hasRoom: (String) -> Bool) -> WorkerPool.Answer {
+    contents.withLock { contents in
+      var earliest: ContinuousClock.Instant?
+      for (_, id) in contents.waiting {
+        guard var transfer = contents[id], hasRoom(transfer.address.host) else { continue }
+        let times = [transfer.earliest, gate.pause(of: transfer.address.authority)?.opens]
+          .compactMap(\.self)
+        if let time = times.max(), time > .now {
+          earliest = min(earliest ?? time, time)
+          continue
+        }
+        transfer.state = .running(.run, wakeThread: {})
+        contents[id] = transfer
+        let job = WorkerPool.Job(host: transfer.address.host) { [self] in run(id, $0) }
+        return .job(job, hasMore: !contents.waiting.isEmpty)
       }
-      let waker = try? connection.get().waker
-      contents.transfers[id]?.state = .running(.run, wakeThread: waker ?? {})
-      return transfer
+      return .nothing(before: earliest)
+    }
+  }
+
+  private func run(_ id: String, _ connection: Result<Connection, TransferError>) {
+    let transfer = contents.withLock { contents in
+      if let waker = try? connection.get().waker {
+        contents.change(id) { transfer in
+          guard case .running(let wish, _) = transfer.state else { return }
+          transfer.state = .running(wish, wakeThread: waker)
+        }
+      }
+      return contents[id]
     }
     guard let transfer else { return }
     switch connection {
     case .success(let connection):
       var download = Download(
-        transfer.request, from: transfer.address, over: connection, for: self)
+        transfer.request, from: transfer.address, after: transfer.attempts, over: connection,
+        for: self)
       let outcome = download.run()
-      end(download.request, outcome)
-    case .failure(let error): end(transfer.request, .failed(error))
+      end(download.request, download.attempts, outcome)
+    case .failure(let error): end(transfer.request, transfer.attempts, .failed(error))
     }
   }
 
-  private func end(_ request: TransferRequest, _ outcome: Download.Outcome) {
+  private func end(
+    _ request: TransferRequest, _ attempts: Download.Attempts, _ outcome: Download.Outcome
+  ) {
     let isCanceled = contents.withLock { contents in
-      guard var transfer = contents.transfers[request.id],
-        case .running(let wish, _) = transfer.state
+      guard var transfer = contents[request.id], case .running(let wish, _) = transfer.state
       else { return false }
       transfer.hasRequest = false
-      transfer.request = request
-      contents.transfers[request.id] = nil
+      (transfer.request, transfer.attempts) = (request, attempts)
+      contents[request.id] = nil
       switch (outcome, wish) {
       case (.done(let bytes), _):
         let path = request.folder + "/" + request.finalName
@@ -187,17 +284,21 @@ final class TransferQueue: Sendable {
         events.post(transfer.event(.failed(error)))
         if error.isOfTheDisk { pauseWaiting(&contents) }
         return false
-      case (.stopped, _) where contents.isShut:
+      case (.stopped, _) where contents.isShut, (.retry, _) where contents.isShut:
         events.post(transfer.paused)
         return false
-      case (.stopped, .pause):
+      case (.stopped, .pause), (.retry, .pause):
         transfer.state = .paused
         events.post(transfer.paused)
       case (.stopped, .run):
         transfer.state = .waiting
-        add(transfer, atFront: true)
+      case (.retry(let seconds, let error), .run):
+        transfer.state = .waiting
+        transfer.earliest = .now + .seconds(seconds)
+        if case .refused = error { transfer.place.refusals += 1 }
+        events.post(retrying(transfer, inSeconds: seconds, because: error))
       }
-      contents.transfers[request.id] = transfer
+      contents[request.id] = transfer
       if case .canceling = transfer.state { return true }
       return false
     }
@@ -206,18 +307,11 @@ final class TransferQueue: Sendable {
 
   /// Because the disk failed for one transfer and would fail for all that wait, or at the end.
   private func pauseWaiting(_ contents: inout Contents) {
-    for (id, transfer) in contents.transfers {
-      guard case .waiting = transfer.state else { continue }
-      contents.transfers[id]?.state = .paused
+    for (_, id) in contents.waiting {
+      guard var transfer = contents[id] else { continue }
+      transfer.state = .paused
+      contents[id] = transfer
       events.post(transfer.paused)
-    }
-  }
-
-  private func change(_ id: String, _ work: (inout Transfer) -> Void) {
-    contents.withLock { contents in
-      guard var transfer = contents.transfers[id] else { return }
-      work(&transfer)
-      contents.transfers[id] = transfer
     }
   }
 
@@ -226,39 +320,28 @@ final class TransferQueue: Sendable {
   /// Whether a command or the end of the client stops it.
   func isStopped(_ id: String) -> Bool {
     contents.withLock { contents in
-      guard !contents.isShut, case .running(.run, _)? = contents.transfers[id]?.state else {
-        return true
-      }
+      guard !contents.isShut, case .running(.run, _)? = contents[id]?.state else { return true }
       return false
     }
   }
 
   func post(_ id: String, _ happening: TransferEvent.Happening) {
-    change(id) { transfer in
-      switch happening {
-      case .started(let received, let total):
-        (transfer.known, transfer.hasRequest) = ((received, total), true)
-      case .progress(let received, let total): transfer.known = (received, total)
-      case .startedOver: transfer.known = (0, nil)
-      default: break
+    contents.withLock { contents in
+      contents.change(id) { transfer in
+        switch happening {
+        case .started(let received, let total):
+          (transfer.known, transfer.hasRequest) = ((received, total), true)
+        case .progress(let received, let total): transfer.known = (received, total)
+        case .startedOver: transfer.known = (0, nil)
+        default: break
+        }
+        events.post(transfer.event(happening))
       }
-      events.post(transfer.event(happening))
-    }
-  }
-
-  func postRetry(_ id: String, inSeconds seconds: Double, because error: TransferError) {
-    change(id) { transfer in
-      transfer.hasRequest = false
-      events.post(
-        transfer.event(
-          .retrying(
-            received: transfer.known?.received ?? 0, total: transfer.known?.total,
-            inSeconds: seconds, because: error)))
     }
   }
 
   /// Records the progress, for the events of commands.
   func know(_ id: String, _ received: Int64, of total: Int64?) {
-    change(id) { $0.known = (received, total) }
+    contents.withLock { $0.change(id) { $0.known = (received, total) } }
   }
 }

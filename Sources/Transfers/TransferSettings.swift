@@ -8,6 +8,8 @@ package struct TransferSettings: Sendable {
   package var stallSeconds = 15
   /// Multiplies the time limits of all requests.
   package var timeoutScale = 1.0
+  /// When a fetch without any response is sent a second time.
+  var secondsToSecondFetch = 6.0
   var retryPolicy = RetryPolicy.files
   /// `HotTracks/VERSION (…)`.
   package var userAgent: String

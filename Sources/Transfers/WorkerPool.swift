@@ -1,29 +1,35 @@
 import Foundation
 internal import Support
 
-/// Threads that each own a connection and run one job at a time, at most six for one host. A thread is started
-/// when a job arrives and no thread is idle, up to a limit, and lives until `end()`.
+/// Threads that each own a connection and run one job at a time, at most six for one host. They ask for work. A thread
+/// is started when there is some and no thread is idle, up to a limit, and lives until `end()`.
 final class WorkerPool: Sendable {
-  /// Gets an error if libcurl cannot be used or the pool has ended.
-  typealias Work = @Sendable (Result<Connection, TransferError>) -> Void
+  struct Job {
+    let host: String
+    /// Gets an error if libcurl cannot be used.
+    let run: (Result<Connection, TransferError>) -> Void
+  }
+
+  enum Answer {
+    /// - Parameter hasMore: Whether more jobs wait, even if none may begin now.
+    case job(Job, hasMore: Bool)
+    /// There is no work before this time, unless `wake` is called; `nil` for never.
+    case nothing(before: ContinuousClock.Instant?)
+  }
+
+  /// Takes the next job, on any thread of the pool, one at a time. Must not call the pool.
+  ///
+  /// - Parameter hasRoom: Whether another request may be sent to the host.
+  typealias Source = @Sendable (_ hasRoom: (_ host: String) -> Bool) -> Answer
 
   private struct State {
-    var waiting: [(host: String, work: Work)] = []
     var running: [String: Int] = [:]
     var threads = 0
+    /// Waiting threads that `wake` has not woken.
     var idle = 0
     var wakers: [@Sendable () -> Void] = []
     var isEnding = false
     var waitingForEnd: [CheckedContinuation<Void, Never>] = []
-
-    mutating func takeJob() -> (host: String, work: Work)? {
-      let place = waiting.firstIndex {
-        running[$0.host, default: 0] < TransferSettings.connectionsPerHost
-      }
-      guard let place else { return nil }
-      running[waiting[place].host, default: 0] += 1
-      return waiting.remove(at: place)
-    }
   }
 
   static let ended = TransferError.failed(reason: "canceled")
@@ -31,36 +37,38 @@ final class WorkerPool: Sendable {
   private let name: String
   private let limit: Int
   private let settings: TransferSettings
+  private let gate: HostGate
   private let state = Locked(State())
   private let wakeUps = DispatchSemaphore(value: 0)
 
-  init(_ name: String, limit: Int, settings: TransferSettings) {
-    (self.name, self.limit, self.settings) = (name, limit, settings)
+  init(_ name: String, limit: Int, settings: TransferSettings, gate: HostGate) {
+    (self.name, self.limit, self.settings, self.gate) = (name, limit, settings, gate)
   }
 
   var isEnding: Bool { state.withLock { $0.isEnding } }
 
-  /// Callable from any thread and with a lock that the work takes; returns at once.
-  func add(host: String, atFront: Bool = false, _ work: @escaping Work) {
-    let isAdded = state.withLock { state in
-      guard !state.isEnding else { return false }
-      state.waiting.insert((host, work), at: atFront ? 0 : state.waiting.endIndex)
-      if state.idle > 0 {
-        state.idle -= 1
-        wakeUps.signal()
-      } else if state.threads < limit {
+  /// Lets threads ask for work, one for each new job; returns at once. Not with a lock that the source takes.
+  func wake(jobs: Int = 1, _ source: @escaping Source) {
+    state.withLock { state in
+      for _ in 0..<min(jobs, limit) where !state.isEnding && !wakeIdle(&state) {
+        guard state.threads < limit else { return }
         state.threads += 1
-        let thread = Thread { [self] in run() }
+        let thread = Thread { [self] in run(source) }
         thread.name = name
         thread.start()
       }
-      return true
     }
-    if !isAdded { DispatchQueue.global().async { work(.failure(Self.ended)) } }
   }
 
-  /// Ends the waits of all connections and returns when the threads have ended, which run the jobs that are
-  /// still there.
+  @discardableResult
+  private func wakeIdle(_ state: inout State) -> Bool {
+    guard state.idle > 0 else { return false }
+    state.idle -= 1
+    wakeUps.signal()
+    return true
+  }
+
+  /// Ends the waits of all connections, and returns when the threads have ended. They take no more jobs.
   func end() async {
     await withCheckedContinuation { continuation in
       state.withLock { state in
@@ -75,13 +83,13 @@ final class WorkerPool: Sendable {
     }
   }
 
-  private func run() {
+  private func run(_ source: Source) {
     var connection = Result<Connection, TransferError>.failure(Self.ended)
-    while let (host, work) = nextJob() {
+    while let job = nextJob(source) {
       // Without libcurl, each job fails.
       if case .failure = connection { connection = connect() }
-      work(connection)
-      state.withLock { $0.running[host, default: 1] -= 1 }
+      job.run(connection)
+      state.withLock { $0.running[job.host, default: 1] -= 1 }
     }
     state.withLock { state in
       state.threads -= 1
@@ -93,7 +101,7 @@ final class WorkerPool: Sendable {
 
   private func connect() -> Result<Connection, TransferError> {
     Result { () throws(TransferError) in
-      let connection = try Connection(CurlLibrary.shared.get(), settings: settings)
+      let connection = try Connection(CurlLibrary.shared.get(), settings: settings, gate: gate)
       let waker = connection.waker
       state.withLock { if !$0.isEnding { $0.wakers.append(waker) } }
       return connection
@@ -101,15 +109,38 @@ final class WorkerPool: Sendable {
   }
 
   /// `nil` if the thread must end.
-  private func nextJob() -> (host: String, work: Work)? {
+  private func nextJob(_ source: Source) -> Job? {
     while true {
-      let (job, isEnding) = state.withLock { state in
-        let job = state.takeJob()
-        if job == nil, !state.isEnding { state.idle += 1 }
-        return (job, state.isEnding)
+      let answer = state.withLock { state -> Answer? in
+        if state.isEnding { return nil }
+        let answer = source { state.running[$0, default: 0] < TransferSettings.connectionsPerHost }
+        switch answer {
+        case .nothing: state.idle += 1
+        case .job(let job, let hasMore):
+          state.running[job.host, default: 0] += 1
+          // This thread may have been the one that knew when the next job may begin.
+          if hasMore { wakeIdle(&state) }
+        }
+        return answer
       }
-      if job != nil || isEnding { return job }
-      wakeUps.wait()
+      switch answer {
+      case nil: return nil
+      case .job(let job, _)?: return job
+      case .nothing(before: let time)?: wait(until: time)
+      }
     }
+  }
+
+  private func wait(until time: ContinuousClock.Instant?) {
+    guard let time else { return wakeUps.wait() }
+    let seconds = max((time - .now) / .seconds(1), 0)
+    guard wakeUps.wait(timeout: .now() + seconds) == .timedOut else { return }
+    let isWoken = state.withLock { state in
+      if state.idle == 0 { return true }
+      state.idle -= 1
+      return false
+    }
+    // All idle threads were woken at this moment.
+    if isWoken { wakeUps.wait() }
   }
 }

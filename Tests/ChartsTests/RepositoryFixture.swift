@@ -22,12 +22,16 @@ struct RepositoryFixture {
     (self.clock, self.charts) = (clock, charts)
   }
 
-  var repository: ChartRepository {
+  var repository: ChartRepository { repository(nil) }
+
+  /// - Parameter retrier: Repeats failed requests.
+  func repository(_ retrier: FetchRetrier?) -> ChartRepository {
     let (store, clock, seconds) = (store, clock, secondsPerRequest)
-    let fetch: Fetch = { (url, retries) throws(FetchError) in
+    let once: Fetch = { (url, retries) throws(FetchError) in
       clock.advance(seconds: seconds)
       return try await store.fetch(url, retries)
     }
+    let fetch = retrier?.retrying(once) ?? once
     return ChartRepository(
       feeds: ChartFeed.apple(addresses, fetch: fetch), lookup: .iTunes(addresses, fetch: fetch),
       store: charts, demo: isDemo ? addresses : nil, now: { clock.now })

@@ -64,9 +64,6 @@ import Testing
     try await TransferFixture.use(serving: { request, reply in
       switch request.target {
       case "/packed": reply.send(Self.packed, fields: ["Content-Encoding: gzip"])
-      case "/twice": reply.send(Self.packed + Self.packed, fields: ["Content-Encoding: gzip"])
-      case "/padded": reply.send(Self.packed + [0, 0], fields: ["Content-Encoding: gzip"])
-      case "/cut": reply.send(Self.packed.dropLast(), fields: ["Content-Encoding: gzip"])
       case "/long": reply.send([UInt8](repeating: 1, count: 101))
       default:
         reply.head("200 OK", [], version: "HTTP/1.0")
@@ -80,14 +77,89 @@ import Testing
       }
       let body = try await fetch("/packed", 17)
       #expect(String(decoding: body, as: UTF8.self) == "{\"hello\":\"world\"}")
-      let (twice, padded) = (try await fetch("/twice", 34), try await fetch("/padded", 40))
-      #expect(twice == body + body)
-      #expect(padded == body)
-      await #expect(throws: TransferError.invalidResponse) { try await fetch("/cut", 40) }
       for (target, limit) in [("/long", 100), ("/packed", 16), ("/endless", 1_000_000)] {
         await #expect(throws: TransferError.tooLarge(limit: Int64(limit))) {
           try await fetch(target, limit)
         }
+      }
+    }
+  }
+
+  @Test func `an error without a body can be marked as compressed`() async throws {
+    try await TransferFixture.use(serving: { _, reply in
+      reply.send([], status: "503 Busy", fields: ["Content-Encoding: gzip"])
+    }) { fixture in
+      let response = try await fixture.client.fetch(
+        FetchRequest(address: fixture.server.address("/")))
+      #expect(response == Response(status: 503))
+    }
+  }
+
+  @Test(arguments: [
+    "HTTP/1.1 200", "HTTP/1.1 200 OK\r\n", "HTTP/1.1 200 OK\r\nContent-Type: a/b\r\nX",
+  ])
+  func `a connection that is closed in the header is no response`(head: String) async throws {
+    try await TransferFixture.use(serving: { _, reply in
+      reply.body(Array(head.utf8))
+    }) { fixture in
+      await #expect {
+        try await fixture.client.fetch(FetchRequest(address: fixture.server.address("/")))
+      } throws: { error in
+        if case TransferError.unreachable("127.0.0.1", _)? = error as? TransferError {
+          true
+        } else {
+          false
+        }
+      }
+      fixture.start()
+      let outcome = try await fixture.outcome()
+      guard case .failed(.unreachable) = outcome else {
+        Issue.record("\(outcome)")
+        return
+      }
+      #expect(fixture.log.retries().count == 3)
+    }
+  }
+
+  @Test func `a request that hangs is sent again beside the first, and the first response counts`()
+    async throws
+  {
+    let gate = Gate()
+    try await TransferFixture.use(
+      configure: { $0.secondsToSecondFetch = 0.05 },
+      serving: { request, reply in
+        switch (request.target, request.number) {
+        case ("/chart", 1): reply.waitForClientToGo()
+        case ("/late", let number):
+          // The first one responds after the second one has arrived, which never does.
+          if number.isMultiple(of: 2) {
+            gate.open(); reply.waitForClientToGo()
+          } else {
+            gate.pass()
+            reply.send("first".utf8)
+          }
+        case ("/never", _): reply.waitForClientToGo()
+        default: reply.send("second".utf8)
+        }
+      }
+    ) { fixture in
+      func fetch(_ target: String, maxSeconds: Double = 600) async throws(TransferError) -> String {
+        let address = fixture.server.address(target)
+        let request = FetchRequest(address: address, maxSeconds: maxSeconds)
+        return String(decoding: try await fixture.client.fetch(request).body, as: UTF8.self)
+      }
+      let second = try await fetch("/chart")
+      #expect(second == "second")
+      #expect(fixture.server.requests.count == 2)
+      let first = try await fetch("/late")
+      #expect(first == "first")
+      #expect(fixture.server.requests.count == 4)
+      await #expect(throws: TransferError.timedOut(host: "127.0.0.1")) {
+        try await fetch("/never", maxSeconds: 0.2)
+      }
+      #expect(fixture.server.requests.count == 6)
+      try await waitUntil("no connection hangs") {
+        fixture.server.openConnections <= 2
       }
     }
   }

@@ -1,0 +1,90 @@
+import HTTP
+import Support
+import TestSupport
+import Testing
+
+@testable import Transfers
+
+@Suite struct HostGateTests {
+  private let song = SmallMP4.bytes(length: 5000, seed: 1)
+
+  @Test(arguments: [429, 503])
+  func `a host that asks for a pause gets no request, and others go on`(status: Int) async throws {
+    let other = try LoopbackServer { [song] _, reply in reply.send(song) }
+    defer { other.stop() }
+    try await TransferFixture.use(
+      parallel: 1,
+      serving: { _, reply in
+        reply.send([], status: "\(status) Oh", fields: ["Retry-After: 600"])
+      }
+    ) { fixture in
+      func isRefused(_ happenings: [TransferEvent.Happening]) -> Bool {
+        guard case .retrying(0, nil, let seconds, .refused(status))? = happenings.last else {
+          return false
+        }
+        return (1...60).contains(seconds)
+      }
+      for id in ["1", "2"] { fixture.start(id) }
+      for id in ["3", "4"] {
+        let request = TransferRequest(
+          id: id, address: other.address("/"), folder: fixture.folder.path,
+          finalName: TransferFixture.name(id))
+        fixture.client.command(.start(request), id)
+      }
+      for id in ["3", "4"] { try await fixture.expectDone(id, of: song) }
+      #expect(isRefused(fixture.log.happenings(of: "1")))
+      #expect(fixture.log.happenings(of: "2") == [.queued])
+      // Neither a new transfer nor a resumed one is sent.
+      fixture.start("5")
+      try await fixture.pause("1")
+      fixture.client.command(.resume, "1")
+      for id in ["1", "5"] { try await fixture.log.wait(for: id, "waits", until: isRefused) }
+      #expect(fixture.server.requests.map(\.target) == ["/1.m4a"])
+      let response = try await fixture.client.fetch(
+        FetchRequest(address: fixture.server.address("/chart")))
+      #expect(response.status == status)
+      #expect(response.retryAfter.flatMap { Int($0) }.map { (500...600).contains($0) } == true)
+      #expect(fixture.server.requests.count == 1)
+    }
+  }
+
+  @Test func `after the pause, transfers that were not refused come first`() async throws {
+    try await TransferFixture.use(
+      parallel: 1,
+      serving: { [song] request, reply in
+        if request.number > 1 { return reply.send(song) }
+        reply.send([], status: "429 Too Many", fields: ["Retry-After: 1"])
+      }
+    ) { fixture in
+      for id in ["1", "2", "3"] { fixture.start(id) }
+      for id in ["1", "2", "3"] { try await fixture.expectDone(id, of: song) }
+      #expect(
+        fixture.server.requests.map(\.target) == ["/1.m4a", "/2.m4a", "/3.m4a", "/1.m4a"])
+    }
+  }
+
+  @Test func `a retry begins although its thread has another transfer`() async throws {
+    let (gate, isFirst) = (Gate(), Locked(true))
+    try await TransferFixture.use(
+      parallel: 2,
+      configure: { $0.retryPolicy = RetryPolicy(pauses: [0.3...0.3]) },
+      serving: { [song] request, reply in
+        if request.target == "/1.m4a", isFirst.withLock({ $0 }) {
+          isFirst.withLock { $0 = false }
+          return reply.send([], status: "500 Oh")
+        }
+        if request.target == "/2.m4a" { gate.pass() }
+        reply.send(song)
+      }
+    ) { fixture in
+      // Both threads exist and are idle.
+      for id in ["8", "9"] { try await fixture.expectDownload(id, of: song) }
+      fixture.start("1")
+      try await fixture.log.wait("is repeated") { _ in !fixture.log.retries().isEmpty }
+      fixture.start("2")
+      try await fixture.expectDone("1", of: song)
+      gate.open()
+      try await fixture.expectDone("2", of: song)
+    }
+  }
+}
