@@ -53,7 +53,8 @@ let package = Package(
     .target(
       name: "Library", dependencies: ["AudioFile", "Charts", "Support", grdb],
       swiftSettings: settings),
-    .target(name: "Playback", dependencies: ["CMPV", "Support"], swiftSettings: settings),
+    .target(
+      name: "Playback", dependencies: ["AudioFile", "CMPV", "Support"], swiftSettings: settings),
     .target(name: "MPRIS", dependencies: ["CBus", "Support"], swiftSettings: settings),
     .target(name: "Desktop", dependencies: ["CLinux", "Support"], swiftSettings: settings),
     .target(name: "Terminal", dependencies: ["CTerminal", "Support"], swiftSettings: settings),
@@ -69,7 +70,7 @@ let package = Package(
     .target(
       name: "Session",
       dependencies: [
-        "Charts", "Desktop", "Library", "MPRIS", "Playback", "Support", "Transfers",
+        "AudioFile", "Charts", "Desktop", "Library", "MPRIS", "Playback", "Support", "Transfers",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -118,7 +119,7 @@ let package = Package(
       name: "MPRISTests", dependencies: ["MPRIS", "Support", "TestSupport"], swiftSettings: settings
     ),
     .testTarget(
-      name: "PlaybackTests", dependencies: ["Playback", "PlayFile", "TestSupport"],
+      name: "PlaybackTests", dependencies: ["Playback", "AudioFile", "PlayFile", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "DesktopTests", dependencies: ["Desktop", "TestSupport"], swiftSettings: settings),
@@ -132,7 +133,8 @@ let package = Package(
     .testTarget(
       name: "ScreenTests",
       dependencies: [
-        "Screen", "Artwork", "Charts", "Desktop", "Library", "MPRIS", "Playback", "Session",
+        "AudioFile", "Screen", "Artwork", "Charts", "Desktop", "Library", "MPRIS", "Playback",
+        "Session",
         "Support", "Terminal", "Transfers", "SessionFixtures", "TestSupport",
       ],
       exclude: ["Screens"],
@@ -140,7 +142,8 @@ let package = Package(
     .testTarget(
       name: "SessionTests",
       dependencies: [
-        "Session", "Charts", "Desktop", "Library", "MPRIS", "Playback", "Support", "Transfers",
+        "AudioFile", "Session", "Charts", "Desktop", "Library", "MPRIS", "Playback", "Support",
+        "Transfers",
         "SessionFixtures", "TestSupport",
       ],
       swiftSettings: settings),

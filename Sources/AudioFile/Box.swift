@@ -72,20 +72,28 @@ struct BoxPayload {
 /// Reads a file with `pread`.
 struct FileReader {
   let descriptor: CInt
+  let length: Int64
+  /// The last bytes of the file, if they are in memory instead.
+  private let tail: [UInt8]
+
+  init(descriptor: CInt, tail: [UInt8], length: Int64) {
+    (self.descriptor, self.tail, self.length) = (descriptor, tail, length)
+  }
+
+  /// A complete file.
+  init(descriptor: CInt) throws(MP4Error) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .unreadable(errno: errno) }
+    guard status.st_size > 0 else { throw .empty }
+    self.init(descriptor: descriptor, tail: [], length: Int64(status.st_size))
+  }
 
   /// The top-level boxes, which fill the file. The first one is `ftyp`.
   func boxes() throws(MP4Error) -> [Box] {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw .unreadable(errno: errno) }
-    let length = Int64(status.st_size)
-    guard length > 0 else { throw .empty }
     var boxes: [Box] = []
     var offset: Int64 = 0
     while offset < length {
-      let start = BoxPayload(bytes: try bytes(offset..<min(offset + 16, length)))
-      // Otherwise, text would look like a long truncated box.
-      if offset == 0, start.number(at: 4, bytes: 4) != 0x6674_7970 { throw .notMP4 }  // "ftyp"
-      let box = try Box(start, at: offset, rest: length - offset)
+      let box = try box(at: offset)
       boxes.append(box)
       guard boxes.count <= Box.limit else { throw .notMP4 }
       offset = box.payload.upperBound
@@ -93,8 +101,20 @@ struct FileReader {
     return boxes
   }
 
+  /// Reads at most 16 bytes.
+  func box(at offset: Int64) throws(MP4Error) -> Box {
+    let start = BoxPayload(bytes: try bytes(offset..<min(offset + 16, length)))
+    // Otherwise, text would look like a long truncated box.
+    if offset == 0, start.number(at: 4, bytes: 4) != 0x6674_7970 { throw .notMP4 }  // "ftyp"
+    return try Box(start, at: offset, rest: length - offset)
+  }
+
   /// - Throws: `.truncated` if the file was shortened meanwhile.
   func bytes(_ range: Range<Int64>) throws(MP4Error) -> ArraySlice<UInt8> {
+    let tailStart = length - Int64(tail.count)
+    if !tail.isEmpty, range.lowerBound >= tailStart {
+      return tail.dropFirst(Int(range.lowerBound - tailStart)).prefix(range.count)
+    }
     var bytes = [UInt8](repeating: 0, count: range.count)
     var filled = 0
     while filled < bytes.count {

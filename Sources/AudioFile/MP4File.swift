@@ -8,26 +8,56 @@ package struct MP4File: Equatable, Sendable {
   /// From the movie header; `nil` if unknown.
   package let playingTime: Duration?
 
+  /// Reads everything but the audio data, with `pread`. Does not change the descriptor's position.
+  package init(descriptor: CInt) throws(MP4Error) {
+    let file = try FileReader(descriptor: descriptor)
+    let boxes = try file.boxes()
+    var contents = MP4Contents()
+    for box in boxes {
+      try contents.count(box)
+      if box.type != "mdat" { try contents.read(box, from: file) }
+    }
+    try contents.check()
+    playingTime = contents.playingTime
+  }
+}
+
+/// The boxes at the top level of a file, checked one after another.
+struct MP4Contents {
+  private var movie = Movie()
+  private var boxes = 0
+  private var headerBytes: Int64 = 0
+  private var hasAudioData = false
+
   // Everything but the audio data; about 20 KiB in a preview.
   private static let maxHeaderBytes: Int64 = 8 << 20
 
-  /// Reads everything but the audio data, with `pread`. Does not change the descriptor's position.
-  package init(descriptor: CInt) throws(MP4Error) {
-    let file = FileReader(descriptor: descriptor)
-    let boxes = try file.boxes()
-    var movie = Movie()
-    var headerBytes: Int64 = 0
-    for box in boxes where box.type != "mdat" {
+  var playingTime: Duration? { movie.playingTime }
+  var hasMovie: Bool { movie.isPresent }
+  /// Where the last chunk of audio data begins.
+  var lastChunk: UInt64 { movie.lastChunk }
+
+  /// Checks limits that do not depend on the payload.
+  mutating func count(_ box: Box) throws(MP4Error) {
+    boxes += 1
+    guard boxes <= Box.limit else { throw .notMP4 }
+    if box.type == "mdat" {
+      if !box.payload.isEmpty { hasAudioData = true }
+    } else {
       headerBytes += Int64(box.payload.count)
       guard headerBytes <= Self.maxHeaderBytes else { throw .invalid(box: box.type) }
-      try movie.read(box.type, in: Movie.top, BoxPayload(bytes: try file.bytes(box.payload)))
     }
+  }
+
+  mutating func read(_ box: Box, from file: FileReader) throws(MP4Error) {
+    try movie.read(box.type, in: Movie.top, BoxPayload(bytes: try file.bytes(box.payload)))
+  }
+
+  /// Whether everything was there that a file needs.
+  func check() throws(MP4Error) {
     guard movie.isPresent else { throw .missing(box: "moov") }
-    guard boxes.contains(where: { $0.type == "mdat" && !$0.payload.isEmpty }) else {
-      throw .missing(box: "mdat")
-    }
+    guard hasAudioData else { throw .missing(box: "mdat") }
     guard movie.hasAudio else { throw .noAudio }
-    playingTime = movie.playingTime
   }
 }
 
@@ -53,6 +83,7 @@ private struct Movie {
   private(set) var isPresent = false
   private(set) var playingTime: Duration?
   private(set) var hasAudio = false
+  private(set) var lastChunk: UInt64 = 0
   private var (samples, chunks, samplesPerChunk): (UInt64, UInt64, UInt64) = (0, 0, 0)
 
   // A million AAC samples play for six hours.
@@ -110,7 +141,12 @@ private struct Movie {
       if isLong || units < UInt32.max { playingTime = Duration(units: units, timeScale: scale) }
     case "hdlr": if box.number(at: 8, bytes: 4) == 0x736F_756E { hasAudio = true }  // "soun"
     case "stsz", "stz2": samples += box.number(at: 8, bytes: 4) ?? 0
-    case "stco", "co64": chunks += box.number(at: 4, bytes: 4) ?? 0
+    case "stco", "co64":
+      chunks += box.number(at: 4, bytes: 4) ?? 0
+      let length = type == "stco" ? 4 : 8
+      for offset in stride(from: 8, to: box.bytes.count, by: length) {
+        lastChunk = max(lastChunk, box.number(at: offset, bytes: length) ?? 0)
+      }
     case "stsc":
       for offset in stride(from: 12, to: box.bytes.count, by: 12) {
         samplesPerChunk = max(samplesPerChunk, box.number(at: offset, bytes: 4) ?? 0)

@@ -68,6 +68,7 @@ typedef curl_socket_t (*ht_curl_socket_callback)(void *_Nullable context, curlso
   }
 
 HT_SETOPT(long, long)
+HT_SETOPT(offset, curl_off_t)
 HT_SETOPT(string, const char *_Nullable)
 HT_SETOPT(pointer, void *_Nullable)
 HT_SETOPT(data_callback, ht_curl_data_callback _Nonnull)

@@ -10,12 +10,14 @@
 
 #include <dlfcn.h>
 #include <mpv/client.h>
+#include <mpv/stream_cb.h>
 
 #define HT_MPV_FUNCTIONS(each)                                                                    \
   each(client_api_version) each(error_string) each(create) each(initialize)                       \
   each(terminate_destroy) each(set_option_string) each(request_log_messages)                      \
   each(observe_property) each(hook_add) each(hook_continue) each(command_async)                   \
-  each(set_property_async) each(get_property_async) each(wait_event) each(wakeup)
+  each(set_property_async) each(get_property_async) each(wait_event) each(wakeup)                 \
+  each(stream_cb_add_ro)
 
 #define HT_MPV_FIELD(name) __typeof__(&mpv_##name) _Nonnull name;
 

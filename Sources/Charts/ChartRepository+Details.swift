@@ -23,13 +23,20 @@ extension ChartRepository {
     var failure: ChartError?
   }
 
+  /// - Parameter meanwhile: Work for the time of the lookup.
   /// - Throws: Only `ChartError.canceled`.
   func details(
-    of ids: [String], in country: Storefront, policy: FetchPolicy, retries: Retries = .backoff()
+    of ids: [String], in country: Storefront, policy: FetchPolicy, retries: Retries = .backoff(),
+    meanwhile: @escaping @Sendable () async -> Void = {}
   ) async throws(ChartError) -> FoundDetails {
     let ids = Lookup.validIDs(ids)
-    guard !ids.isEmpty else { return FoundDetails(items: [:], unknown: [], failure: nil) }
+    guard !ids.isEmpty else {
+      await meanwhile()
+      return FoundDetails(items: [:], unknown: [], failure: nil)
+    }
     let cached = await store.details(ids, country)
+    // Not earlier: the database would finish it before it reads.
+    async let work: Void = meanwhile()
     let fetched = Dictionary(cached.map { ($0.id, $0.fetched) }) { first, _ in first }
     var items = Dictionary(cached.map { ($0.id, $0.entry.map(current)) }) { first, _ in first }
     var failure: ChartError?
@@ -47,6 +54,7 @@ extension ChartRepository {
         break
       }
     }
+    await work
     return FoundDetails(
       items: items.compactMapValues(\.self), unknown: ids.filter { items[$0] == nil },
       failure: failure)

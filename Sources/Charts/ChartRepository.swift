@@ -1,4 +1,5 @@
 package import Foundation
+internal import Support
 
 /// Provides charts and details from the cache or the store: decides what is fresh, which list is the fallback
 /// for another, and whether a request is needed.
@@ -55,26 +56,33 @@ package struct ChartRepository: Sendable {
       request.isShown || remembered.chart.serves(limit: request.neededRank) ? remembered : nil
     }
     do {
+      async let preparation: Void = store.prepare()
       let (chart, warnings) = try await fetched(
         request, from: lists(for: request, standIn: standIn, at: begun),
         standIn == nil ? retries : .none)
       let fetched = now()
+      await preparation
       // A list that is only searched does not replace one of another source.
       let isShownNext = request.isShown || remembered?.chart.source ?? chart.source == chart.source
       let stored = StoredChart(
         chart: chart, fetched: fetched,
         isFallback: request.source == nil && chart.list != request.lists.first && isShownNext)
-      let isRecorded = await store.record(stored)
+      let isRecorded = Locked(false)
       var (filled, detailWarnings) = try await filled(
         chart, for: request,
-        policy: request.freshness == .refresh ? .refresh() : .remembered, retries: retries)
+        policy: request.freshness == .refresh ? .refresh() : .remembered, retries: retries
+      ) { [store] in
+        let result = await store.record(stored)
+        isRecorded.withLock { $0 = result }
+      }
       detailWarnings = Self.clockWarnings(of: chart, fetched: fetched) + detailWarnings
       // As in the database, which has the day.
       filled.served = nil
       return FetchedChart(
         chart: filled, fetched: fetched, day: stored.day, isStale: false,
         warnings: warnings + detailWarnings,
-        history: await history(of: stored, for: request), isRecorded: isRecorded)
+        history: await history(of: stored, for: request),
+        isRecorded: isRecorded.withLock { $0 })
     } catch {
       guard error != .canceled, let remembered else { throw error }
       return try await shown(
@@ -229,13 +237,14 @@ package struct ChartRepository: Sendable {
 
   private func filled(
     _ chart: Chart, for request: ChartRequest, policy: FetchPolicy,
-    retries: Retries = .backoff()
+    retries: Retries = .backoff(), meanwhile: @escaping @Sendable () async -> Void = {}
   ) async throws(ChartError) -> (Chart, [ChartWarning]) {
     // A cached chart may be longer than requested.
     let size = request.isSearched ? size(of: chart.list, for: request) : request.limit
     let incomplete = chart.entries.filter { $0.rank <= size && $0.needsDetails }
     let found = try await details(
-      of: incomplete.map(\.id), in: request.country, policy: policy, retries: retries)
+      of: incomplete.map(\.id), in: request.country, policy: policy, retries: retries,
+      meanwhile: meanwhile)
     var warnings: [ChartWarning] = []
     if found.failure != nil || !found.unknown.isEmpty {
       warnings.append(.detailsMissing(of: chart.kind, because: found.failure))

@@ -7,6 +7,8 @@ package struct ChartStore: Sendable {
   /// The last fetched chart of a list. With `orFallback`, it can also be one that was shown because this list
   /// could not be fetched.
   package var chart: @Sendable (ChartList, Storefront, _ orFallback: Bool) async -> StoredChart?
+  /// A chart will be recorded soon, when its request is answered.
+  package var prepare: @Sendable () async -> Void
   /// Records a chart that was just fetched. Returns whether it is recorded; if not, the store has reported the reason.
   package var record: @Sendable (StoredChart) async -> Bool
   /// The past of a chart, compared with the last recorded day.
@@ -23,6 +25,7 @@ package struct ChartStore: Sendable {
 
   package init(
     chart: @escaping @Sendable (ChartList, Storefront, _ orFallback: Bool) async -> StoredChart?,
+    prepare: @escaping @Sendable () async -> Void = {},
     record: @escaping @Sendable (StoredChart) async -> Bool,
     history: @escaping @Sendable (StoredChart) async -> ChartHistory?,
     details: @escaping @Sendable (_ ids: [String], Storefront?) async -> [StoredDetails],
@@ -31,7 +34,8 @@ package struct ChartStore: Sendable {
     answer: @escaping @Sendable (_ address: String) async -> StoredAnswer?,
     recordAnswer: @escaping @Sendable (StoredAnswer) async -> Void
   ) {
-    (self.chart, self.record, self.history) = (chart, record, history)
+    (self.chart, self.prepare) = (chart, prepare)
+    (self.record, self.history) = (record, history)
     (self.details, self.recordDetails) = (details, recordDetails)
     (self.answer, self.recordAnswer) = (answer, recordAnswer)
   }

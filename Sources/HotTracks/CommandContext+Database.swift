@@ -20,6 +20,7 @@ extension CommandContext {
           try await database.chart(of: list, in: country, orFallback: orFallback)
         }
       },
+      prepare: { await cache { try await $0.create() } },
       record: { await record($0) },
       history: { stored in
         await remembered(otherwise: nil) { () async throws(LibraryDatabaseError) in

@@ -80,6 +80,11 @@ package final class LibraryDatabase: Sendable {
     return value
   }
 
+  /// Creates or upgrades the file, which takes some hundredths of a second.
+  package func create() async throws(LibraryDatabaseError) {
+    try await write(in: nil) { _ in }
+  }
+
   /// Runs `work` on GRDB's queue. Not canceled with the task, unlike GRDB's `read` and `write`.
   ///
   /// - Returns: `nil` if there is no file to read.

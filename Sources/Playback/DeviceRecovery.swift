@@ -20,6 +20,11 @@ struct DeviceRecovery: Equatable, Sendable {
     self.entry = entry
     retry = now + Self.retryDelay
   }
+
+  /// A file that is loaded again at once, although its device was not lost.
+  init(reloading entry: PlaylistEntry, at now: Instant) {
+    (self.entry, retry) = (entry, now)
+  }
 }
 
 extension PlayerLoop {
@@ -31,9 +36,22 @@ extension PlayerLoop {
     isStartSet = true
     run(["set", "start", (recovery.entry.position ?? .zero).mpvSeconds])
     let error = send(.reload) { id throws(MPVCode) in
-      try handle.command(["loadfile", recovery.entry.path, "replace"], id: id)
+      try handle.command(
+        ["loadfile", handle.address(of: recovery.entry.request), "replace"], id: id)
     }
     if let error { abandonRecovery(as: .failed(.failed(error))) }
+  }
+
+  /// Seeks by loading the file again. libmpv's reading thread would perform a seek only after its read, which is
+  /// blocked until bytes arrive, and it takes a read that fails for the end of the file.
+  func reload(_ entry: PlaylistEntry, _ id: Int64) {
+    var entry = entry
+    entry.isSeekPending = true
+    // Its end is not reported.
+    entries[id] = nil
+    recovery = DeviceRecovery(reloading: entry, at: .now)
+    sequence.deviceLost()
+    reloadIfDue(at: .now)
   }
 
   func reloadReplied(_ entry: Int64?, _ error: MPVCode?) {

@@ -7,7 +7,8 @@ import Support
 ///
 /// Requests do not wait for the core. The reply is an event with the request's `id`.
 final class MPVHandle: Sendable {
-  private let library: MPVLibrary
+  let library: MPVLibrary
+  let streams = Locked(MPVStreams())
   private let core: Locked<Core>
 
   private struct Core: Sendable {
@@ -48,6 +49,7 @@ final class MPVHandle: Sendable {
       try MPVCode.check(library.functions.request_log_messages(pointer, "warn"))
       try MPVCode.check(library.functions.hook_add(pointer, 0, "on_unload", 0))
       try MPVCode.check(library.functions.initialize(pointer))
+      try MPVCode.check(addStreamProtocol(to: pointer))
     } catch {
       throw .notStarted(error)
     }

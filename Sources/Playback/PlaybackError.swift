@@ -12,6 +12,8 @@ package enum PlaybackError: Error, Equatable, Sendable {
   case notPermitted(path: String)
   /// Of a format other than MP4, without audio, or too broken to open.
   case unreadable(path: String)
+  /// The file was played while it was downloaded, and the download failed.
+  case incomplete(path: String)
   case noSoundDevice
   /// mpv has no audio output with the requested name, and no audio device could be opened.
   case unknownAudioOutput(name: String)
@@ -41,7 +43,7 @@ extension PlaybackError {
     case .libmpvMissing, .unsupportedVersion, .optionRefused, .notStarted, .noSoundDevice,
       .unknownAudioOutput, .deviceLost:
       true
-    case .unreadable, .failed, .noSuchFile, .notPermitted: false
+    case .unreadable, .incomplete, .failed, .noSuchFile, .notPermitted: false
     }
   }
 }
@@ -72,6 +74,8 @@ extension PlaybackError: CustomStringConvertible {
       "cannot play \(path): permission denied; check its permissions"
     case .unreadable(let path):
       "cannot play \(path): not a valid audio file; erase it and download it again"
+    case .incomplete(let path):
+      "cannot play \(path): the download failed"
     case .noSoundDevice:
       "cannot play: no audio device. Check the sound server, or choose an output with HOTTRACKS_AO"
     case .unknownAudioOutput(let name):

@@ -1,3 +1,4 @@
+package import AudioFile
 import Foundation
 package import Support
 
@@ -142,9 +143,11 @@ package struct PlayRequest: Equatable, Sendable {
   /// Chosen by the sender; unique for each player.
   package let number: Int
   package let path: String
+  /// The file's bytes while they arrive. Then nothing needs to exist at `path`.
+  package let stream: GrowingFile?
 
-  package init(_ number: Int, path: String) {
-    (self.number, self.path) = (number, path)
+  package init(_ number: Int, path: String, stream: GrowingFile? = nil) {
+    (self.number, self.path, self.stream) = (number, path, stream)
   }
 }
 
@@ -224,6 +227,9 @@ package enum PlayerEvent: Equatable, Sendable {
   case position(Duration)
   /// Also reported once at the start.
   case paused(Bool)
+  /// Whether sound has stopped or not begun because the file's bytes have not arrived. Only posted while a file is
+  /// current, and not while it is paused. `true` is followed by `false` or `ended`.
+  case buffering(Bool)
   /// In percent. Also reported once at the start.
   case volume(Int)
   case ended(PlayRequest, PlaybackEnd)
@@ -255,6 +261,11 @@ extension PlaybackEnd {
   /// The end that libmpv's reason means for a file that was played as far as `entry` says.
   init(_ reason: MPVEndReason, of entry: PlaylistEntry) {
     switch reason {
+    // libmpv takes a read that fails for the end of the file.
+    case .endOfFile where entry.hasFailedStream:
+      self = .failed(.incomplete(path: entry.path))
+    case .error(let code) where code != .noAudioOutput && entry.hasFailedStream:
+      self = .failed(.incomplete(path: entry.path))
     case .endOfFile:
       self = Self.atEndOfFile(entry)
     // A seek past the end before the first sample was played.

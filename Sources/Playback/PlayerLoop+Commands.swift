@@ -31,7 +31,7 @@ extension PlayerLoop {
   func load(_ request: PlayRequest, isNext: Bool) {
     clearStart()
     let error = send(.load(request, isNext: isNext)) { id throws(MPVCode) in
-      try handle.command(["loadfile", request.path, "replace"], id: id)
+      try handle.command(["loadfile", handle.address(of: request), "replace"], id: id)
     }
     if let error { notLoaded(request, isNext: isNext, .failed(error)) }
   }
@@ -51,6 +51,11 @@ extension PlayerLoop {
       move(&entry)
       entry.isSeekPending = true
       recovery?.entry = entry
+    } else if let currentID, var entry = entries[currentID], entry.isReported,
+      handle.streams.withLock({ $0.isWaiting })
+    {
+      move(&entry)
+      reload(entry, currentID)
     } else if let currentID {
       if var entry = entries[currentID] {
         move(&entry)

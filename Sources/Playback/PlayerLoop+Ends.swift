@@ -6,6 +6,8 @@ extension PlayerLoop {
     throttle.reset()
     (openingDeadline, probeTime) = (nil, nil)
     stallDetector.fileEnded()
+    if buffering.isBuffering { events.post(.buffering(false)) }
+    buffering = BufferingDetector()
     if currentID == id { currentID = nil }
     guard let entry = entries.removeValue(forKey: id) else { return }
     let end = PlaybackEnd(reason, of: entry)

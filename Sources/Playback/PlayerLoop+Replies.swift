@@ -126,6 +126,16 @@ struct PendingReplies {
     }
   }
 
+  /// Files that libmpv may open, although it has not confirmed them.
+  var requestedFiles: [PlayRequest] {
+    waiting.values.compactMap {
+      switch $0.request {
+      case .load(let play, _), .append(let play, _): play
+      default: nil
+      }
+    }
+  }
+
   /// Whether a later request replaces the file whose reply has just arrived.
   var hasLoad: Bool {
     waiting.values.contains {

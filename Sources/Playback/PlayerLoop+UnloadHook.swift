@@ -6,7 +6,8 @@ extension PlayerLoop {
   /// Requests the position, because observed values are late, especially at the end of a file.
   func unloadBegan(_ hook: UInt64) {
     isInHook = true
-    clearStart()
+    // Otherwise the file is being loaded again, to start at another position.
+    if let currentID, entries[currentID] != nil { clearStart() }
     let error = send(.lastPosition(playlistEntry: currentID, hook: hook)) { id throws(MPVCode) in
       try handle.get(number: "time-pos", id: id)
     }
@@ -34,7 +35,7 @@ extension PlayerLoop {
       return
     }
     let error = send(.append(next, hook: hook)) { id throws(MPVCode) in
-      try handle.command(["loadfile", next.path, "append"], id: id)
+      try handle.command(["loadfile", handle.address(of: next), "append"], id: id)
     }
     if let error { appendReplied(next, nil, error, hook: hook) }
   }

@@ -25,9 +25,9 @@ final class PlayerLoop {
   /// One of the requested audio outputs that mpv does not have.
   let unknownAudioOutputName: String?
   private let timeoutScale: Double
-  private let fileLimit: Duration
+  let fileLimit: Duration
   /// How long a reply may take before the sound system counts as hanging.
-  private let replyLimit: Duration
+  let replyLimit: Duration
 
   var replies: PendingReplies
   var entries: [Int64: PlaylistEntry] = [:]
@@ -35,6 +35,11 @@ final class PlayerLoop {
   var sequence = TrackSequence()
   var throttle = PositionThrottle()
   var stallDetector: StallDetector
+  var buffering = BufferingDetector()
+  /// Whether a read waits for bytes of a file.
+  var isWaiting = false
+  /// `MPVStreams.changes` when it was last looked at.
+  var knownChanges = 0
   var recovery: DeviceRecovery?
   /// Whether libmpv's option `start` is set for a reload.
   var isStartSet = false
@@ -46,9 +51,9 @@ final class PlayerLoop {
   /// Whether libmpv is performing a seek by the user, not the start of a reload.
   private var isSeeking = false
   /// The reported hang, until it ends.
-  private var reportedHang: PlayerHang?
-  /// Nothing counts as hanging before this time, because this process was suspended.
-  private var graceEnd: Instant?
+  private(set) var reportedHang: PlayerHang?
+  /// Nothing counts as hanging before this time, because this process was suspended or bytes have not arrived.
+  var graceEnd: Instant?
   private var quitDeadline: Instant?
   private var hasSentQuit = false
 
@@ -155,15 +160,15 @@ final class PlayerLoop {
 
   /// How long to wait for libmpv's next event; `nil` means until something is posted.
   private func timeout(at now: Instant) -> Duration? {
-    let hang = reportedHang == nil ? hang?.deadline : nil
+    let hang = reportedHang == nil && !isWaiting ? hang?.deadline : nil
     let retry = isQuitting ? nil : recovery?.retry
-    let probe = isInHook ? nil : probeTime
-    return [throttle.due, quitDeadline, hang, retry, probe].compactMap { $0 }.min().map {
-      max(.zero, now.duration(to: $0))
-    }
+    let probe = isInHook || isWaiting ? nil : probeTime
+    let times = [throttle.due, quitDeadline, hang, retry, probe, buffering.deadline]
+    return times.compactMap(\.self).min().map { max(.zero, now.duration(to: $0)) }
   }
 
   private func checkDeadlines(at now: Instant) {
+    checkStreams(at: now)
     if let position = throttle.take(at: now) { events.post(.position(position)) }
     reloadIfDue(at: now)
     probeIfDue(at: now)

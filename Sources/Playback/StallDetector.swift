@@ -11,7 +11,7 @@ struct StallDetector: Sendable {
 
   /// How much of the file was played since it started.
   private(set) var played = Duration.zero
-  private var isPaused = false
+  private(set) var isPaused = false
   private var hasBegun = false
   private var position: Duration?
   private var lastProgress: Instant?

@@ -1,3 +1,5 @@
+internal import AudioFile
+
 /// Decides which file is current and which one follows it. `PlayerLoop` reports requests and results
 /// here; this type never calls libmpv.
 ///
@@ -136,6 +138,7 @@ struct PlaylistEntry: Equatable, Sendable {
   }
 
   var path: String { request.path }
+  var hasFailedStream: Bool { request.stream?.hasFailed ?? false }
 
   mutating func seek(by distance: Duration) {
     seek(to: (position ?? .zero) + distance)

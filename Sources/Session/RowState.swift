@@ -25,7 +25,9 @@ package enum RowState: Equatable, Sendable {
   case damaged
   /// On disk, but it could not be played, with the error message.
   case notPlayable(String)
-  case playing(position: Duration, duration: Duration?, isPaused: Bool)
+  /// `arrived` is the part that is on disk, from 0 to 1; `nil` if all of it is.
+  case playing(
+    position: Duration, duration: Duration?, PlayActivity, arrived: Double? = nil)
 
   /// The state without a transfer.
   package init(_ kept: LocalPreview?, preview: PreviewAvailability) {
@@ -116,7 +118,7 @@ extension SessionModel {
   package func state(of row: Row, now: Double) -> RowState {
     if let playing, playing.id == row.id {
       return .playing(
-        position: playing.position, duration: playing.duration, isPaused: playing.isPaused)
+        position: playing.position, duration: playing.duration, playing.activity, arrived: arrived)
     }
     if isAwaited(row.id) { return .waiting }
     if let line = transfers[row.id] {

@@ -185,6 +185,12 @@ package struct TransferBoard: Equatable, Sendable {
     send(.resume, id, showing: .queued)
   }
 
+  /// Its place in the queue changes, but not what is displayed, unless it is paused.
+  package mutating func listen(_ id: String) -> TransferCommand {
+    let isPaused = self[id]?.state == .paused
+    return send(.listen, id, showing: isPaused ? .queued : nil)
+  }
+
   package mutating func cancel(_ id: String) -> TransferCommand {
     send(.cancel, id, showing: .canceled)
   }
@@ -204,14 +210,13 @@ package struct TransferBoard: Equatable, Sendable {
   }
 
   private mutating func send(
-    _ action: TransferCommand.Action, _ id: String, showing state: State
+    _ action: TransferCommand.Action, _ id: String, showing state: State?
   ) -> TransferCommand {
     commandCount += 1
     let command = TransferCommand(action, id: id, number: commandCount)
     if let place = places[id] {
       change(place) { line in
-        line.state = state
-        line.speed = TransferSpeed()
+        if let state { (line.state, line.speed) = (state, TransferSpeed()) }
         line.commandNumber = command.number
       }
     }
@@ -255,6 +260,7 @@ extension TransferBoard.Line {
       state = .downloading
       count(received, of: total)
       speed.record(bytes: received, now: now)
+    case .audible: break
     case .startedOver:
       count(0, of: nil)
       speed = TransferSpeed()

@@ -14,6 +14,7 @@ final class Connection {
   private let gate: HostGate
   /// The requests that are being sent.
   private var courses: [Course] = []
+  private var preferred: Course?
   private static let tickInterval = Duration.milliseconds(100)
 
   /// - Throws: `.failed` if libcurl has no memory for a handle.
@@ -57,7 +58,8 @@ final class Connection {
     }
   }
 
-  /// Starts a request, beside those that are being sent. Up to five redirects that keep the scheme are followed.
+  /// Starts a request, beside those that are being sent: libcurl resolves the host, on a thread of its own, or connects.
+  /// Up to five redirects that keep the scheme are followed.
   ///
   /// - Parameter receive: A piece of the body of the last response; `false` ends the request.
   /// - Throws: `.failed` if libcurl could not start it.
@@ -66,6 +68,8 @@ final class Connection {
   ) throws(TransferError) -> Course {
     let course = Course(request, try exchange(for: request, receive), receive: receive)
     courses.append(course)
+    var running: CInt = 0
+    try check(curl.pointee.multi_perform(multi, &running))
     return course
   }
 
@@ -78,11 +82,28 @@ final class Connection {
     return exchange
   }
 
+  /// Receives nearly nothing of the other responses until this request has ended.
+  func prefer(_ course: Course) {
+    preferred = course
+    limitOthers(bytesPerSecond: 4096)
+  }
+
+  private func limitOthers(bytesPerSecond limit: curl_off_t) {
+    for course in courses where course !== preferred {
+      _ = ht_setopt_offset(curl, course.exchange.handle, CURLOPT_MAX_RECV_SPEED_LARGE, limit)
+    }
+  }
+
+  func isSending(_ course: Course) -> Bool { courses.contains { $0 === course } }
+
   /// Ends a request, if it is being sent.
   func cancel(_ course: Course) {
     guard let place = courses.firstIndex(where: { $0 === course }) else { return }
     courses.remove(at: place)
     _ = curl.pointee.multi_remove_handle(multi, course.exchange.handle)
+    guard course === preferred else { return }
+    preferred = nil
+    limitOthers(bytesPerSecond: 0)
   }
 
   /// Blocks until a request has ended, the time has come, the thread is woken or bytes have arrived.
@@ -145,6 +166,7 @@ final class Connection {
   /// Sends a request until its response has ended or `isStopped` returns true.
   ///
   /// - Parameters:
+  ///   - begun: Called when the request was started.
   ///   - isStopped: Called after each wait.
   ///   - tick: Called ten times a second while the request is sent. It may begin others, which end with this one.
   ///   - ended: The result of one of those.
@@ -152,11 +174,12 @@ final class Connection {
   /// - Returns: `nil` if the request was stopped.
   /// - Throws: `.failed` if libcurl could not start it, or an error about a redirect.
   func send(
-    _ request: ExchangeRequest, isStopped: () -> Bool, tick: () -> Void = {},
+    _ request: ExchangeRequest, begun: () -> Void, isStopped: () -> Bool, tick: () -> Void = {},
     receive: @escaping Exchange.Receiver
   ) throws(TransferError) -> ExchangeResult? {
     let main = try begin(request, receive: receive)
     defer { courses.forEach(cancel) }
+    begun()
     var nextTick = ContinuousClock.now + Self.tickInterval
     while !isStopped() {
       if let (course, result) = try wait(until: nextTick), course === main {

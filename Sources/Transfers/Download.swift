@@ -98,16 +98,22 @@ struct Download {
     }
     let body = try ResponseBody(for: request, from: address, into: file, queue)
     attempts.furthest = max(attempts.furthest, file.length)
-    queue.post(request.id, .started(received: body.received, total: file.total))
     var reported = body.received
+    let feed = SoundFeed(request, body, from: file, over: connection, for: queue)
     let result = try connection.send(
-      body.exchangeRequest, isStopped: { body.failure != nil || isStopped },
+      body.exchangeRequest,
+      begun: { queue.post(request.id, .started(received: body.received, total: file.total)) },
+      isStopped: {
+        feed.advance()
+        return body.failure != nil || isStopped
+      },
       tick: {
         guard body.received != reported else { return }
         reported = body.received
+        file.describe()
         queue.post(request.id, .progress(received: reported, total: file.total))
-        body.save()
       }, receive: body.receive)
+    feed.advance()
     queue.know(request.id, body.received, of: file.total)
     guard let result else {
       if let failure = body.failure { throw failure }
@@ -168,7 +174,7 @@ final class ResponseBody {
   ) throws(TransferError) {
     (self.request, self.file, self.queue) = (request, file, queue)
     exchangeRequest = ExchangeRequest(
-      address: address, fields: ["Accept: */*", "Accept-Encoding: identity"], isFile: true)
+      address: address, fields: Self.fields(ifRange: nil), isFile: true)
     // Host and port may change.
     guard let source = file.source, WebAddress(source.address)?.path == address.path,
       file.length > Download.overlapLength, file.length <= source.total
@@ -182,7 +188,21 @@ final class ResponseBody {
     overlap = try file.bytes(from: start, count: Int(Download.overlapLength))[...]
     (received, file.total) = (file.length, source.total)
     exchangeRequest.range = "\(start)-"
-    exchangeRequest.fields.append("If-Range: \(source.validator.field)")
+    exchangeRequest.fields = Self.fields(ifRange: source.validator)
+  }
+
+  static func fields(ifRange validator: Validator?) -> [String] {
+    ["Accept: */*", "Accept-Encoding: identity"]
+      + [validator].compactMap { $0.map { "If-Range: \($0.field)" } }
+  }
+
+  /// Whether the bytes on disk belong to this response.
+  var isVerified: Bool {
+    switch decision {
+    case .beginning: true
+    case .continuing: overlap.isEmpty
+    default: false
+    }
   }
 
   /// Whether all bytes on disk are from this response.
@@ -227,6 +247,7 @@ final class ResponseBody {
     self.decision = decision
     if case .beginning(let total, let validator) = decision {
       if requested != .whole { queue.post(request.id, .startedOver) }
+      queue.loseSound(request.id)
       overlap = []
       received = 0
       var source: PartialSource?
@@ -255,14 +276,6 @@ final class ResponseBody {
     defer { received = file.length }
     try file.append(fresh)
     return true
-  }
-
-  func save() {
-    do throws(TransferError) {
-      try file.save()
-    } catch {
-      (failure, received) = (error, file.length)
-    }
   }
 
   /// Whether the file is complete; `false` if it must be requested from its beginning.

@@ -120,7 +120,7 @@ final class Exchange {
     options.set(CURLOPT_CONNECTTIMEOUT_MS, Int(10_000 * settings.timeoutScale))
     // The 102,400 bytes that the curl tool uses stall for 40 ms on loopback. MAXFILESIZE has no effect without
     // Content-Length, so callbacks count the body.
-    options.set(CURLOPT_BUFFERSIZE, 262_144)
+    options.set(CURLOPT_BUFFERSIZE, 49_152)
     options.set(CURLOPT_MAXAGE_CONN, 30)
     options.set(CURLOPT_TCP_KEEPALIVE, 1)
     options.set(CURLOPT_SSL_VERIFYPEER, 1)

@@ -19,9 +19,6 @@ final class PartialFile {
   private var isDescribed = false
   private let folderDescriptor: CInt
   private let descriptor: CInt
-  // Of the received bytes, the last ones. libcurl passes them in pieces of 16 KiB.
-  private var unwritten: [UInt8] = []
-  private static let blockLength = 262_144
   private var isReserved = false
   private static let littleSpace: Int64 = 64 * 1_048_576
   private var isOpen = true
@@ -144,14 +141,12 @@ final class PartialFile {
       FileAttribute.source.remove(from: descriptor)
     }
     (length, self.total, self.source, isDescribed) = (0, total, source, false)
-    unwritten.removeAll(keepingCapacity: true)
   }
 
-  /// Writes all received bytes and what is needed to resume them.
-  func save() throws(TransferError) {
+  /// Writes what is needed to resume the bytes.
+  func describe() {
     if let source, !isDescribed, !source.write(to: descriptor) { self.source = nil }
     isDescribed = true
-    try flush()
   }
 
   func bytes(from start: Int64, count: Int) throws(TransferError) -> [UInt8] {
@@ -163,31 +158,30 @@ final class PartialFile {
     return buffer
   }
 
-  /// Writes the bytes when 256 KiB have come, or with `save()`.
-  func append(_ bytes: UnsafeRawBufferPointer) throws(TransferError) {
-    if unwritten.count + bytes.count > Self.blockLength { try flush() }
-    if unwritten.isEmpty { unwritten.reserveCapacity(Self.blockLength) }
-    unwritten.append(contentsOf: bytes)
-    length += Int64(bytes.count)
+  /// Whether the bytes that were written can be played.
+  func start(tail: [UInt8]?) throws(MP4Error) -> MP4Start {
+    try MP4Start(descriptor: descriptor, available: length, total: total ?? length, tail: tail)
   }
 
-  private func flush() throws(TransferError) {
+  /// This file for the player, also after it was closed or has got its final name; `nil` without descriptors.
+  ///
+  /// - Parameter size: The number of bytes that the player sees.
+  func growing(size: Int64) -> GrowingFile? {
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    return copy < 0 ? nil : GrowingFile(descriptor: copy, size: size)
+  }
+
+  func append(_ bytes: UnsafeRawBufferPointer) throws(TransferError) {
     try reserve()
-    var rest = unwritten[...]
+    var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes {
-        pwrite(descriptor, $0.baseAddress, $0.count, off_t(length) - off_t($0.count))
-      }
+      let count = pwrite(
+        descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count, off_t(length))
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        let error = diskError(count < 0 ? errno : ENOSPC)
-        length -= Int64(rest.count)
-        unwritten.removeAll(keepingCapacity: true)
-        throw error
-      }
+      guard count > 0 else { throw diskError(count < 0 ? errno : ENOSPC) }
+      length += Int64(count)
       rest = rest.dropFirst(count)
     }
-    unwritten.removeAll(keepingCapacity: true)
   }
 
   /// Reserves the space of the complete file if there is little left. Otherwise, several downloads would fill the
@@ -199,10 +193,7 @@ final class PartialFile {
     guard ht_reserve(descriptor, off_t(total)) != 0, [ENOSPC, EDQUOT].contains(errno) else {
       return
     }
-    let error = diskError(errno)
-    length -= Int64(unwritten.count)
-    unwritten = []
-    throw error
+    throw diskError(errno)
   }
 
   // MARK: The end
@@ -212,7 +203,7 @@ final class PartialFile {
   /// - Returns: Whether it, or the complete file, is on disk.
   func keep() -> Bool {
     guard isOpen else { return !isDiscarded }
-    try? save()
+    describe()
     guard length > 0, let source, length <= source.total else {
       discard()
       return false
@@ -262,7 +253,6 @@ final class PartialFile {
   /// - Returns: The length of the file with the final name, which another process may have downloaded.
   /// - Throws: `.notAudio` if the check fails, `.incomplete` if the file may be cut off and its length is unknown.
   func finish(origin: String, referrer: String?) throws(TransferError) -> Int64 {
-    try flush()
     do throws(MP4Error) {
       _ = try MP4File(descriptor: descriptor)
     } catch {
@@ -303,7 +293,7 @@ final class PartialFile {
   private func diskError(_ code: CInt) -> TransferError {
     TransferError(
       diskCode: code, path: partPath, in: folderDescriptor,
-      needed: total.map { $0 - length + Int64(unwritten.count) })
+      needed: total.map { $0 - length })
   }
 }
 

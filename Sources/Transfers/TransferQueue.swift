@@ -1,3 +1,4 @@
+internal import AudioFile
 import Foundation
 import HTTP
 internal import Support
@@ -22,7 +23,7 @@ final class TransferQueue: Sendable {
   private struct Place: Comparable {
     var refusals = 0
     /// Kept when the transfer is paused or repeated.
-    let number: Int
+    var number: Int
 
     static func < (one: Place, other: Place) -> Bool {
       (one.refusals, one.number) < (other.refusals, other.number)
@@ -43,6 +44,10 @@ final class TransferQueue: Sendable {
     var known: (received: Int64, total: Int64?)?
     /// Whether a request runs.
     var hasRequest = false
+    /// Whether somebody waits for its sound.
+    var isListened = false
+    /// What has arrived, once it can be played.
+    var sound: GrowingFile?
     /// A start that arrived after a cancel, and the commands after it.
     var next: [TransferCommand] = []
 
@@ -59,7 +64,7 @@ final class TransferQueue: Sendable {
     private(set) var transfers: [String: Transfer] = [:]
     /// The places of the waiting transfers, in order.
     private(set) var waiting: [(place: Place, id: String)] = []
-    private var starts = 0
+    private var (starts, jumps) = (0, 0)
     var isShut = false
 
     subscript(id: String) -> Transfer? {
@@ -85,6 +90,12 @@ final class TransferQueue: Sendable {
     mutating func newPlace() -> Place {
       starts += 1
       return Place(number: starts)
+    }
+
+    /// Before all others.
+    mutating func firstPlace() -> Place {
+      jumps -= 1
+      return Place(number: jumps)
     }
 
     /// By binary search.
@@ -139,17 +150,24 @@ final class TransferQueue: Sendable {
       return
     }
     transfer.number = command.number
+    if command.action == .listen {
+      (transfer.isListened, transfer.place) = (true, contents.firstPlace())
+    }
     defer { contents[command.id] = transfer }
     switch (command.action, transfer.state) {
-    case (.start, .paused), (.resume, .paused):
+    case (.start, .paused), (.resume, .paused), (.listen, .paused):
       (transfer.state, transfer.earliest, transfer.attempts) = (.waiting, nil, Download.Attempts())
       postQueued(transfer)
     case (.start, .running(.run, _)) where transfer.hasRequest,
-      (.resume, .running(.run, _)) where transfer.hasRequest:
+      (.resume, .running(.run, _)) where transfer.hasRequest,
+      (.listen, .running(.run, _)) where transfer.hasRequest:
       let known = transfer.known ?? (0, nil)
       events.post(
         transfer.event(.started(received: known.received, total: known.total)))
-    case (.start, _), (.resume, _):
+      if command.action == .listen, let sound = transfer.sound {
+        events.post(transfer.event(.audible(path: transfer.request.path, sound)))
+      }
+    case (.start, _), (.resume, _), (.listen, _):
       if case .running(_, let wakeThread) = transfer.state {
         transfer.state = .running(.run, wakeThread: wakeThread)
       }
@@ -202,6 +220,7 @@ final class TransferQueue: Sendable {
     _ = try? PartialFiles.discard(folder: request.folder, finalName: request.finalName)
     let next = contents.withLock { contents -> [TransferCommand] in
       guard let transfer = contents[request.id] else { return [] }
+      transfer.sound?.fail()
       contents[request.id] = nil
       events.post(transfer.event(.canceled))
       return transfer.next
@@ -275,13 +294,14 @@ final class TransferQueue: Sendable {
       contents[request.id] = nil
       switch (outcome, wish) {
       case (.done(let bytes), _):
-        let path = request.folder + "/" + request.finalName
-        events.post(transfer.event(.done(path: path, bytes: bytes)))
+        transfer.sound?.extend(to: bytes)
+        events.post(transfer.event(.done(path: request.path, bytes: bytes)))
         return false
       case (_, .cancel):
         transfer.state = .canceling
       case (.failed(let error), _):
         events.post(transfer.event(.failed(error)))
+        transfer.sound?.fail()
         if error.isOfTheDisk { pauseWaiting(&contents) }
         return false
       case (.stopped, _) where contents.isShut, (.retry, _) where contents.isShut:
@@ -336,6 +356,31 @@ final class TransferQueue: Sendable {
         default: break
         }
         events.post(transfer.event(happening))
+      }
+    }
+  }
+
+  /// Whether somebody waits for the sound of the transfer.
+  func isListened(_ id: String) -> Bool {
+    contents.withLock { $0[id]?.isListened == true }
+  }
+
+  /// What has arrived, if it can be played.
+  func sound(_ id: String) -> GrowingFile? {
+    contents.withLock { $0[id]?.sound }
+  }
+
+  func hasSound(of request: TransferRequest, _ sound: GrowingFile) {
+    contents.withLock { $0.change(request.id) { $0.sound = sound } }
+    post(request.id, .audible(path: request.path, sound))
+  }
+
+  /// The file starts over, so the bytes that the player has are not those of the next response.
+  func loseSound(_ id: String) {
+    contents.withLock { contents in
+      contents.change(id) { transfer in
+        transfer.sound?.fail()
+        transfer.sound = nil
       }
     }
   }

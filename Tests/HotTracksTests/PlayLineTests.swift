@@ -1,5 +1,6 @@
 import MPRIS
 import Playback
+import Session
 import Terminal
 import Testing
 

@@ -101,6 +101,22 @@ extension RealPlayerTests {
       await player.close()
     }
 
+    @Test func `a file whose bytes arrive continues at the same position`() async throws {
+      let arriving = try ArrivingSong(song, in: music)
+      try arriving.arrive(0.5)
+      player.send(.play(arriving.request(1)))
+      _ = await player.events { ($0.position ?? .zero) > .seconds(0.3) }
+      let place = try await loseDevice(isBackSoon: true)
+      let positions = await player.events { ($0.position ?? .zero) > place + .seconds(0.5) }
+      #expect(positions.allSatisfy { !$0.isMilestone })
+      #expect(positions.compactMap(\.position).allSatisfy { $0 > place - .seconds(0.1) })
+      player.send(.seekTo(.seconds(18)))
+      _ = await player.buffering(true)
+      try arriving.arrive()
+      #expect(await player.events { $0.isEnd }.last == .ended(arriving.request(1), .finished))
+      await player.close()
+    }
+
     @Test func `another file, a stop or closing ends a file whose device is lost`() async throws {
       let other = try await music.song("other.m4a")
       await playing()

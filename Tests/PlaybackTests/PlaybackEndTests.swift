@@ -1,3 +1,4 @@
+import AudioFile
 import Testing
 
 @testable import Playback
@@ -44,6 +45,21 @@ struct PlaybackEndTests {
   ])
   func `libmpv's errors are translated`(code: MPVCode, error: PlaybackError) {
     #expect(PlaybackEnd(.error(code), of: entry()) == .failed(error))
+  }
+
+  @Test func `a failed download is the reason for any end but a stop and a lost device`() {
+    let stream = GrowingFile(descriptor: -1, size: 10)
+    var entry = PlaylistEntry(PlayRequest(1, path: "/song.m4a", stream: stream))
+    (entry.duration, entry.position) = (.seconds(30), .seconds(30))
+    #expect(PlaybackEnd(.endOfFile, of: entry) == .finished)
+    stream.fail()
+    let failed = PlaybackEnd.failed(.incomplete(path: "/song.m4a"))
+    for reason in [.endOfFile, .error(.unknownFormat), .error(.loadingFailed)] as [MPVEndReason] {
+      #expect(PlaybackEnd(reason, of: entry) == failed)
+    }
+    #expect(PlaybackEnd(.error(.noAudioOutput), of: entry) == .failed(.noSoundDevice))
+    #expect(PlaybackEnd(.stop, of: entry) == .stopped)
+    #expect(PlaybackEnd(.quit, of: entry) == .stopped)
   }
 
   @Test func `stopping and quitting are not errors, and a list of files is unreadable`() {

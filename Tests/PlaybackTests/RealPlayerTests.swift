@@ -51,10 +51,10 @@ extension Player {
 }
 
 extension PlayerEvent {
-  /// False for position, pause and volume.
+  /// False for position, pause, volume and buffering.
   var isMilestone: Bool {
     switch self {
-    case .position, .paused, .volume: false
+    case .position, .paused, .volume, .buffering: false
     default: true
     }
   }

@@ -44,7 +44,6 @@ extension PlayNumbers {
   package mutating func numbered(_ message: SessionMessage) -> SessionMessage? {
     switch message {
     case .player(let event): numbered(event).map { .player($0) }
-    case .noPlayer(let failure, let request): find(request).map { .noPlayer(failure, $0) }
     default: message
     }
   }

@@ -153,7 +153,9 @@ import Testing
       }
       let paused = TransferEvent.Happening.paused(received: 150_000, total: 400_000)
       try await send(.start(fixture.request("1")), number: 1)
-      try await fixture.waitForPartial(length: 150_000)
+      try await fixture.log.wait("has arrived in part") {
+        $0.contains(.progress(received: 150_000, total: 400_000))
+      }
       let again = TransferCommand.Action.start(fixture.request("1"))
       for (number, action) in zip(2..., [TransferCommand.Action.resume, again]) {
         try await send(action, number: number)

@@ -18,7 +18,9 @@ import Testing
       reply.sendStalled(Self.song, after: 100_000, tag: "\"v1\"")
     } _: { first in
       first.start()
-      try await first.waitForPartial(length: 100_000)
+      try await first.log.wait("has arrived in part") {
+        $0.contains(.progress(received: 100_000, total: 200_000))
+      }
       try await TransferFixture.use(folder: folder, serving: Self.serving) { second in
         let outcome = try await second.download()
         #expect(outcome == .failed(.busyElsewhere))

@@ -83,48 +83,29 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
       orReadingInput: selection.isEmpty ? ["all"] : selection, context.console)
     let storefront = try context.storefront(for: selection, options.chart)
     let jobs = try context.settings.jobs(transfers.jobs)
-    // The arguments are valid. Open the player first, because it is the slowest part.
     let volumeFile = SavedState.volume(path: context.folders.volume)
-    let opening = openPlayer(context, volume: volumeFile.initialValue)
-    do {
-      let kept = try context.previewsByID()
-      TemporaryPreviews.removeAbandoned(context.environment)
-      let temporary =
-        context.settings.keep(keep) ? nil : TemporaryPreviews(context.environment)
-      defer { temporary?.remove() }
-      let context = temporary.map { context.storingPreviews(in: $0.path) } ?? context
-      return try await StoreConnection.open(in: context, jobs: jobs) { store in
-        let loader = ChartLoader(store, storefront, options.chart)
-        let choice = try await loader.withTracksOfAlbums(
-          StoreResolver(loader: loader, kept: kept, need: .previews).choice(for: selection), kept)
-        let rows = try await context.described(choice.reported(to: context.console))
-          .described(by: store.repository, preferring: storefront)
-        let plan = PlayPlan(
-          isReversed ? rows.reversed() : rows, isOffline: options.chart.offline)
-        let recents = RecentsRecorder(
-          rows, to: store.history, in: storefront, from: store.repository)
-        let status = try await play(
-          plan, in: storefront, store, opening, volumeFile, recents, lines, temporary)
-        return status == .done ? .of(choice.failures.map(\.status)) : status
-      }
-    } catch {
-      try? await opening.value.close()
-      throw error
-    }
-  }
-
-  private func openPlayer(_ context: CommandContext, volume: Int) -> Task<Player, any Error> {
-    let log = PlaybackLog(folder: context.folders.log)
-    context.console.divertLibraryOutput(to: log)
-    let settings = PlayerSettings(context, volume: volume, log)
-    return Task {
-      try await BlockingQueue.runAlone { () throws(PlaybackError) in try Player.mpv(settings) }
+    let kept = try context.previewsByID()
+    TemporaryPreviews.removeAbandoned(context.environment)
+    let temporary = context.settings.keep(keep) ? nil : TemporaryPreviews(context.environment)
+    defer { temporary?.remove() }
+    let playing = temporary.map { context.storingPreviews(in: $0.path) } ?? context
+    return try await StoreConnection.open(in: playing, jobs: jobs) { store in
+      let loader = ChartLoader(store, storefront, options.chart)
+      let choice = try await loader.withTracksOfAlbums(
+        StoreResolver(loader: loader, kept: kept, need: .previews).choice(for: selection), kept)
+      let rows = try await playing.described(choice.reported(to: playing.console))
+        .described(by: store.repository, preferring: storefront)
+      let plan = PlayPlan(isReversed ? rows.reversed() : rows, isOffline: options.chart.offline)
+      let recents = RecentsRecorder(
+        rows, to: store.history, in: storefront, from: store.repository)
+      let status = try await play(
+        plan, in: storefront, store, volumeFile, recents, lines, temporary)
+      return status == .done ? .of(choice.failures.map(\.status)) : status
     }
   }
 
   private func play(
     _ plan: PlayPlan, in storefront: Storefront, _ store: StoreConnection,
-    _ opening: Task<Player, any Error>,
     _ volumeFile: SavedState<Int>, _ recents: RecentsRecorder, _ lines: OutputWriter?,
     _ temporary: TemporaryPreviews?
   ) async throws -> ExitStatus {
@@ -134,20 +115,20 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
       output: lines, onTrackStart: recents.record)
     frontEnd.reportFailures(plan.unavailable)
     let failures = plan.unavailable.map(\.failure.status)
-    guard !plan.rows.isEmpty else {
-      try? await opening.value.close()
-      return .of(failures)
-    }
+    guard !plan.rows.isEmpty else { return .of(failures) }
     if plan.rows.contains(where: { $0.kept?.isWhole != true }) { try context.makeFolder() }
-    let player = try await opening.value
     let log = PlaybackLog(folder: context.folders.log)
+    console.divertLibraryOutput(to: log)
     let session = CommandSession(
       SessionModel(
         for: .play, storefront, context, rows: plan.rows, isOffline: options.chart.offline,
         volume: volumeFile.initialValue),
       frontEnd,
       SessionServices(
-        context, store, volumeFile: volumeFile, openPlayer: { _ in player },
+        context, store, volumeFile: volumeFile,
+        openPlayer: { volume throws(PlaybackError) in
+          try Player.mpv(PlayerSettings(context, volume: volume, log))
+        },
         openRemote: { remote.control(log) }),
       SessionControls(
         console: console, takesKeys: !options.output.noInput, readsInput: selection == ["-"],

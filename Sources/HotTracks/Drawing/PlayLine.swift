@@ -37,11 +37,13 @@ struct PlayLine: Equatable, Sendable {
   func text(columns: Int, paint: Paint) -> String {
     let position = Quantity.clock(state.position)
     let time = state.duration.map { "\(position) / \(Quantity.clock($0))" } ?? position
-    // Without the state of 7 columns and two gaps.
-    var room = columns - 12 - time.columns
+    // Without the state and two gaps.
+    var room = columns - state.activity.word.columns - 5 - time.columns
     var parts = [word(paint), time]
     if let duration = state.duration, duration > .zero, room >= 40 {
-      parts.append(bar(state.position / duration, paint))
+      let bar = TextBar(
+        state.position / duration, arrived: state.arrived, columns: Self.barWidth)
+      parts.append(paint.green(bar.filled) + paint.dim(bar.rest))
       room -= Self.barWidth + 2
     }
     let volume = state.volume.text ?? (state.showsVolume ? "\(state.volume.percent)%" : nil)
@@ -56,31 +58,27 @@ struct PlayLine: Equatable, Sendable {
 
   private func word(_ paint: Paint) -> String {
     switch state.activity {
-    case .playing: paint.green("Playing")
-    case .paused: paint.yellow("Paused ")
-    case .stopped: paint.dim("Stopped")
+    case .playing: paint.green(state.activity.word)
+    case .paused, .buffering: paint.yellow(state.activity.word)
+    case .stopped: paint.dim(state.activity.word)
     }
   }
 
   private static let barWidth = 12
+}
 
-  private func bar(_ fraction: Double, _ paint: Paint) -> String {
-    let bar = TextBar(fraction, columns: Self.barWidth)
-    return paint.green(bar.filled) + paint.dim(bar.rest)
-  }
+extension PlayActivity {
+  /// As wide as `Playing`, or wider.
+  fileprivate var word: String { rawValue.padded(toColumns: 7) }
 }
 
 /// What the playback line shows.
 struct PlayState: Equatable, Sendable {
-  enum Activity: Equatable, Sendable {
-    case playing
-    case paused
-    case stopped
-  }
-
-  var activity = Activity.stopped
+  var activity = PlayActivity.stopped
   var position = Duration.zero
   var duration: Duration?
+  /// The part that is on disk, from 0 to 1; `nil` if all of it is.
+  var arrived: Double?
   var volume: PlayerVolume
   /// Whether to show the volume even if it is 100 %.
   var showsVolume = false
@@ -103,7 +101,7 @@ extension PlayState {
       }
     }
     guard let playing = model.playing else { return }
-    activity = playing.isPaused ? .paused : .playing
-    (position, duration) = (playing.position, playing.duration)
+    activity = playing.activity
+    (position, duration, arrived) = (playing.position, playing.duration, model.arrived)
   }
 }

@@ -13,13 +13,15 @@ struct ProgressEvents {
     self.isDemo = isDemo
   }
 
-  /// `nil` if the event is equal to the previous one of the transfer. The first one has the title.
+  /// `nil` if the event is not for scripts or equal to the previous one of the transfer. The first one has the title.
   ///
   /// - Parameter line: The line of the board after the event.
   mutating func event(_ event: TransferEvent, _ line: TransferBoard.Line) -> ScriptEvent? {
     let previous = lastEvents[line.id]
-    var new = ScriptEvent(
-      Self.name(event.happening, wasPaused: previous?.event == "paused"), isDemo: isDemo)
+    guard let name = Self.name(event.happening, wasPaused: previous?.event == "paused") else {
+      return nil
+    }
+    var new = ScriptEvent(name, isDemo: isDemo)
     (new.id, new.received, new.total) = (line.id, line.received, line.total)
     switch event.happening {
     case .retrying(_, _, let seconds, let because):
@@ -28,7 +30,7 @@ struct ProgressEvents {
     case .failed(let error):
       new.reason = error.description
       new.set(status: CommandError.status(of: error))
-    case .queued, .started, .startedOver, .progress, .paused, .canceled: break
+    case .queued, .started, .startedOver, .progress, .audible, .paused, .canceled: break
     }
     guard new != previous else { return nil }
     lastEvents[line.id] = new
@@ -55,11 +57,13 @@ struct ProgressEvents {
     return event
   }
 
-  private static func name(_ happening: TransferEvent.Happening, wasPaused: Bool) -> String {
+  /// `nil` for events that are not for scripts.
+  private static func name(_ happening: TransferEvent.Happening, wasPaused: Bool) -> String? {
     switch happening {
     case .queued: wasPaused ? "resumed" : "queued"
     case .started, .startedOver: "started"
     case .progress: "progress"
+    case .audible: nil
     case .paused: "paused"
     case .retrying: "retrying"
     case .done: "done"

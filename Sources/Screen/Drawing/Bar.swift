@@ -16,11 +16,12 @@ enum Bar {
       ? runs(TextBar(moving: received, columns: columns), filled, look) : []
   }
 
+  /// - Parameter arrived: The part that is on disk, from 0 to 1; `nil` if all of it is.
   static func ofTime(
-    _ position: Duration, of duration: Duration, columns: Int, _ look: RowTheme
+    _ position: Duration, of duration: Duration, arrived: Double?, columns: Int, _ look: RowTheme
   ) -> [TextRun] {
-    runs(
-      TextBar(position.seconds / duration.seconds, columns: columns), look.tinted(.green), look)
+    let bar = TextBar(position.seconds / duration.seconds, arrived: arrived, columns: columns)
+    return runs(bar, look.tinted(.green), look)
   }
 
   private static func runs(_ bar: TextBar, _ filled: Style, _ look: RowTheme) -> [TextRun] {

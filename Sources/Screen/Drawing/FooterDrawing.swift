@@ -81,7 +81,8 @@ extension Drawing {
     guard let duration = playing.duration, end - column >= 4 else { return }
     let width = end - column
     let bar = Bar.ofTime(
-      playing.position, of: duration, columns: width, RowTheme(isSelected: false))
+      playing.position, of: duration, arrived: model.session.arrived, columns: width,
+      RowTheme(isSelected: false))
     canvas.put(bar, row: row, column: column, width: width)
     for place in 0..<width {
       targets.add(
@@ -95,8 +96,8 @@ extension Drawing {
 
   private func playClock(_ playing: NowPlaying) -> [TextRun] {
     let clock = [playing.position, playing.duration].compactMap(\.self).map(Quantity.clock)
-    let state = (playing.isPaused ? "Paused " : "▶ ") + clock.joined(separator: " / ")
-    return [TextRun(state, Style(playing.isPaused ? nil : .green))]
+    let state = playing.activity.sign + " " + clock.joined(separator: " / ")
+    return [TextRun(state, Style(playing.activity == .playing ? .green : nil))]
   }
 
   private var modes: [TextRun] {
@@ -244,6 +245,11 @@ private struct FooterMessage {
         model.session.state(of: row, now: drawing.now).error.map(failure.hasSuffix) ?? false
       }
   }
+}
+
+extension PlayActivity {
+  /// Before the position.
+  var sign: String { self == .playing ? "▶" : rawValue }
 }
 
 extension String {

@@ -35,8 +35,8 @@ struct RowStateText {
     case .partial: isOffline ? [(.cancel, "Cancel")] : [(.press, "Resume"), (.cancel, "Cancel")]
     case .failed, .inUse: [(.press, "Try again")]
     case .downloaded: [(.play, "Play"), (.erase, "Erase")]
-    case .playing(_, _, let isPaused):
-      [(.togglePause, isPaused ? "Resume" : "Pause"), (.erase, "Erase")]
+    case .playing(_, _, let activity, _):
+      [(.togglePause, activity == .paused ? "Resume" : "Pause"), (.erase, "Erase")]
     case .notPlayable: [(.play, "Try again"), (.erase, "Erase")]
     case .damaged: [(.erase, "Erase")]
     case .noPreview, .noAudio: []
@@ -74,8 +74,8 @@ struct RowStateText {
     case .retrying(let received, let total, _, _): [wordPart] + progress(received, total, nil)
     case .partial(let received, let total):
       [LinePart((bar(received, total, columns: 7, isPaused: true), 4)), paused(received, total)]
-    case .playing(let position, let duration, let isPaused):
-      [clock(position, duration, isPaused), timeBar(columns: 8)]
+    case .playing(let position, let duration, let activity, _):
+      [clock(position, duration, activity), timeBar(columns: 8)]
     default: [wordPart]
     }
   }
@@ -95,8 +95,8 @@ struct RowStateText {
       return bar.isEmpty ? word : bar
     case .partial(let received, let total):
       return bar(received, total, columns: barColumns, isPaused: true)
-    case .playing(let position, let duration, let isPaused):
-      return fit([clock(position, duration, isPaused)])
+    case .playing(let position, let duration, let activity, _):
+      return fit([clock(position, duration, activity)])
     default: return fit([wordPart])
     }
   }
@@ -185,17 +185,22 @@ struct RowStateText {
   }
 
   private func timeBar(columns: Int) -> LinePart {
-    guard case .playing(let position, let duration?, _) = state else { return LinePart() }
-    return LinePart((Bar.ofTime(position, of: duration, columns: columns, look), 1))
+    guard case .playing(let position, let duration?, _, let arrived) = state else {
+      return LinePart()
+    }
+    return LinePart(
+      (Bar.ofTime(position, of: duration, arrived: arrived, columns: columns, look), 1))
   }
 
-  private func clock(_ position: Duration, _ duration: Duration?, _ isPaused: Bool) -> LinePart {
-    let style = isPaused ? look.plain : look.tinted(.green)
-    let short = (isPaused ? "Paused " : "▶ ") + Quantity.clock(position)
+  private func clock(
+    _ position: Duration, _ duration: Duration?, _ activity: PlayActivity
+  ) -> LinePart {
+    let style = activity == .playing ? look.tinted(.green) : look.plain
+    let short = activity.sign + " " + Quantity.clock(position)
     let whole = short + (duration.map { " / \(Quantity.clock($0))" } ?? "")
     return LinePart(
       ([TextRun(whole, style)], 3), ([TextRun(short, style)], 6),
-      ([TextRun(isPaused ? "Paused" : "Playing", style)], 8))
+      ([TextRun(activity.rawValue, style)], 8))
   }
 
   private func fit(_ parts: [LinePart]) -> [TextRun] {

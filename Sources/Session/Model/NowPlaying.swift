@@ -12,6 +12,8 @@ package struct NowPlaying: Equatable, Sendable {
   package var position = Duration.zero
   package var duration: Duration?
   package var isPaused = false
+  /// Whether it waits for bytes that have not arrived.
+  package var isBuffering = false
   /// Whether the player has opened the file, so that its positions refer to it.
   package var hasStarted = false
 
@@ -21,12 +23,25 @@ package struct NowPlaying: Equatable, Sendable {
     self.request = request
   }
 
+  package var activity: PlayActivity {
+    isPaused ? .paused : isBuffering ? .buffering : .playing
+  }
+
   package var id: String { row.id }
   package var path: String { request.path }
   /// `Artist – Track`.
   package var title: String { row.title }
   /// The metadata for desktops.
   package var track: TrackMetadata { TrackMetadata(row, storePage: storePage) }
+}
+
+/// What the player does, by its displayed name.
+package enum PlayActivity: String, Sendable {
+  case playing = "Playing"
+  case paused = "Paused"
+  /// It waits for bytes that have not arrived.
+  case buffering = "Buffering"
+  case stopped = "Stopped"
 }
 
 /// The file that the player will start after the current one.

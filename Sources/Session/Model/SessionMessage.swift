@@ -7,8 +7,8 @@ package import Transfers
 package enum SessionMessage: Equatable, Sendable {
   case transfer(TransferEvent)
   case player(PlayerEvent)
-  /// The player for this file could not be opened.
-  case noPlayer(CommandError, PlayRequest)
+  /// The player could not be opened for the current file, or the awaited one.
+  case noPlayer(PlaybackError)
   /// The files in the folder.
   case kept(Result<[String: LocalPreview], CommandError>)
   /// A file was erased: the number of bytes, or `nil` if it was already gone.
@@ -37,6 +37,8 @@ extension SessionMessage {
 /// Work with side effects, performed by `SessionRunner`. Results arrive as messages.
 package enum SessionEffect: Equatable, Sendable {
   case transfer([TransferCommand])
+  /// A file will be played soon. The volume in percent is that of the player.
+  case openPlayer(volume: Int)
   /// The volume in percent is that of the player, if it must be opened.
   case play(PlayRequest, volume: Int)
   case player(PlayerCommand)
@@ -70,6 +72,8 @@ package enum SessionEvent: Equatable, Sendable {
     case stopped
     case damaged(path: String, at: Duration, of: Duration)
     case failed(PlaybackError)
+    /// It played while it was being downloaded.
+    case notDownloaded(TransferError)
   }
 
   /// A message for people.
@@ -82,6 +86,8 @@ package enum SessionEvent: Equatable, Sendable {
   case paused(Duration)
   case resumed(Duration)
   case seeked(to: Duration)
+  /// The current file waits for bytes that have not arrived, or does not any more.
+  case buffering(Bool)
   case volume(PlayerVolume)
   /// `at` is `nil` if the file was not opened.
   case ended(Row, TrackEnd, at: Duration?)

@@ -56,9 +56,11 @@ package struct SessionModel: Equatable, Sendable {
   // MARK: Playback
 
   package var playing: NowPlaying?
-  /// The row to play when its download is complete.
+  /// The row to play when enough of it has arrived.
   package var awaited: Row?
   package var playsOnArrival: String? { awaited?.id }
+  /// The awaited entry, once its transfer knows that it is awaited.
+  var listened: String?
   /// Whether autoplay is on.
   package var hasAutoplay: Bool
   package var queue: PlaybackQueue?

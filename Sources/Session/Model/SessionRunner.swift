@@ -50,6 +50,7 @@ package final class SessionRunner: Sendable {
     let (disk, database, post) = (services.disk, services.database, post)
     switch effect {
     case .transfer(let commands): services.transfers.send(commands)
+    case .openPlayer(let volume): player.withLock { open(&$0, volume: volume) }
     case .play(let request, let volume): play(request, volume: volume)
     case .player(let command): send(command)
     case .saveVolume(let percent): services.saveVolume(percent)
@@ -100,16 +101,20 @@ package final class SessionRunner: Sendable {
     player.withLock { player in
       if let player = player.player { return player.send(.play(request)) }
       player.pending = [.play(request)]
-      guard !player.isOpening, !player.isClosed else { return }
-      player.isOpening = true
-      Task {
-        let openPlayer = services.openPlayer
-        do throws(PlaybackError) {
-          await hasOpened(
-            try await BlockingQueue.runAlone { () throws(PlaybackError) in try openPlayer(volume) })
-        } catch {
-          couldNotOpen(error)
-        }
+      open(&player, volume: volume)
+    }
+  }
+
+  private func open(_ player: inout Player, volume: Int) {
+    guard player.player == nil, !player.isOpening, !player.isClosed else { return }
+    player.isOpening = true
+    Task {
+      let openPlayer = services.openPlayer
+      do throws(PlaybackError) {
+        await hasOpened(
+          try await BlockingQueue.runAlone { () throws(PlaybackError) in try openPlayer(volume) })
+      } catch {
+        couldNotOpen(error)
       }
     }
   }
@@ -140,12 +145,11 @@ package final class SessionRunner: Sendable {
   }
 
   private func couldNotOpen(_ error: PlaybackError) {
-    let first = player.withLock { player in
+    player.withLock { player in
       player.isOpening = false
-      defer { player.pending = [] }
-      return player.pending.first
+      player.pending = []
     }
-    if case .play(let request)? = first { post(.noPlayer(CommandError(error), request)) }
+    post(.noPlayer(error))
   }
 
   /// Connects to media keys and desktops, if it is not connected.

@@ -15,7 +15,7 @@ package struct SessionServices: Sendable {
     @Sendable ([String], Storefront, Freshness) async -> Result<
       [Storefront: [String: Entry]], CommandError
     >
-  /// Called when something is first played, with the volume in percent. Blocks for a tenth of a second.
+  /// Called when something will first be played, with the volume in percent. Blocks for a tenth of a second.
   package var openPlayer: @Sendable (_ volume: Int) throws(PlaybackError) -> Player
   /// Called when something is first played. Never blocks.
   package var openRemote: @Sendable () -> RemoteControl

@@ -34,7 +34,7 @@ extension SessionUpdate {
       } else if !begin(row) {
         return false
       }
-      say("Will play when downloaded.")
+      say("Will play shortly.")
     }
     model.awaited = row
     return true

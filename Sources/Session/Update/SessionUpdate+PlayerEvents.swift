@@ -1,5 +1,6 @@
 internal import Library
 internal import Playback
+internal import Transfers
 
 /// Events of the player.
 extension SessionUpdate {
@@ -25,6 +26,10 @@ extension SessionUpdate {
       guard !model.hasPlayer else { return }
       model.hasPlayer = true
       if percent != model.volume.effective { want(.player(.setVolume(model.volume.effective))) }
+    case .buffering(let isBuffering):
+      guard model.playing != nil else { return }
+      model.playing?.isBuffering = isBuffering
+      report(.buffering(isBuffering))
     case .ended(let request, let end): hasEnded(request, end)
     case .deviceLost(let position):
       say(AudioDeviceMessage.lost(at: position), .failure)
@@ -60,8 +65,13 @@ extension SessionUpdate {
     case stop
   }
 
-  mutating func hasNoPlayer(_ failure: CommandError, for request: PlayRequest) {
-    hasEnded(request, failure, then: .stop)
+  mutating func hasNoPlayer(_ error: PlaybackError) {
+    if let playing = model.playing { return hasFailed(playing, error) }
+    guard let awaited = model.awaited else { return }
+    report(.ended(awaited, .failed(error), at: nil))
+    (model.awaited, model.queue) = (nil, nil)
+    model.soundFailure = CommandError(error).sentence
+    say(CommandError(error))
   }
 
   private mutating func hasEnded(_ request: PlayRequest, _ end: PlaybackEnd) {
@@ -73,6 +83,7 @@ extension SessionUpdate {
       hasEnded(request, nil, then: .nextTrack)
     case .stopped: hasEnded(request, nil, then: .stop)
     case .failed(.noSuchFile): fileIsGone(playing)
+    case .failed(.incomplete): downloadHasEnded(playing)
     case .failed(let error): hasFailed(playing, error)
     case .damaged(let position, let whole):
       report(
@@ -135,6 +146,23 @@ extension SessionUpdate {
   private mutating func endPlaying() {
     model.playing = nil
     model.nextTrack = nil
+  }
+
+  /// The download of the file that played has failed or was canceled, or does not continue what has arrived.
+  private mutating func downloadHasEnded(_ playing: NowPlaying) {
+    if model.unfinished(playing.id) != nil {
+      endCurrent(.stopped)
+      endPlaying()
+      say("The download of \(playing.row.shortTitle) starts over.", .failure)
+      (model.awaited, model.listened) = (playing.row, nil)
+    } else if case .failed(let error)? = model.transfers[playing.id]?.state {
+      // Its message was shown.
+      report(.ended(playing.row, .notDownloaded(error), at: playing.position))
+      hasEnded(playing.request, nil, then: .nextTrack, failedID: playing.id)
+    } else {
+      endCurrent(.stopped)
+      endPlaying()
+    }
   }
 
   /// The file was deleted. `play` downloads it again, once.

@@ -1,3 +1,4 @@
+package import AudioFile
 internal import Charts
 internal import MPRIS
 package import Playback
@@ -5,10 +6,12 @@ package import Playback
 /// Commands for playback, displayed at once. Events of the player are in `SessionUpdate+PlayerEvents`.
 extension SessionUpdate {
   /// Plays a file from its start.
-  package mutating func play(_ row: Row, path: String) {
+  ///
+  /// - Parameter sound: What has arrived of it, if it is still being downloaded.
+  package mutating func play(_ row: Row, path: String, sound: GrowingFile? = nil) {
     endCurrent(.skipped)
     model.isStopped = false
-    let request = newRequest(path)
+    let request = newRequest(path, sound)
     show(row, request)
     model.nextTrack = nil
     model.awaited = nil
@@ -17,9 +20,9 @@ extension SessionUpdate {
     reportBeginning()
   }
 
-  mutating func newRequest(_ path: String) -> PlayRequest {
+  mutating func newRequest(_ path: String, _ sound: GrowingFile? = nil) -> PlayRequest {
     model.playCount += 1
-    return PlayRequest(model.playCount, path: path)
+    return PlayRequest(model.playCount, path: path, stream: sound)
   }
 
   /// Sets the current entry.

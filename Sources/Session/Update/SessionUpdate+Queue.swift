@@ -23,7 +23,7 @@ extension SessionUpdate {
     settleQueue()
     guard model.queue != nil else { return say("None of these entries can be played.", .failure) }
     let count = "\(rows.count) \(rows.count == 1 ? "entry" : "entries")"
-    say(model.playsOnArrival == nil ? "Playing \(count)." : "Will play \(count) when downloaded.")
+    say(model.playsOnArrival == nil ? "Playing \(count)." : "Will play \(count) shortly.")
   }
 
   /// Plays a row and, with autoplay, the rest of the list.
@@ -123,7 +123,7 @@ extension SessionUpdate {
     }
     go(to: found, isAsked: true)
     if let id = model.playsOnArrival {
-      say("\(model.title(of: id).shortTitle) will play when downloaded.")
+      say("\(model.title(of: id).shortTitle) will play shortly.")
     }
   }
 
@@ -146,6 +146,17 @@ extension SessionUpdate {
     }
     settleNext()
     pauseUnneeded()
+    listen()
+  }
+
+  /// The awaited entry is downloaded next, and plays as soon as enough of it has arrived.
+  private mutating func listen() {
+    if model.awaited?.id != model.listened { model.listened = nil }
+    guard let id = model.awaited?.id, model.listened == nil, let line = model.unfinished(id),
+      line.state != .paused
+    else { return }
+    model.listened = id
+    want(.transfer([model.transfers.listen(id)]))
   }
 
   private mutating func settleNext() {
@@ -157,10 +168,11 @@ extension SessionUpdate {
     model.upcoming = next?.place
     switch next {
     case .onDisk(let row, let place, let path)?: setNext(row, path: path, place: place)
-    case .absent(let row, _)?:
+    // The file that plays comes first, if it is still being downloaded.
+    case .absent(let row, _)? where !model.isArriving(model.playing?.id):
       clearNext()
       fetchOnce(row)
-    case .coming?, nil: clearNext()
+    case .absent?, .coming?, nil: clearNext()
     }
   }
 
@@ -315,9 +327,24 @@ extension SessionUpdate {
 }
 
 extension SessionModel {
+  /// Whether the entry plays while it is being downloaded.
+  package func isArriving(_ id: String?) -> Bool {
+    guard let id, let playing, playing.id == id else { return false }
+    return playing.request.stream != nil && unfinished(id) != nil
+  }
+
+  /// The part of the file that plays which is on disk, from 0 to 1; `nil` if all of it is.
+  package var arrived: Double? {
+    guard let playing, isArriving(playing.id), let line = transfers[playing.id],
+      let total = line.total, total > 0
+    else { return nil }
+    return Double(line.received) / Double(total)
+  }
+
   /// The download that `play` needs now: of the current entry, otherwise of the next one.
   package var neededDownload: String? {
     if let awaited { return awaited.id }
+    if let playing, isArriving(playing.id) { return playing.id }
     guard let queue, let upcoming, playing != nil else { return nil }
     let id = queue.row(at: upcoming).id
     return kept[id]?.isWhole == true ? nil : id

@@ -1,6 +1,8 @@
+internal import AudioFile
 internal import Charts
 internal import Foundation
 internal import Library
+internal import Playback
 internal import Transfers
 
 /// Commands for transfers, displayed at once.
@@ -30,6 +32,7 @@ extension SessionUpdate {
 
   /// Ends the transfer and deletes the partial file.
   package mutating func cancel(_ id: String) {
+    if model.isArriving(id) { stopCurrent() }
     want(.transfer([model.transfers.cancel(id)]))
   }
 
@@ -135,7 +138,12 @@ extension SessionUpdate {
     let wasCanceled = model.transfers[id]?.state == .canceled
     guard model.transfers.apply(event, now: now) else { return }
     switch event.happening {
-    case .queued, .started, .progress, .startedOver, .retrying: break
+    case .started:
+      // Only now, because the dynamic linker stops the start of threads while it loads libmpv, and the transfer needs
+      // them before its first request.
+      if model.awaited?.id == id { want(.openPlayer(volume: model.volume.effective)) }
+    case .queued, .progress, .startedOver, .retrying: break
+    case .audible(let path, let sound): canHear(id, path: path, sound)
     case .paused: scan()
     case .done(let path, let bytes):
       model.batch.record(bytes: bytes)
@@ -148,6 +156,12 @@ extension SessionUpdate {
       if model.erasing.contains(id) { want(.erase([id])) }
       scan()
     }
+  }
+
+  /// Enough of it has arrived to be played.
+  private mutating func canHear(_ id: String, path: String, _ sound: GrowingFile) {
+    guard let awaited = model.awaited, awaited.id == id else { return }
+    play(model.renewed(model.launched[id] ?? awaited), path: path, sound: sound)
   }
 
   private mutating func hasArrived(

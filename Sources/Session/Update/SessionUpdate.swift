@@ -55,7 +55,7 @@ package struct SessionUpdate {
     switch message {
     case .transfer(let event): receive(event)
     case .player(let event): receive(event)
-    case .noPlayer(let failure, let request): hasNoPlayer(failure, for: request)
+    case .noPlayer(let error): hasNoPlayer(error)
     case .kept(let result): receive(result)
     case .erased(let id, let result): hasErased(id, result)
     case .details(let result, let ids, let storefront, let freshness):

@@ -1,17 +1,29 @@
-/// A bar in halves of a column, `━━━╸─────`, in parts to be colored separately.
+/// A bar in halves of a column, `━━━╸─────`, in parts to be colored separately. With a part that has not arrived,
+/// `━━━╸──┄┄┄`.
 package struct TextBar: Equatable, Sendable {
   /// The columns before the filled ones, if these move.
   package private(set) var start = ""
   package let filled: String
   package let rest: String
 
-  /// - Parameter fraction: From 0 to 1; other values are clamped, and none counts as 0.
-  package init(_ fraction: Double?, columns: Int) {
+  /// Fractions are from 0 to 1; others are clamped.
+  ///
+  /// - Parameters:
+  ///   - fraction: None counts as 0.
+  ///   - arrived: The part that can be reached; none counts as 1.
+  package init(_ fraction: Double?, arrived: Double? = nil, columns: Int) {
     let columns = max(columns, 0)
-    let fraction = fraction.flatMap { $0.isFinite ? min(max($0, 0), 1) : nil } ?? 0
-    let halves = Int(fraction * Double(columns * 2))
+    let halves = Int(Self.clamped(fraction, or: 0) * Double(columns * 2))
     filled = String(repeating: "━", count: halves / 2) + (halves % 2 > 0 ? "╸" : "")
-    rest = String(repeating: "─", count: columns - filled.count)
+    let missing = min(
+      Int((1 - Self.clamped(arrived, or: 1)) * Double(columns)), columns - filled.count)
+    rest =
+      String(repeating: "─", count: columns - filled.count - missing)
+      + String(repeating: "┄", count: missing)
+  }
+
+  private static func clamped(_ fraction: Double?, or other: Double) -> Double {
+    fraction.flatMap { $0.isFinite ? min(max($0, 0), 1) : nil } ?? other
   }
 
   private static let movingColumns = 3

@@ -147,8 +147,8 @@ struct RowTextTests {
   private static let whole: Int64 = 1_104_332
   private static let running = RowState.downloading(
     received: 331_300, total: whole, speed: 450_000)
-  private static func playing(isPaused: Bool) -> RowState {
-    .playing(position: .seconds(12), duration: .seconds(30), isPaused: isPaused)
+  private static func playing(_ activity: PlayActivity = .playing) -> RowState {
+    .playing(position: .seconds(12), duration: .seconds(30), activity)
   }
   private static let everyState: [RowState] = [
     .notHere, .waiting, running,
@@ -159,9 +159,9 @@ struct RowTextTests {
     .retrying(received: 331_300, total: whole, inSeconds: 4, because: "no answer"),
     .failed("It failed."),
     .inUse, .downloaded(bytes: whole),
-    playing(isPaused: false),
-    .playing(position: .seconds(4000), duration: .seconds(9000), isPaused: true),
-    .playing(position: .zero, duration: nil, isPaused: true), .notPlayable("It is damaged."),
+    playing(), playing(.buffering),
+    .playing(position: .seconds(4000), duration: .seconds(9000), .paused),
+    .playing(position: .zero, duration: nil, .paused), .notPlayable("It is damaged."),
     .noPreview, .notKnown, .damaged, .noAudio(offer: nil), .noAudio(offer: "4.99 EUR"),
     .noAudio(offer: String(repeating: "9", count: 300)),
   ]
@@ -238,12 +238,12 @@ struct RowTextTests {
     let paused = RowState.partial(received: 331_300, total: Self.whole)
     #expect(selected(paused, 26, 2) == ["━━─────  30% of 1.1MB", " d Resume   c Cancel "])
     #expect(
-      selected(Self.playing(isPaused: false), 26, 2)
+      selected(Self.playing(), 26, 2)
         == ["▶ 0:12 / 0:30  ━━━─────", " Space Pause   x Erase "])
   }
 
   @Test func `the current track shows its position`() {
-    let (playing, paused) = (Self.playing(isPaused: false), Self.playing(isPaused: true))
+    let (playing, paused) = (Self.playing(), Self.playing(.paused))
     #expect(state(playing, 12, 1) == ["▶ 0:12"])
     #expect(state(playing, 22, 2) == ["▶ 0:12 / 0:30", "━━━━━━━━╸─────────────"])
     #expect(state(paused, 22, 1) == ["Paused 0:12 / 0:30"])

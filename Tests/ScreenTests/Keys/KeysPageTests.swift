@@ -239,7 +239,9 @@ private struct KeyOutcome {
     case .fetchList(.artist, _, _): "fetches artist"
     case .session(.fetchDetails): "fetches details"
     case .session(.transfer(let commands)):
-      commands.first.map { $0.isStart ? "downloads" : "\($0.action)s" }
+      commands.first.map {
+        $0.isStart ? "downloads" : $0.action == .listen ? "plays" : "\($0.action)s"
+      }
     case .session(.play): "plays"
     case .session(.player(.setPaused)): "pauses music"
     case .session(.player(.seek)): "seeks"

@@ -157,6 +157,10 @@ extension ScreenEffect {
     .player(.setNext(path: number.map(Tracks.path)))
   }
 
+  static func listen(_ number: Int) -> ScreenEffect {
+    .command(.listen, id: Tracks.id(number))
+  }
+
   static func start(_ numbers: Int...) -> ScreenEffect { .start(numbers.map(Tracks.request)) }
 
   /// The entry that the effect records as a recent.

@@ -10,9 +10,7 @@ import Transfers
 extension ScreenMessage {
   static func transfer(_ event: TransferEvent) -> Self { .session(.transfer(event)) }
   static func player(_ event: PlayerEvent) -> Self { .session(.player(event)) }
-  static func noPlayer(_ failure: CommandError, _ request: PlayRequest) -> Self {
-    .session(.noPlayer(failure, request))
-  }
+  static func noPlayer(_ error: PlaybackError) -> Self { .session(.noPlayer(error)) }
   static func kept(_ result: Result<[String: LocalPreview], CommandError>) -> Self {
     .session(.kept(result))
   }

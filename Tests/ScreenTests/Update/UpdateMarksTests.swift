@@ -47,8 +47,8 @@ struct UpdateMarksTests {
     missing.press("v", "j", "v")
     #expect(missing.press(.enter) == [.play(3)])
     var absent = try self.screen()
-    #expect(absent.press(.enter) == [.start(1)])
-    #expect(absent.notice == "Will play 2 entries when downloaded.")
+    #expect(absent.press(.enter) == [.start(1), .listen(1)])
+    #expect(absent.notice == "Will play 2 entries shortly.")
   }
 
   @Test func `d downloads what can be started, otherwise pauses`() throws {

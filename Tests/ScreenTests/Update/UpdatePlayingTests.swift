@@ -22,7 +22,7 @@ struct UpdatePlayingTests {
     screen.send(.player(.position(.seconds(12))))
     #expect(
       screen.state(id)
-        == .playing(position: .seconds(12), duration: .seconds(30), isPaused: false))
+        == .playing(position: .seconds(12), duration: .seconds(30), .playing))
     #expect(screen.model.playing?.storePage == "https://music.apple.com/sk/song/1")
     screen.finish(1)
     #expect(screen.model.playing == nil && screen.model.queue == nil)
@@ -30,13 +30,13 @@ struct UpdatePlayingTests {
 
   @Test func `Enter downloads a missing entry or resumes it, then plays it`() throws {
     var screen = try ScreenFixture()
-    #expect(screen.press(.enter) == [.start(1)])
-    #expect(screen.notice == "Will play when downloaded.")
+    #expect(screen.press(.enter) == [.start(1), .listen(1)])
+    #expect(screen.notice == "Will play shortly.")
     screen.receive(id, .queued, .started(received: 0, total: 10))
     #expect(screen.receive(id, .done(path: path, bytes: 10)) == [.scan, .play(1)])
     #expect(screen.model.playsOnArrival == nil)
     screen.press("j", "d", "d")
-    #expect(screen.press(.enter) == [.command(.resume, id: Tracks.id(2))])
+    #expect(screen.press(.enter) == [.command(.resume, id: Tracks.id(2)), .listen(2)])
     #expect(screen.model.playsOnArrival == Tracks.id(2))
     screen.receive(Tracks.id(2), .failed(.timedOut(host: "a")))
     #expect(screen.model.playsOnArrival == nil)
@@ -213,9 +213,10 @@ struct UpdatePlayingTests {
   @Test func `it is shown until something plays`() throws {
     var screen = try ScreenFixture(kept: [Tracks.kept(1), Tracks.kept(2)])
     screen.press("j", .enter)
-    let failure = CommandError(.playback, "Nothing can be played.")
-    screen.send(.noPlayer(failure, PlayRequest(Tracks.path(2))))
-    #expect(screen.model.soundFailure == failure.sentence)
+    screen.send(.noPlayer(.libmpvMissing(reason: "gone")))
+    #expect(
+      screen.model.soundFailure
+        == CommandError(PlaybackError.libmpvMissing(reason: "gone")).sentence)
     #expect(screen.press("k", .enter) == [.play(1)])
     screen.receive(.ended(path: path, .failed(.noSoundDevice)))
     #expect(screen.model.soundFailure == Self.noDevice)

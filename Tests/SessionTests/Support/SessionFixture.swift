@@ -117,6 +117,8 @@ extension SessionEffect {
 
   static func pause(_ number: Int) -> SessionEffect { .command(.pause, ids: [Tracks.id(number)]) }
 
+  static func listen(_ number: Int) -> SessionEffect { .command(.listen, ids: [Tracks.id(number)]) }
+
   static func resume(_ number: Int) -> SessionEffect { .command(.resume, ids: [Tracks.id(number)]) }
 
   static func play(_ number: Int) -> SessionEffect { .play(path: Tracks.path(number)) }

@@ -1,3 +1,4 @@
+import AudioFile
 import Library
 import Playback
 import SessionFixtures
@@ -19,8 +20,16 @@ struct SimulatedPlayback {
   private(set) var next: PlayRequest?
   /// The current file has ended, and no other has started yet.
   private var isOver = false
-  /// Active transfers, and whether they are paused.
-  private var transfers: [Int: (isPaused: Bool, number: Int)] = [:]
+  private struct Transfer {
+    var number: Int
+    var isPaused = false
+    var isListened = false
+    /// What has arrived, once it can be played.
+    var sound: GrowingFile?
+  }
+
+  /// Active transfers.
+  private var transfers: [Int: Transfer] = [:]
   private var commands: [SessionEffect] = []
   private var events: [SessionMessage] = []
 
@@ -40,9 +49,11 @@ struct SimulatedPlayback {
 
   /// Does one thing; returns the next delivered event, if any.
   mutating func event(_ walk: inout Mutations) -> SessionMessage? {
-    switch walk.below(8) {
+    switch walk.below(10) {
     case 0...2: performNext()
     case 3: endTransfer(&walk)
+    case 8: makeAudible(&walk)
+    case 9: if walk.isOne(in: 4) { startOver(&walk) }
     case 4: if walk.isOne(in: 3) { endTrack() }
     case 5: if walk.isOne(in: 6), let file = files.sorted().first { files.remove(file) }
     default: return events.isEmpty ? nil : events.removeFirst()
@@ -65,6 +76,35 @@ struct SimulatedPlayback {
     if let next { start(next) } else { isOver = true }
   }
 
+  /// Enough of an active transfer that is listened to has arrived.
+  mutating func makeAudible(_ walk: inout Mutations) {
+    let listened = transfers.filter {
+      $0.value.isListened && !$0.value.isPaused && $0.value.sound == nil
+    }
+    guard !listened.isEmpty else { return }
+    let number = walk.one(of: listened.keys.sorted())
+    let sound = GrowingFile(descriptor: -1, size: 9)
+    transfers[number]?.sound = sound
+    send(number, .audible(path: Tracks.path(number), sound))
+  }
+
+  /// What has arrived of a transfer is not part of its next response.
+  private mutating func startOver(_ walk: inout Mutations) {
+    let audible = transfers.filter { $0.value.sound != nil }.keys.sorted()
+    if !audible.isEmpty { loseSound(walk.one(of: audible)) }
+  }
+
+  private mutating func loseSound(_ number: Int) {
+    guard let sound = transfers[number]?.sound else { return }
+    sound.fail()
+    transfers[number]?.sound = nil
+    if next?.stream == sound { next = nil }
+    guard let request = present, request.stream == sound else { return }
+    send(.ended(request, .failed(.incomplete(path: request.path))))
+    present = nil
+    if let next { start(next) } else { isOver = true }
+  }
+
   /// An active transfer ends.
   mutating func endTransfer(_ walk: inout Mutations) {
     let active = transfers.filter { !$0.value.isPaused }.keys.sorted()
@@ -72,6 +112,7 @@ struct SimulatedPlayback {
     let number = walk.one(of: active)
     if unavailable.contains(number) {
       send(number, .failed(.noLongerOffered(status: 404)))
+      loseSound(number)
     } else {
       files.insert(number)
       send(number, .done(path: Tracks.path(number), bytes: 9))
@@ -112,7 +153,7 @@ struct SimulatedPlayback {
   }
 
   private mutating func open(_ request: PlayRequest) {
-    guard files.contains(Self.number(request)) else {
+    guard request.stream?.hasFailed == false || files.contains(Self.number(request)) else {
       isOver = true
       return send(.ended(request, .failed(.noSuchFile(path: request.path))))
     }
@@ -129,15 +170,23 @@ struct SimulatedPlayback {
     let number = SessionFixture.number(command.id)
     guard transfers[number] != nil || command.isStart else { return }
     switch command.action {
-    case .start, .resume:
-      transfers[number] = (false, command.number)
+    case .start, .resume, .listen:
+      var transfer = transfers[number] ?? Transfer(number: command.number)
+      (transfer.number, transfer.isPaused) = (command.number, false)
+      if command.action == .listen { transfer.isListened = true }
+      transfers[number] = transfer
       send(number, .queued)
+      if command.action == .listen, let sound = transfer.sound {
+        send(number, .audible(path: Tracks.path(number), sound))
+      }
     case .pause:
-      transfers[number] = (true, command.number)
+      transfers[number]?.number = command.number
+      transfers[number]?.isPaused = true
       send(number, .paused(received: 4, total: 9))
     case .cancel:
       transfers[number]?.number = command.number
       send(number, .canceled)
+      loseSound(number)
       transfers[number] = nil
     }
   }

@@ -1,20 +1,26 @@
 /// The smallest complete MP4 files: 30 s of seeded noise without a sample table.
 package enum SmallMP4 {
   /// Exactly `length` bytes; at least 300.
-  package static func bytes(length: Int, seed: UInt64) -> [UInt8] {
+  ///
+  /// - Parameter isIndexFirst: Whether the movie comes before the audio data.
+  package static func bytes(
+    length: Int, seed: UInt64, isIndexFirst: Bool = true
+  ) -> [UInt8] {
     var numbers = SeededNumbers(seed: seed)
-    let noise = (0..<max(0, length - opening.count - 8)).map { _ in
+    let noise = (0..<max(0, length - fileType.count - movie.count - 8)).map { _ in
       UInt8(truncatingIfNeeded: numbers.next() >> 24)
     }
-    return opening + box("mdat", noise)
+    let audio = box("mdat", noise)
+    return fileType + (isIndexFirst ? movie + audio : audio + movie)
   }
 
-  private static let opening: [UInt8] = {
-    let fileType = box("ftyp", Array("M4A ".utf8) + zeros(4) + Array("isom".utf8))
+  private static let fileType = box("ftyp", Array("M4A ".utf8) + zeros(4) + Array("isom".utf8))
+
+  private static let movie: [UInt8] = {
     // Version 0: dates 0, 1000 units per second, 30,000 units.
     let header = box("mvhd", zeros(12) + bigEndian(1000) + bigEndian(30_000) + zeros(80))
     let handler = box("hdlr", zeros(8) + Array("soun".utf8) + zeros(13))
-    return fileType + box("moov", header + box("trak", box("mdia", handler)))
+    return box("moov", header + box("trak", box("mdia", handler)))
   }()
 
   private static func box(_ type: String, _ payload: [UInt8]) -> [UInt8] {

@@ -27,6 +27,8 @@ struct PlayEvents: Sendable {
       return self.event("position", at: position)
     case .paused(let position): return self.event("paused", at: position)
     case .resumed(let position): return self.event("resumed", at: position)
+    case .buffering(let isBuffering):
+      return isBuffering ? ScriptEvent("buffering", isDemo: isDemo) : nil
     case .seeked(to: let position): return self.event("seeked", at: position)
     case .deviceLost(at: let position): return self.event("device-lost", at: position)
     case .volume(let volume):
@@ -86,9 +88,11 @@ extension SessionEvent.TrackEnd {
     case .skipped: "skipped"
     case .stopped: "stopped"
     case .damaged: "damaged"
-    case .failed: "failed"
+    case .failed, .notDownloaded: "failed"
     }
   }
+
+  var isOfDownload: Bool { if case .notDownloaded = self { true } else { false } }
 
   /// The error of a file that could not be played to its end.
   var failure: CommandError? {
@@ -100,6 +104,7 @@ extension SessionEvent.TrackEnd {
         "\(path) is damaged: playback ended at \(Quantity.clock(reached)) of \(Quantity.clock(whole)). "
           + "Erase it and download it again.")
     case .failed(let error): CommandError(error)
+    case .notDownloaded(let error): CommandError(error)
     }
   }
 }

@@ -56,7 +56,10 @@ struct PlayFrontEnd: SessionFrontEnd {
     guard ending == nil else { return }
     if case .failed(let error) = event.happening {
       failuresSoFar.append(CommandError(error))
-      output?.write(events.failed(event.id, CommandError(error)))
+      // If it plays already, its end follows.
+      if view.model.playing?.id != event.id {
+        output?.write(events.failed(event.id, CommandError(error)))
+      }
     }
     if report.style == .json, !console.hasErrorReader { finish(as: .quit) }
   }
@@ -64,11 +67,12 @@ struct PlayFrontEnd: SessionFrontEnd {
   mutating func show(_ event: SessionEvent, _ view: SessionView) {
     write(event, view)
     switch event {
-    case .notice, .position, .paused, .resumed, .seeked, .volume: break
+    case .notice, .position, .paused, .resumed, .seeked, .buffering, .volume: break
     case .began(let row, let storePage): announce(row, storePage: storePage)
     case .started(let playing): onTrackStart(playing.id)
     case .ended(_, let end, _):
-      if let failure = end.failure { fail(failure) }
+      // The failure of a download was shown.
+      if let failure = end.failure, !end.isOfDownload { fail(failure) }
       if case .failed(let error) = end, error.affectsEveryFile { finish(as: .stopped) }
     case .fileMissing(let row):
       console.note("File not found; downloading again: \(row.title)")
@@ -180,7 +184,8 @@ struct PlayFrontEnd: SessionFrontEnd {
 
   /// - Parameter keys: The keys to list during a download; `nil` if none are read.
   private func draw(_ model: SessionModel, keys: String?, now: Double) {
-    let download = model.neededDownload.map { model.transfers.only($0) }
+    let needed = model.neededDownload.flatMap { model.isArriving($0) ? nil : $0 }
+    let download = needed.map { model.transfers.only($0) }
     if model.awaited != nil, let download {
       return report.draw(download, keys: keys, now: now)
     }

@@ -1,0 +1,247 @@
+import AudioFile
+import Support
+import TestSupport
+import Testing
+
+@testable import Transfers
+
+/// What the player gets of a transfer that is listened to.
+@Suite struct SoundTests {
+  /// With the movie before the audio data, or after it.
+  private static func song(isIndexFirst: Bool) -> [UInt8] {
+    SmallMP4.bytes(length: 400_000, seed: 1, isIndexFirst: isIndexFirst)
+  }
+
+  /// Reads all that the player would.
+  private func contents(of sound: GrowingFile) async -> [UInt8]? {
+    await BlockingQueue.runAlone {
+      let reader = sound.reader { _ in }
+      var (bytes, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 50_000))
+      while true {
+        let count = buffer.withUnsafeMutableBytes { reader.read(into: $0) }
+        if count < 0 { return nil }
+        if count == 0 { return bytes }
+        bytes += buffer[..<count]
+      }
+    }
+  }
+
+  private func sound(_ fixture: TransferFixture, _ id: String = "1") async throws -> GrowingFile {
+    try await fixture.log.wait(for: id, "is audible") { $0.contains(where: \.isAudible) }
+    return try #require(fixture.log.sounds(of: id).last)
+  }
+
+  @Test(arguments: [true, false])
+  func `the player gets the bytes while they arrive, in both layouts`(isIndexFirst: Bool)
+    async throws
+  {
+    let (song, gate) = (Self.song(isIndexFirst: isIndexFirst), Gate())
+    try await TransferFixture.use(serving: { request, reply in
+      guard request.rangeStart == nil else {
+        return reply.serve(song, tag: "\"v1\"", to: request)
+      }
+      reply.head("200 OK", ["ETag: \"v1\"", "Content-Length: \(song.count)"])
+      reply.body(song[..<100_000])
+      gate.pass()
+      reply.body(song[100_000...])
+    }) { fixture in
+      fixture.start()
+      fixture.client.command(.listen)
+      let sound = try await sound(fixture)
+      #expect(gate.waiting == 1)
+      let path = fixture.folder.file(TransferFixture.name())
+      #expect(fixture.log.happenings().contains(.audible(path: path, sound)))
+      async let played = contents(of: sound)
+      gate.open()
+      let bytes = await played
+      #expect(bytes == Array(song.prefix(Int(sound.size))))
+      try await fixture.expectDone(of: song)
+      // Only the end was requested twice.
+      #expect(fixture.server.requests.count == (isIndexFirst ? 1 : 2))
+      if !isIndexFirst {
+        let tail = try #require(fixture.server.requests.last)
+        #expect(tail["if-range"] == "\"v1\"" && (tail.rangeStart ?? 0) > 390_000)
+      }
+    }
+  }
+
+  @Test func `without a listener nothing is announced and no end is requested`() async throws {
+    let song = Self.song(isIndexFirst: false)
+    try await TransferFixture.use(serving: { request, reply in
+      reply.serve(song, tag: "\"v1\"", to: request)
+    }) { fixture in
+      try await fixture.expectDownload(of: song)
+      #expect(fixture.log.sounds().isEmpty)
+      #expect(fixture.server.requests.count == 1)
+    }
+  }
+
+  @Test(arguments: [
+    // Without a validator, the end could be of another version.
+    nil, "\"v2\"",
+  ])
+  func `if the end does not belong to the file, the whole file is awaited`(tag: String?)
+    async throws
+  {
+    let (song, gate) = (Self.song(isIndexFirst: false), Gate())
+    try await TransferFixture.use(serving: { request, reply in
+      guard let start = request.rangeStart else {
+        reply.head(
+          "200 OK", ["Content-Length: \(song.count)"] + (tag == nil ? [] : ["ETag: \"v1\""]))
+        reply.body(song[..<100_000])
+        gate.pass()
+        reply.body(song[100_000...])
+        return
+      }
+      reply.head(
+        "206 Partial Content",
+        [
+          "ETag: \"v2\"", "Content-Length: \(song.count - start)",
+          "Content-Range: bytes \(start)-\(song.count - 1)/\(song.count)",
+        ])
+      reply.body(song[start...])
+    }) { fixture in
+      fixture.start()
+      fixture.client.command(.listen)
+      try await waitUntil("the end is refused") {
+        (fixture.folder.length(fixture.partName()) ?? 0) >= 100_000
+          && fixture.server.requests.count == (tag == nil ? 1 : 2)
+          && fixture.server.openConnections == 1
+      }
+      gate.open()
+      try await fixture.expectDone(of: song)
+      #expect(fixture.log.sounds().isEmpty)
+    }
+  }
+
+  @Test(arguments: [
+    "#EXTM3U\nhttps://a.example/b\n", "# mpv EDL v0\nhttps://a.example/b\n", "<html>", "text",
+  ])
+  func `what is not audio is never announced`(text: String) async throws {
+    let bytes = Array(text.utf8) + [UInt8](repeating: 0x20, count: 100_000)
+    try await TransferFixture.use(serving: { _, reply in
+      reply.send(bytes, fields: ["ETag: \"v1\""])
+    }) { fixture in
+      fixture.start()
+      fixture.client.command(.listen)
+      let outcome = try await fixture.outcome()
+      #expect(outcome.isNotAudio)
+      #expect(fixture.log.sounds().isEmpty)
+    }
+  }
+
+  @Test func `a pause stops the bytes, and the same file goes on after it`() async throws {
+    let song = Self.song(isIndexFirst: true)
+    try await TransferFixture.use(serving: { request, reply in
+      guard request.rangeStart == nil else {
+        return reply.serve(song, tag: "\"v1\"", to: request)
+      }
+      reply.sendStalled(song, after: 100_000, tag: "\"v1\"")
+    }) { fixture in
+      fixture.start()
+      fixture.client.command(.listen)
+      let sound = try await sound(fixture)
+      try await fixture.waitForPartial(length: 100_000)
+      try await fixture.pause()
+      async let played = contents(of: sound)
+      fixture.client.command(.resume)
+      let bytes = await played
+      #expect(bytes == Array(song.prefix(Int(sound.size))))
+      try await fixture.expectDone(of: song)
+      #expect(fixture.log.sounds() == [sound])
+    }
+  }
+
+  enum Loss: CaseIterable {
+    case failure, cancel, newVersion
+  }
+
+  @Test(arguments: Loss.allCases)
+  func `reading fails when the transfer fails, is canceled or starts over`(loss: Loss)
+    async throws
+  {
+    let song = Self.song(isIndexFirst: true)
+    let other = SmallMP4.bytes(length: 300_000, seed: 2)
+    let gate = Gate()
+    try await TransferFixture.use(serving: { request, reply in
+      if request.number == 1 {
+        reply.head("200 OK", ["ETag: \"v1\"", "Content-Length: \(song.count)"])
+        reply.body(song[..<100_000])
+        return gate.pass()
+      }
+      if loss == .failure { return reply.send([], status: "404 Not Found") }
+      reply.serve(other, tag: "\"v2\"", to: request)
+    }) { fixture in
+      fixture.start()
+      fixture.client.command(.listen)
+      let sound = try await sound(fixture)
+      async let played = contents(of: sound)
+      if loss == .cancel { fixture.client.command(.cancel) }
+      gate.open()
+      let bytes = await played
+      #expect(bytes == nil && sound.hasFailed)
+      switch loss {
+      case .failure:
+        let outcome = try await fixture.outcome()
+        #expect(outcome == .failed(.noLongerOffered(status: 404)))
+        #expect(try fixture.folder.names == [fixture.partName()])
+      case .cancel:
+        let outcome = try await fixture.outcome()
+        #expect(outcome == .canceled)
+        #expect(try fixture.folder.names.isEmpty)
+      case .newVersion:
+        try await fixture.expectDone(of: other)
+        let second = try #require(fixture.log.sounds().last)
+        #expect(second != sound)
+        let bytes = await contents(of: second)
+        #expect(bytes == Array(other.prefix(Int(second.size))))
+      }
+    }
+  }
+
+  @Test func `a transfer that is listened to comes next, also if it is paused`() async throws {
+    let (song, gate) = (SmallMP4.bytes(length: 5000, seed: 1), Gate())
+    try await TransferFixture.use(
+      parallel: 1,
+      serving: { request, reply in
+        if request.target == "/0.m4a" { gate.pass() }
+        reply.send(song)
+      }
+    ) { fixture in
+      for id in ["0", "1", "2", "3", "4"] { fixture.start(id) }
+      try await waitUntil("the first one is running") { gate.waiting == 1 }
+      try await fixture.pause("4")
+      for id in ["3", "4"] { fixture.client.command(.listen, id) }
+      gate.open()
+      for id in ["0", "1", "2", "3", "4"] { try await fixture.expectDone(id, of: song) }
+      #expect(
+        fixture.server.requests.map(\.target) == ["0", "4", "3", "1", "2"].map { "/\($0).m4a" })
+    }
+  }
+
+  @Test func `who listens late hears what has arrived`() async throws {
+    let song = Self.song(isIndexFirst: true)
+    try await TransferFixture.use(serving: { _, reply in
+      reply.sendStalled(song, after: 100_000, tag: "\"v1\"")
+    }) { fixture in
+      fixture.start()
+      try await fixture.waitForPartial(length: 100_000)
+      fixture.client.command(.listen)
+      let sound = try await sound(fixture)
+      fixture.client.command(.listen)
+      try await fixture.log.wait("is announced again") { _ in
+        fixture.log.sounds() == [sound, sound]
+      }
+    }
+  }
+}
+
+extension EventLog {
+  fileprivate func sounds(of id: String = "1") -> [GrowingFile] {
+    happenings(of: id).compactMap { if case .audible(_, let sound) = $0 { sound } else { nil } }
+  }
+}
+
+extension TransferEvent.Happening {
+  fileprivate var isAudible: Bool { if case .audible = self { true } else { false } }
+}
