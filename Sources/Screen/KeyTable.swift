@@ -69,7 +69,7 @@ extension KeyTable {
     Group(
       title: "Selected entry",
       bindings: [
-        bind(.play, [.enter], "play (download first if needed)"),
+        bind(.play, [.enter], "play (downloads missing tracks)"),
         bind(.press, ["d"], "download, pause or resume"),
         bind(.cancel, ["c"], "cancel the download"),
         bind(.erase, ["x", .delete], "erase the file"),

@@ -167,9 +167,8 @@ final class Connection {
   ///
   /// - Parameters:
   ///   - begun: Called when the request was started.
-  ///   - isStopped: Called after each wait.
-  ///   - tick: Called ten times a second while the request is sent. It may begin others, which end with this one.
-  ///   - ended: The result of one of those.
+  ///   - isStopped: Called after each wait. It may begin other requests, which end with this one.
+  ///   - tick: Called ten times a second while the request is sent.
   ///   - receive: As for `begin`.
   /// - Returns: `nil` if the request was stopped.
   /// - Throws: `.failed` if libcurl could not start it, or an error about a redirect.

@@ -110,6 +110,19 @@ struct TextBarTests {
     #expect(bar.rest == (isFull ? "" : "────"))
   }
 
+  @Test(
+    arguments: [
+      (0.25, nil, "━━", "──────"), (0.25, 0.5, "━━", "──┄┄┄┄"), (0.25, 0.25, "━━", "┄┄┄┄┄┄"),
+      // What plays has arrived, whatever the bytes say.
+      (0.5, 0.25, "━━━━", "┄┄┄┄"), (0, 0.99, "", "────────"), (0, .nan, "", "────────"),
+    ] as [(Double, Double?, String, String)])
+  func `what has not arrived is dotted`(
+    fraction: Double, arrived: Double?, filled: String, rest: String
+  ) {
+    let bar = TextBar(fraction, arrived: arrived, columns: 8)
+    #expect([bar.filled, bar.rest] == [filled, rest])
+  }
+
   @Test(arguments: [0, -1])
   func `without columns, a bar is empty`(columns: Int) {
     for bar in [TextBar(0.5, columns: columns), TextBar(moving: 40_000, columns: columns)] {

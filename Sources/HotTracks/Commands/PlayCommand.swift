@@ -9,11 +9,11 @@ import Support
 import Terminal
 import Transfers
 
-/// Plays previews, and downloads missing ones first.
+/// Plays previews, and missing ones while they are downloaded.
 struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "play",
-    abstract: "Play previews; downloads missing ones first.",
+    abstract: "Play previews; missing ones play while they are downloaded.",
     discussion: """
       EXAMPLES:
         hottracks -c sk play 1-10 --shuffle

@@ -13,7 +13,7 @@ struct Banner: Equatable {
       // While the chart is being fetched, the header shows this.
       (text, style) = (wait, Theme.faint)
     } else if let queue = model.queue, model.playing == nil, model.playsOnArrival != nil {
-      (text, style) = ("Plays when downloaded: \(queue.current.title)", Theme.faint)
+      (text, style) = ("Will play shortly: \(queue.current.title)", Theme.faint)
     } else if let failure = model.soundFailure ?? Self.listFailure(model) {
       (text, style) = (failure, Theme.failure)
     } else if let warning = Self.warning(model) {

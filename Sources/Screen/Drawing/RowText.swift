@@ -12,7 +12,7 @@ struct RowText {
   var noun: String?
   /// Whether album and genre have their own columns.
   var hasColumns = false
-  /// Whether it will play when it is downloaded.
+  /// Whether it will play as soon as enough of it has arrived.
   var isAwaited = false
   var isMarked = false
 

@@ -61,6 +61,8 @@ package struct SessionModel: Equatable, Sendable {
   package var playsOnArrival: String? { awaited?.id }
   /// The awaited entry, once its transfer knows that it is awaited.
   var listened: String?
+  /// Entries that played before their download was complete, so that it is worth completing.
+  var heard: Set<String> = []
   /// Whether autoplay is on.
   package var hasAutoplay: Bool
   package var queue: PlaybackQueue?

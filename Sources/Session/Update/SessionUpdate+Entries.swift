@@ -16,7 +16,7 @@ extension SessionUpdate {
     }
   }
 
-  /// Plays the row from the start, after downloading it if necessary.
+  /// Plays the row from the start, as soon as enough of it has arrived.
   ///
   /// - Returns: Whether it plays, or will play.
   package mutating func play(_ row: Row) -> Bool {

@@ -12,7 +12,7 @@ extension SessionUpdate {
     playCurrent()
   }
 
-  /// Plays rows one after the other, and downloads them first if necessary.
+  /// Plays rows one after the other, and downloads them if necessary.
   package mutating func play(_ rows: [Row]) {
     guard !rows.allSatisfy(model.hasOnlyDetails) else {
       return say("None of these entries can be played.", .failure)
@@ -110,8 +110,8 @@ extension SessionUpdate {
     }
   }
 
-  /// Plays the next or previous entry of the queue, when it is downloaded. Without a queue, creates one from
-  /// the list, starting at the current entry or the selection.
+  /// Plays the next or previous entry of the queue, as soon as enough of it has arrived. Without a queue, creates one
+  /// from the list, starting at the current entry or the selection.
   mutating func moveQueue(_ step: Int, in list: [Row], selected: Int?) {
     let former = model.queue
     if former == nil { model.queue = queue(of: list, selected) }
@@ -176,14 +176,14 @@ extension SessionUpdate {
     }
   }
 
-  /// `play` downloads nothing but the current and the next entry.
+  /// `play` downloads nothing but the current and the next entry, and the rest of what was heard.
   private mutating func pauseUnneeded() {
     guard model.purpose == .play else { return }
     let needed = model.neededDownload
     for line in model.transfers.unfinished {
       switch (line.id == needed, line.state == .paused) {
       case (true, true): resume(line.id)
-      case (false, false): pause(line.id)
+      case (false, false) where !model.heard.contains(line.id): pause(line.id)
       default: break
       }
     }
@@ -195,6 +195,14 @@ extension SessionUpdate {
   }
 
   private mutating func endQueue() {
+    // `play` waits for the last bytes of what was heard.
+    if model.purpose == .play,
+      model.transfers.unfinished.contains(where: {
+        model.heard.contains($0.id) && $0.state != .paused
+      })
+    {
+      return
+    }
     model.queue = nil
     report(.queueEnded)
   }

@@ -36,7 +36,7 @@ struct FooterTests {
     let place = try #require(model.queue?.places(-1).first { model.queue?.row(at: $0).id == "102" })
     model.queue?.move(to: place)
     model.awaited = .stub(id: "102")
-    let words = " Plays when downloaded: Hrdzavý Bicykel – Dole kopcom bez bŕzd"
+    let words = " Will play shortly: Hrdzavý Bicykel – Dole kopcom bez bŕzd"
     #expect(model.lines.suffix(3).joined().contains(words))
   }
 

@@ -26,6 +26,25 @@ struct PlayFetchingTests {
     }
   }
 
+  @Test func `a track plays while it is being downloaded, and waits for its bytes`() async throws {
+    let home = try Home()
+    let run = try home.start(
+      ["--demo", "-c", "sk", "play", "1", "--json", "--no-input"],
+      // The preview plays at 16 KB/s.
+      ["HOTTRACKS_DEMO_RATE": "8000"])
+    try await waitUntil("it waits for bytes") {
+      try !EventLines(run.outputSoFar).named("buffering").isEmpty
+    }
+    #expect(try EventLines(run.outputSoFar).played.count == 1)
+    #expect(home.names(in: home.demoPreviews).allSatisfy { $0.hasSuffix(".ht-part") })
+    run.signal(SIGINT)
+    #expect(try await run.ended().status == 130)
+    // The rest is downloaded later.
+    #expect(home.names(in: home.demoPreviews).count == 1)
+    try await home.downloadDemo("1")
+    #expect(home.names(in: home.demoPreviews).allSatisfy { $0.hasSuffix(".m4a") })
+  }
+
   @Test(arguments: [["--no-keep"], []])
   func `with --no-keep or the setting, nothing stays on disk`(options: [String]) async throws {
     let home = try Home(config: options.isEmpty ? "keep: false\n" : "")
