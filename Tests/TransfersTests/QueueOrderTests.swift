@@ -38,11 +38,14 @@ import Testing
       while let next = lines.min(by: { ($0.refusals, $0.place) < ($1.refusals, $1.place) }) {
         requests.append(next.id)
         let isFirst = troubled.insert(next.id).inserted
-        let index = lines.firstIndex { $0.id == next.id }!
+        lines.removeAll { $0.id == next.id }
         switch troubles[next.id] {
-        case .busy where isFirst: break
-        case .refused where isFirst: lines[index].refusals += 1
-        default: lines.remove(at: index)
+        case .busy where isFirst: lines.append(next)
+        case .refused where isFirst:
+          var refused = next
+          refused.refusals += 1
+          lines.append(refused)
+        default: break
         }
       }
       return requests
