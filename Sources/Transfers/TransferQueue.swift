@@ -164,9 +164,6 @@ final class TransferQueue: Sendable {
       let known = transfer.known ?? (0, nil)
       events.post(
         transfer.event(.started(received: known.received, total: known.total)))
-      if command.action == .listen, let sound = transfer.sound {
-        events.post(transfer.event(.audible(path: transfer.request.path, sound)))
-      }
     case (.start, _), (.resume, _), (.listen, _):
       if case .running(_, let wakeThread) = transfer.state {
         transfer.state = .running(.run, wakeThread: wakeThread)
@@ -185,6 +182,9 @@ final class TransferQueue: Sendable {
     case (.cancel, _):
       transfer.state = .canceling
       deleting.add { [self, request = transfer.request] in deletePartialFile(of: request) }
+    }
+    if command.action == .listen, let sound = transfer.sound {
+      events.post(transfer.event(.audible(path: transfer.request.path, sound)))
     }
   }
 

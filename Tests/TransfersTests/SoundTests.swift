@@ -232,6 +232,11 @@ import Testing
       try await fixture.log.wait("is announced again") { _ in
         fixture.log.sounds() == [sound, sound]
       }
+      try await fixture.pause()
+      fixture.client.command(.listen)
+      try await fixture.log.wait("is announced after a pause") { _ in
+        fixture.log.sounds() == [sound, sound, sound]
+      }
     }
   }
 }
