@@ -142,8 +142,12 @@ extension GrowingFile {
         buffer.copyBytes(from: bytes.prefix(count))
       }
       guard count >= 0 else { return -1 }
-      file.condition.withLock { position += Int64(count) }
-      return count
+      return file.condition.withLock {
+        // Meanwhile, the bytes may have been replaced.
+        if file.isFailed || isCanceled { return -1 }
+        position += Int64(count)
+        return count
+      }
     }
   }
 }

@@ -23,7 +23,7 @@ extension ChartRepository {
     var failure: ChartError?
   }
 
-  /// - Parameter meanwhile: Work for the time of the lookup.
+  /// - Parameter meanwhile: Runs concurrently with the lookup.
   /// - Throws: Only `ChartError.canceled`.
   func details(
     of ids: [String], in country: Storefront, policy: FetchPolicy, retries: Retries = .backoff(),
@@ -35,7 +35,7 @@ extension ChartRepository {
       return FoundDetails(items: [:], unknown: [], failure: nil)
     }
     let cached = await store.details(ids, country)
-    // Not earlier: the database would finish it before it reads.
+    // Not earlier: the read above would wait for its write.
     async let work: Void = meanwhile()
     let fetched = Dictionary(cached.map { ($0.id, $0.fetched) }) { first, _ in first }
     var items = Dictionary(cached.map { ($0.id, $0.entry.map(current)) }) { first, _ in first }

@@ -7,7 +7,7 @@ package struct ChartStore: Sendable {
   /// The last fetched chart of a list. With `orFallback`, it can also be one that was shown because this list
   /// could not be fetched.
   package var chart: @Sendable (ChartList, Storefront, _ orFallback: Bool) async -> StoredChart?
-  /// A chart will be recorded soon, when its request is answered.
+  /// A chart will be recorded soon, when the response arrives.
   package var prepare: @Sendable () async -> Void
   /// Records a chart that was just fetched. Returns whether it is recorded; if not, the store has reported the reason.
   package var record: @Sendable (StoredChart) async -> Bool

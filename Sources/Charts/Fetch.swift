@@ -128,7 +128,7 @@ package struct FetchRetrier: Sendable {
         guard let (seconds, cause) = attempts.pause(after: outcome, now: now(), random: random)
         else { return try outcome.get() }
         var isShown = retries.maxRepeats > 1
-        if case .rateLimited = cause { isShown = true }
+        if case .rateLimited = cause, (try? outcome.get().isLocal) != true { isShown = true }
         let pause = Pause(
           seconds: seconds, cause: cause, host: WebAddress(url)?.host ?? url, isShown: isShown)
         retries.notes(pause)
@@ -159,6 +159,13 @@ private struct Attempts {
     after outcome: Result<Response, FetchError>, now: Date,
     random: (ClosedRange<Double>) -> Double
   ) -> (seconds: Double, cause: FetchRetrier.Pause.Cause)? {
+    // Of another request: no attempt.
+    if case .success(let response) = outcome, response.isLocal, retries.maxRepeats > 0,
+      let seconds = response.retryAfter.flatMap({ RetryAfter.seconds($0, now: now) }),
+      retries.limit?.take(seconds: seconds) == true
+    {
+      return (max(seconds, 0.25), .rateLimited(status: response.status))
+    }
     guard rateLimits + errors < retries.maxRepeats else { return nil }
     switch outcome {
     case .success(let response) where response.isRateLimited:

@@ -11,6 +11,13 @@ package struct Response: Equatable, Sendable {
   /// When the server sent it, by its clock: see `ResponseHead.date`.
   package var date: Date?
   package var body: Data
+  /// Whether no request was sent, because the host has asked for a pause.
+  package var isLocal = false
+
+  /// Whether the same request may succeed later.
+  package var isTemporaryError: Bool {
+    RetryPolicy.isRateLimit(status: status) || RetryPolicy.isTemporaryError(status: status)
+  }
 
   package init(
     status: Int, contentType: String? = nil, retryAfter: String? = nil, location: String? = nil,

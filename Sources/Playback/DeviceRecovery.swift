@@ -49,6 +49,7 @@ extension PlayerLoop {
     entry.isSeekPending = true
     // Its end is not reported.
     entries[id] = nil
+    if let target = entry.seekTarget { events.post(.position(target)) }
     recovery = DeviceRecovery(reloading: entry, at: .now)
     sequence.deviceLost()
     reloadIfDue(at: .now)

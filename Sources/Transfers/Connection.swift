@@ -44,7 +44,7 @@ final class Connection {
     fileprivate var request: ExchangeRequest
     fileprivate var exchange: Exchange
     fileprivate var redirects = 0
-    fileprivate let firstHost: String
+    fileprivate let first: WebAddress
     fileprivate let receive: Exchange.Receiver
 
     /// Whether the head of a response has begun to arrive.
@@ -54,7 +54,7 @@ final class Connection {
       _ request: ExchangeRequest, _ exchange: Exchange, receive: @escaping Exchange.Receiver
     ) {
       (self.request, self.exchange, self.receive) = (request, exchange, receive)
-      firstHost = request.address.host
+      first = request.address
     }
   }
 
@@ -69,7 +69,12 @@ final class Connection {
     let course = Course(request, try exchange(for: request, receive), receive: receive)
     courses.append(course)
     var running: CInt = 0
-    try check(curl.pointee.multi_perform(multi, &running))
+    do throws(TransferError) {
+      try check(curl.pointee.multi_perform(multi, &running))
+    } catch {
+      cancel(course)
+      throw error
+    }
     return course
   }
 
@@ -82,10 +87,15 @@ final class Connection {
     return exchange
   }
 
-  /// Receives nearly nothing of the other responses until this request has ended.
+  /// Throttles the other requests until this one ends, or until `preferNone`.
   func prefer(_ course: Course) {
     preferred = course
     limitOthers(bytesPerSecond: 4096)
+  }
+
+  func preferNone() {
+    preferred = nil
+    limitOthers(bytesPerSecond: 0)
   }
 
   private func limitOthers(bytesPerSecond limit: curl_off_t) {
@@ -94,6 +104,12 @@ final class Connection {
     }
   }
 
+  /// Whether the host has asked for a pause.
+  func isClosed(_ address: WebAddress) -> Bool { gate.pause(of: address.authority) != nil }
+
+  /// `HostGate.response`.
+  func closedResponse(of address: WebAddress) -> Response? { gate.response(of: address.authority) }
+
   func isSending(_ course: Course) -> Bool { courses.contains { $0 === course } }
 
   /// Ends a request, if it is being sent.
@@ -101,9 +117,7 @@ final class Connection {
     guard let place = courses.firstIndex(where: { $0 === course }) else { return }
     courses.remove(at: place)
     _ = curl.pointee.multi_remove_handle(multi, course.exchange.handle)
-    guard course === preferred else { return }
-    preferred = nil
-    limitOthers(bytesPerSecond: 0)
+    if course === preferred { preferNone() }
   }
 
   /// Blocks until a request has ended, the time has come, the thread is woken or bytes have arrived.
@@ -150,12 +164,12 @@ final class Connection {
     let (exchange, request) = (course.exchange, course.request)
     guard code == .ok, request.followsRedirects, let target = exchange.redirect else {
       let result = exchange.result(code)
-      gate.note(result.head, from: request.address.authority)
+      gate.note(result.head, from: course.first.authority)
       return result
     }
-    guard course.redirects < 5 else { throw .tooManyRedirects(host: course.firstHost) }
+    guard course.redirects < 5 else { throw .tooManyRedirects(host: course.first.host) }
     guard let next = WebAddress(target), next.isAllowed, next.scheme == request.address.scheme
-    else { throw .redirectRefused(host: course.firstHost) }
+    else { throw .redirectRefused(host: course.first.host) }
     _ = curl.pointee.multi_remove_handle(multi, exchange.handle)
     course.request.address = next
     course.redirects += 1

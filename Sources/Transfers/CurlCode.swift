@@ -15,12 +15,10 @@ package struct CurlCode: RawRepresentable, Hashable, Sendable {
   }
 
   static let ok = CurlCode(CURLE_OK)
-  static let failedToStart = CurlCode(CURLE_FAILED_INIT)
   static let proxyNotResolved = CurlCode(CURLE_COULDNT_RESOLVE_PROXY)
   static let httpError = CurlCode(CURLE_HTTP_RETURNED_ERROR)
   static let timedOut = CurlCode(CURLE_OPERATION_TIMEDOUT)
   static let unsupportedProtocol = CurlCode(CURLE_UNSUPPORTED_PROTOCOL)
-  static let writeError = CurlCode(CURLE_WRITE_ERROR)
   static let weirdReply = CurlCode(CURLE_WEIRD_SERVER_REPLY)
   static let partialFile = CurlCode(CURLE_PARTIAL_FILE)
   /// libcurl also returns this for a header line longer than 100 KiB.

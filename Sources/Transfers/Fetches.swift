@@ -105,7 +105,12 @@ private final class Fetch: Sendable {
   private func send(
     over connection: Connection, in pool: WorkerPool
   ) throws(TransferError) -> Response {
-    state.withLock { $0.wakeThread = connection.waker }
+    let isCanceled = state.withLock { state in
+      state.wakeThread = connection.waker
+      return state.isCanceled
+    }
+    if isCanceled { throw WorkerPool.ended }
+    if let response = connection.closedResponse(of: address) { return response }
     let settings = connection.settings
     let begin = ContinuousClock.now
     var sent = [try SentFetch(request, to: address, over: connection)]
@@ -122,11 +127,12 @@ private final class Fetch: Sendable {
           try fetch.response(result, settings)
         }
         if sent.isEmpty { return try response.get() }
-        if case .success(let response) = response { return response }
+        // An error of one request says nothing about the other.
+        if case .success(let response) = response, !response.isTemporaryError { return response }
       }
       if let time = secondTime, time <= .now {
         secondTime = nil
-        if sent[0].course.hasResponse { continue }
+        if sent[0].course.hasResponse || connection.isClosed(address) { continue }
         sent.append(try SentFetch(request, to: address, over: connection, isSecond: true))
       }
     }

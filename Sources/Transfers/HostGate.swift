@@ -18,17 +18,19 @@ final class HostGate: Sendable {
 
   private let pauses = Locked<[String: Pause]>([:])
 
-  /// Closes the host of a response that asks for a pause.
+  /// Closes the host if the response asks for a pause.
   func note(_ head: ResponseHead, from host: String) {
     guard let status = head.status, RetryPolicy.isRateLimit(status: status),
       let seconds = head.retryAfter, seconds > 0
     else { return }
     let now = Instant.now
     pauses.withLock { pauses in
-      pauses[host] = Pause(
+      let pause = Pause(
         // A year is long enough, and fits into a duration.
         status: status, end: now + .seconds(min(seconds, 31_536_000)),
         opens: now + .seconds(min(seconds, Self.maxSeconds)))
+      // A shorter one does not end a longer one.
+      if pauses[host].map({ $0.opens < pause.opens }) ?? true { pauses[host] = pause }
     }
   }
 
@@ -41,7 +43,9 @@ final class HostGate: Sendable {
   func response(of host: String) -> Response? {
     guard let pause = current(host) else { return nil }
     let seconds = ((pause.end - .now) / .seconds(1)).rounded(.up)
-    return Response(status: pause.status, retryAfter: String(Int(seconds)))
+    var response = Response(status: pause.status, retryAfter: String(Int(seconds)))
+    response.isLocal = true
+    return response
   }
 
   private func current(_ host: String) -> Pause? {

@@ -163,7 +163,7 @@ final class PartialFile {
     try MP4Start(descriptor: descriptor, available: length, total: total ?? length, tail: tail)
   }
 
-  /// This file for the player, also after it was closed or has got its final name; `nil` without descriptors.
+  /// A handle for the player that stays valid after `close` and the rename; `nil` if no descriptor is available.
   ///
   /// - Parameter size: The number of bytes that the player sees.
   func growing(size: Int64) -> GrowingFile? {

@@ -10,6 +10,7 @@ final class SoundFeed {
     let start: Int64
     var bytes: [UInt8] = []
     var course: Connection.Course?
+    let begin = ContinuousClock.now
 
     init(from start: Int64) { self.start = start }
   }
@@ -49,8 +50,10 @@ final class SoundFeed {
   private func begin() throws(MP4Error) {
     guard let total = file.total else { return }
     let tailBytes = tail.flatMap { $0.bytes.count == total - $0.start ? $0.bytes : nil }
-    if let course = tail?.course, tailBytes == nil {
+    if let tail, let course = tail.course, tailBytes == nil {
       mustBeWhole = !connection.isSending(course)
+      // It may hang.
+      if tail.begin + .seconds(1) < .now { connection.preferNone() }
       return
     }
     let start = try file.start(tail: tailBytes)
@@ -87,7 +90,7 @@ final class SoundFeed {
       return true
     }
     guard let course = tail.course else { return false }
-    // The sound waits for it, and the whole fills a slow line.
+    // Otherwise the whole file would delay it on a slow connection.
     connection.prefer(course)
     self.tail = tail
     return true

@@ -53,6 +53,10 @@ final class TransferQueue: Sendable {
 
     var isWaiting: Bool { if case .waiting = state { true } else { false } }
 
+    var isWantedToRun: Bool {
+      if case .running(.run, _) = state { true } else { isWaiting }
+    }
+
     func event(_ happening: TransferEvent.Happening) -> TransferEvent {
       TransferEvent(id: request.id, number: number, happening)
     }
@@ -183,7 +187,8 @@ final class TransferQueue: Sendable {
       transfer.state = .canceling
       deleting.add { [self, request = transfer.request] in deletePartialFile(of: request) }
     }
-    if command.action == .listen, let sound = transfer.sound {
+    // Repeated, because events before the last command do not count.
+    if transfer.isListened, transfer.isWantedToRun, let sound = transfer.sound {
       events.post(transfer.event(.audible(path: transfer.request.path, sound)))
     }
   }

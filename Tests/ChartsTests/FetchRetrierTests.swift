@@ -73,6 +73,16 @@ import Testing
     #expect(store.requests.count == 4)
   }
 
+  @Test func `a pause that another request was asked for is no attempt`() async throws {
+    var closed = Response(status: 429, retryAfter: "5")
+    closed.isLocal = true
+    store.set(url, .success(closed), status(429), status(200))
+    #expect(try await fetch(.once { _ in }).status == 200)
+    #expect(pauses.all.map(\.seconds) == [5, 2] && pauses.all.map(\.isShown) == [false, true])
+    store.set(url, .success(closed))
+    #expect(try await fetch(.none) == closed)
+  }
+
   @Test func `a request without retries is sent once`() async {
     for outcome in [status(429), status(502), .failure(.timedOut)] {
       store.set(url, outcome)

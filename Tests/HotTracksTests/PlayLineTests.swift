@@ -36,6 +36,7 @@ struct PlayLineTests {
     #expect(Self.text { $0.volume.toggleMute() }.contains("  muted  "))
     let paused = Self.text { ($0.activity, $0.duration) = (.paused, nil) }
     #expect(paused.hasPrefix("Paused   0:12  Ema Riečna – Ľúbim ťa, električka"))
+    #expect(Self.text { $0.activity = .buffering }.hasPrefix("Buffering  0:12 / 0:30  "))
     #expect(Self.text { $0 = PlayState(volume: $0.volume) }.hasPrefix("Stopped  0:00  Ema"))
     // A position beyond the duration only fills the bar.
     #expect(Self.text { $0.position = .seconds(31) }.contains("  ━━━━━━━━━━━━  "))

@@ -65,7 +65,7 @@ struct ArrivingPlaybackTests {
     let effects = session.player(.ended(1, .failed(.incomplete(path: Tracks.path(1)))))
     #expect(effects == [.listen(1)])
     #expect(session.playing == nil && session.model.playsOnArrival == Tracks.id(1))
-    #expect(session.notices == ["The download of Artist 1 – Track 1 starts over."])
+    #expect(session.notices == ["Restarting the download of Artist 1 – Track 1."])
     #expect(session.transfer(1, audible(1, sound())) == [.play(1)])
   }
 
@@ -90,12 +90,18 @@ struct ArrivingPlaybackTests {
     #expect(session.events.last == .queueEnded)
   }
 
-  @Test func `a track that is left before it has arrived is downloaded on`() throws {
-    var session = try playing(3)
-    // Only the one that was never heard is paused.
-    #expect(session.perform { $0.skip(1) } == [.player(.stop), .start(2), .listen(2)])
-    session.transfer(2, .started(received: 0, total: 8))
-    #expect(session.perform { $0.skip(1) } == [.start(3), .pause(2), .listen(3)])
+  @Test func `with --no-keep, it does not`() throws {
+    var session = try playing(1)
+    session.model.keepsPreviews = false
+    session.player(.ended(1, .finished))
+    #expect(session.events.last == .queueEnded)
+  }
+
+  @Test func `a track that is skipped gives way to the next`() throws {
+    var session = try playing(2)
+    #expect(session.perform { $0.skip(1) } == [.player(.stop), .start(2), .pause(1), .listen(2)])
+    #expect(session.perform { $0.skip(1) } == [.pause(2)])
+    #expect(session.events.last == .queueEnded)
   }
 
   @Test func `without a player, what is awaited fails`() throws {

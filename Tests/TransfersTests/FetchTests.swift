@@ -124,7 +124,7 @@ import Testing
   @Test func `a request that hangs is sent again beside the first, and the first response counts`()
     async throws
   {
-    let gate = Gate()
+    let (gate, busy) = (Gate(), Gate())
     try await TransferFixture.use(
       configure: { $0.secondsToSecondFetch = 0.05 },
       serving: { request, reply in
@@ -136,6 +136,15 @@ import Testing
             gate.open(); reply.waitForClientToGo()
           } else {
             gate.pass()
+            reply.send("first".utf8)
+          }
+        case ("/busy", let number):
+          // The second one fails at once.
+          if number.isMultiple(of: 2) {
+            busy.open()
+            reply.send([], status: "500 Busy")
+          } else {
+            busy.pass()
             reply.send("first".utf8)
           }
         case ("/never", _): reply.waitForClientToGo()
@@ -154,10 +163,13 @@ import Testing
       let first = try await fetch("/late")
       #expect(first == "first")
       #expect(fixture.server.requests.count == 4)
+      let other = try await fetch("/busy")
+      #expect(other == "first")
+      #expect(fixture.server.requests.count == 6)
       await #expect(throws: TransferError.timedOut(host: "127.0.0.1")) {
         try await fetch("/never", maxSeconds: 0.2)
       }
-      #expect(fixture.server.requests.count == 6)
+      #expect(fixture.server.requests.count == 8)
       try await waitUntil("no connection hangs") {
         fixture.server.openConnections <= 2
       }

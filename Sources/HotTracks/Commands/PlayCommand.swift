@@ -13,7 +13,7 @@ import Transfers
 struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "play",
-    abstract: "Play previews; missing ones play while they are downloaded.",
+    abstract: "Play previews; missing ones start playing while they download.",
     discussion: """
       EXAMPLES:
         hottracks -c sk play 1-10 --shuffle
@@ -119,10 +119,12 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
     if plan.rows.contains(where: { $0.kept?.isWhole != true }) { try context.makeFolder() }
     let log = PlaybackLog(folder: context.folders.log)
     console.divertLibraryOutput(to: log)
+    var model = SessionModel(
+      for: .play, storefront, context, rows: plan.rows, isOffline: options.chart.offline,
+      volume: volumeFile.initialValue)
+    model.keepsPreviews = context.keepsPreviews
     let session = CommandSession(
-      SessionModel(
-        for: .play, storefront, context, rows: plan.rows, isOffline: options.chart.offline,
-        volume: volumeFile.initialValue),
+      model,
       frontEnd,
       SessionServices(
         context, store, volumeFile: volumeFile,

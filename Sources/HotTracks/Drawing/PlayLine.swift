@@ -69,7 +69,7 @@ struct PlayLine: Equatable, Sendable {
 
 extension PlayActivity {
   /// As wide as `Playing`, or wider.
-  fileprivate var word: String { rawValue.padded(toColumns: 7) }
+  fileprivate var word: String { rawValue.columns < 7 ? rawValue.padded(toColumns: 7) : rawValue }
 }
 
 /// What the playback line shows.

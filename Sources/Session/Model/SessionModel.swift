@@ -61,8 +61,10 @@ package struct SessionModel: Equatable, Sendable {
   package var playsOnArrival: String? { awaited?.id }
   /// The awaited entry, once its transfer knows that it is awaited.
   var listened: String?
-  /// Entries that played before their download was complete, so that it is worth completing.
+  /// Entries that played to their end before their download was complete, which `play` completes.
   var heard: Set<String> = []
+  /// Whether previews stay on disk, so that it is worth completing them.
+  package var keepsPreviews = true
   /// Whether autoplay is on.
   package var hasAutoplay: Bool
   package var queue: PlaybackQueue?

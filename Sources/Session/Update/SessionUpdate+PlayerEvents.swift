@@ -79,6 +79,7 @@ extension SessionUpdate {
     switch end {
     case .finished:
       model.soundFailure = nil
+      if model.keepsPreviews, model.isArriving(playing.id) { model.heard.insert(playing.id) }
       report(.ended(playing.row, .finished, at: playing.duration ?? playing.position))
       hasEnded(request, nil, then: .nextTrack)
     case .stopped: hasEnded(request, nil, then: .stop)
@@ -153,7 +154,7 @@ extension SessionUpdate {
     if model.unfinished(playing.id) != nil {
       endCurrent(.stopped)
       endPlaying()
-      say("The download of \(playing.row.shortTitle) starts over.", .failure)
+      say("Restarting the download of \(playing.row.shortTitle).", .failure)
       (model.awaited, model.listened) = (playing.row, nil)
     } else if case .failed(let error)? = model.transfers[playing.id]?.state {
       // Its message was shown.

@@ -161,7 +161,6 @@ extension SessionUpdate {
   /// Enough of it has arrived to be played.
   private mutating func canHear(_ id: String, path: String, _ sound: GrowingFile) {
     guard let awaited = model.awaited, awaited.id == id else { return }
-    model.heard.insert(id)
     play(model.renewed(model.launched[id] ?? awaited), path: path, sound: sound)
   }
 

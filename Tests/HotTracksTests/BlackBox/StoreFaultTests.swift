@@ -34,6 +34,18 @@ struct StoreFaultTests {
     #expect(ended.errors.split(separator: "\n").count == 1)
   }
 
+  @Test func `a proxy that refuses the password is asked once by each service`() async throws {
+    let proxy = try LoopbackServer.failing("407 Proxy Authentication Required")
+    defer { proxy.stop() }
+    let ended = try await Home().run(
+      ["-c", "sk"], ["HTTPS_PROXY": "http://user:wrong@127.0.0.1:\(proxy.port)"])
+    #expect(ended.status == 69)
+    #expect(
+      ended.errors.contains("the proxy refused the user name or password (HTTP 407)"),
+      "\(ended.errors)")
+    #expect(proxy.requests.map(\.method) == ["CONNECT", "CONNECT"])
+  }
+
   @Test func `a rate-limited lookup does not count as a missing preview`() async throws {
     let faulty = try LoopbackServer.failing("429 Too Many Requests")
     defer { faulty.stop() }
