@@ -104,9 +104,6 @@ final class Connection {
     }
   }
 
-  /// Whether the host has asked for a pause.
-  func isClosed(_ address: WebAddress) -> Bool { gate.pause(of: address.authority) != nil }
-
   /// `HostGate.response`.
   func closedResponse(of address: WebAddress) -> Response? { gate.response(of: address.authority) }
 

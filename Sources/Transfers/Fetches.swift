@@ -5,24 +5,21 @@ internal import Support
 /// Requests whose responses are held in memory. They have threads of their own, so that neither transfers nor a
 /// disk that hangs delay them.
 final class Fetches: Sendable {
-  private let gate: HostGate
   private let pool: WorkerPool
   /// In the order in which they are sent.
   private let waiting = Locked<[Fetch]>([])
 
   init(settings: TransferSettings, gate: HostGate) {
-    self.gate = gate
     pool = WorkerPool(
       "hottracks-fetch", limit: TransferSettings.connectionsInAll, settings: settings, gate: gate)
   }
 
-  /// A response of any status is a success. A host that has asked for a pause is not asked again before its end:
-  /// the response is its own, with the rest of the pause. Canceling the task ends the request.
+  /// A response of any status is a success. No request is sent to a host that has asked for a pause: the response has its
+  /// status and the rest of the pause (`HostGate`). Canceling the task ends the request.
   func response(to request: FetchRequest) async -> Result<Response, TransferError> {
     guard let address = WebAddress(request.address), address.isAllowed else {
       return .failure(.addressRefused(request.address))
     }
-    if let response = gate.response(of: address.authority) { return .success(response) }
     let fetch = Fetch(request, from: address)
     return await withTaskCancellationHandler {
       await withCheckedContinuation { reply in
@@ -132,7 +129,7 @@ private final class Fetch: Sendable {
       }
       if let time = secondTime, time <= .now {
         secondTime = nil
-        if sent[0].course.hasResponse || connection.isClosed(address) { continue }
+        if sent[0].course.hasResponse || connection.closedResponse(of: address) != nil { continue }
         sent.append(try SentFetch(request, to: address, over: connection, isSecond: true))
       }
     }

@@ -2,8 +2,7 @@ internal import AudioFile
 import Foundation
 import HTTP
 
-/// Gives the bytes of one request to the player as they arrive, once somebody waits for the sound. Used on the
-/// transfer's thread.
+/// Gives the player the bytes of one request as they arrive, after the command `listen`. Used on the transfer's thread.
 final class SoundFeed {
   /// The end of a file whose index follows the audio data.
   private final class Tail {
@@ -72,7 +71,7 @@ final class SoundFeed {
     }
   }
 
-  /// Requests the end of the file, beside the request for the whole.
+  /// Requests the end of the file while the whole file is being received.
   ///
   /// - Returns: Whether it was requested.
   private func request(from start: Int64, of total: Int64) -> Bool {

@@ -44,7 +44,7 @@ final class TransferQueue: Sendable {
     var known: (received: Int64, total: Int64?)?
     /// Whether a request runs.
     var hasRequest = false
-    /// Whether somebody waits for its sound.
+    /// Whether `listen` was received.
     var isListened = false
     /// What has arrived, once it can be played.
     var sound: GrowingFile?
@@ -365,7 +365,7 @@ final class TransferQueue: Sendable {
     }
   }
 
-  /// Whether somebody waits for the sound of the transfer.
+  /// Whether the transfer has received `listen`.
   func isListened(_ id: String) -> Bool {
     contents.withLock { $0[id]?.isListened == true }
   }
