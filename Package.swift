@@ -109,7 +109,7 @@ let package = Package(
       exclude: ["Responses"], swiftSettings: settings),
     .testTarget(
       name: "TransfersTests",
-      dependencies: ["Transfers", "AudioFile", "HTTP", "Support", "TestSupport"],
+      dependencies: ["Transfers", "AudioFile", "CCurl", "HTTP", "Support", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "LibraryTests", dependencies: ["Library", "Charts", "TestSupport", grdb],

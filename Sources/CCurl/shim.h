@@ -75,14 +75,6 @@ HT_SETOPT(data_callback, ht_curl_data_callback _Nonnull)
 HT_SETOPT(socket_callback, ht_curl_socket_callback _Nonnull)
 #undef HT_SETOPT
 
-// The address to which the last response redirects.
-static inline const char *_Nullable ht_redirect(const ht_curl_functions *_Nonnull curl,
-                                                CURL *_Nonnull handle) {
-  const char *address = NULL;
-  curl->easy_getinfo(handle, CURLINFO_REDIRECT_URL, &address);
-  return address;
-}
-
 // The status of the proxy's response to CONNECT; 0 if there was none.
 static inline long ht_connect_code(const ht_curl_functions *_Nonnull curl, CURL *_Nonnull handle) {
   long code = 0;

@@ -186,9 +186,9 @@ package struct TransferBoard: Equatable, Sendable {
   }
 
   /// Its place in the queue changes, but not what is displayed, unless it is paused.
-  package mutating func listen(_ id: String) -> TransferCommand {
+  package mutating func stream(_ id: String) -> TransferCommand {
     let isPaused = self[id]?.state == .paused
-    return send(.listen, id, showing: isPaused ? .queued : nil)
+    return send(.stream, id, showing: isPaused ? .queued : nil)
   }
 
   package mutating func cancel(_ id: String) -> TransferCommand {
@@ -260,7 +260,7 @@ extension TransferBoard.Line {
       state = .downloading
       count(received, of: total)
       speed.record(bytes: received, now: now)
-    case .audible: break
+    case .streaming: break
     case .startedOver:
       count(0, of: nil)
       speed = TransferSpeed()

@@ -29,8 +29,8 @@ final class CurlLibrary: @unchecked Sendable {
     return CurlLibrary(functions)
   }
 
-  func errorText(for code: CurlCode) -> String {
-    functions.pointee.easy_strerror(CURLcode(rawValue: code.rawValue)).map { String(cString: $0) }
+  func errorText(for code: CURLcode) -> String {
+    functions.pointee.easy_strerror(code).map { String(cString: $0) }
       ?? "unknown error"
   }
 }

@@ -1,5 +1,8 @@
+internal import AudioFile
+internal import CCurl
 import Foundation
 import HTTP
+internal import Support
 
 /// One transfer, from the partial file to the final name, in straight lines on one thread. A pause ends it;
 /// resuming runs it again, which requests the rest with `Range` and `If-Range`, and compares the last bytes on
@@ -21,13 +24,6 @@ struct Download {
     /// The largest number of bytes that any attempt has reached.
     fileprivate var furthest: Int64 = 0
     fileprivate var hasStartedOver = false
-  }
-
-  private enum AttemptEnd {
-    case done(bytes: Int64)
-    case stopped
-    /// The partial file did not match and is deleted. The second time, it is the error.
-    case startOver(or: TransferError)
   }
 
   /// The number of bytes on disk that are requested again and compared.
@@ -54,25 +50,19 @@ struct Download {
   /// Blocks until the attempt ends or is stopped. A partial file that does not match is deleted, and the whole file
   /// requested at once.
   mutating func run() -> Outcome {
-    while true {
-      if isStopped { return .stopped }
-      do throws(TransferError) {
-        switch try attempt() {
-        case .done(let bytes): return .done(bytes: bytes)
-        case .stopped: return .stopped
-        case .startOver(let error):
-          guard !attempts.hasStartedOver else { throw error }
-          attempts.hasStartedOver = true
-          queue.post(request.id, .startedOver)
-        }
-      } catch {
-        attempts.failures += 1
-        let delay = connection.settings.retryPolicy.pause(
-          afterFailures: attempts.failures,
-          retryAfter: retryAfter.map { min($0, HostGate.maxSeconds) })
-        guard error.isTransient, let delay else { return .failed(error) }
-        return .retry(seconds: delay, because: error)
+    do throws(TransferError) {
+      while !isStopped {
+        if let outcome = try attempt() { return outcome }
+        queue.post(request.id, .startedOver)
       }
+      return .stopped
+    } catch {
+      attempts.failures += 1
+      let delay = connection.settings.retryPolicy.pause(
+        afterFailures: attempts.failures,
+        retryAfter: retryAfter.map { min($0, HostGate.maxSeconds) })
+      guard error.isTransient, let delay else { return .failed(error) }
+      return .retry(seconds: delay, because: error)
     }
   }
 
@@ -86,60 +76,60 @@ struct Download {
     }
   }
 
-  private mutating func attempt() throws(TransferError) -> AttemptEnd {
+  /// `nil` if the partial file did not match and was deleted.
+  private mutating func attempt() throws(TransferError) -> Outcome? {
     retryAfter = nil
     if let error = connection.settings.prepareFolder() { throw error }
     let file = try openFile()
     // Keeps what a later attempt can resume.
-    defer { if !file.keep() { queue.know(request.id, 0, of: nil) } }
+    defer {
+      file.keep()
+      queue.update(request.id) { $0.known = (file.length, file.total) }
+    }
     if let length = try file.lengthOfExisting() {
       file.discard()
       return .done(bytes: length)
     }
     let body = try ResponseBody(for: request, from: address, into: file, queue)
     attempts.furthest = max(attempts.furthest, file.length)
-    var reported = body.received
-    let feed = SoundFeed(request, body, from: file, over: connection, for: queue)
-    let result = try connection.send(
+    var reported = file.length
+    let feed = StreamFeed(request, body, from: file, over: connection, for: queue)
+    let exchange = try connection.send(
       body.exchangeRequest,
-      begun: { queue.post(request.id, .started(received: body.received, total: file.total)) },
+      begun: { queue.post(request.id, .started(received: file.length, total: file.total)) },
       isStopped: {
         feed.advance()
-        return body.failure != nil || isStopped
+        return isStopped
       },
       tick: {
-        guard body.received != reported else { return }
-        reported = body.received
+        guard file.length != reported else { return }
+        reported = file.length
         file.describe()
         queue.post(request.id, .progress(received: reported, total: file.total))
       }, receive: body.receive)
     feed.advance()
-    queue.know(request.id, body.received, of: file.total)
-    guard let result else {
-      if let failure = body.failure { throw failure }
-      return .stopped
-    }
-    connection.settings.log(body.note(result))
+    guard let exchange else { return .stopped }
+    connection.settings.log(body.note(exchange))
     // Only bytes beyond the furthest point count, so that a server that always cuts off at the same byte is
     // not retried forever.
-    if body.received - attempts.furthest >= Self.progressThatResets {
-      (attempts.failures, attempts.furthest) = (0, body.received)
+    if file.length - attempts.furthest >= Self.progressThatResets {
+      (attempts.failures, attempts.furthest) = (0, file.length)
     }
-    retryAfter = result.head.retryAfter
+    retryAfter = exchange.head.retryAfter
     do throws(TransferError) {
-      if try body.isWhole(result) {
-        let length = try file.finish(origin: request.address, referrer: request.storePage)
-        if !file.isMarked { connection.settings.noteUnmarked() }
-        return .done(bytes: length)
-      }
-      file.discard()
-      return .startOver(or: .rangesDisagree)
+      try body.checkEnd(of: exchange)
+      let length = try file.finish(origin: request.address, referrer: request.storePage)
+      if !file.isMarked { connection.settings.noteUnmarked() }
+      return .done(bytes: length)
     } catch {
       switch error {
-      // Bytes that an earlier attempt has left may be wrong.
-      case .notAudio where body.isContinued:
+      case .rangesDisagree,
+        // Bytes that an earlier attempt has left may be wrong.
+        .notAudio where body.isContinued:
         file.discard()
-        return .startOver(or: error)
+        guard !attempts.hasStartedOver else { throw error }
+        attempts.hasStartedOver = true
+        return nil
       // The bytes of a response that is not audio are useless.
       case .notAudio where body.hasBegun, .tooLarge where body.hasBegun: file.discard()
       default: break
@@ -159,13 +149,10 @@ final class ResponseBody {
   private let file: PartialFile
   private let queue: TransferQueue
   private var decision: ResumeDecision?
-  private(set) var failure: TransferError?
-  private var mustStartOver = false
+  private var failure: TransferError?
   // The last bytes on disk, which the response must repeat before new bytes are appended.
   private var overlap: ArraySlice<UInt8> = []
   private var bytesOnWire: Int64 = 0
-  /// The bytes of the complete file that are on disk.
-  private(set) var received: Int64 = 0
 
   /// Decides which bytes to request.
   init(
@@ -180,13 +167,14 @@ final class ResponseBody {
       file.length > Download.overlapLength, file.length <= source.total
     else {
       requested = .whole
+      try file.begin(total: nil, source: nil)
       return
     }
     let start = file.length - Download.overlapLength
     requested = .rest(
       start: start, length: file.length, total: source.total, validator: source.validator)
     overlap = try file.bytes(from: start, count: Int(Download.overlapLength))[...]
-    (received, file.total) = (file.length, source.total)
+    file.total = source.total
     exchangeRequest.range = "\(start)-"
     exchangeRequest.fields = Self.fields(ifRange: source.validator)
   }
@@ -197,44 +185,28 @@ final class ResponseBody {
   }
 
   /// Whether the bytes on disk belong to this response.
-  var isVerified: Bool {
-    switch decision {
-    case .beginning: true
-    case .continuing: overlap.isEmpty
-    default: false
-    }
-  }
+  var isVerified: Bool { hasBegun || decision == .continuing && overlap.isEmpty }
 
   /// Whether all bytes on disk are from this response.
-  var hasBegun: Bool {
-    if case .beginning = decision { true } else { false }
-  }
+  var hasBegun: Bool { if case .beginning = decision { true } else { false } }
 
   /// Whether this response was appended to the bytes of an earlier attempt.
-  var isContinued: Bool {
-    requested != .whole && (decision == .continuing || decision == .wholeAlready)
-  }
+  var isContinued: Bool { decision == .continuing || decision == .wholeAlready }
 
-  func note(_ result: ExchangeResult) -> RequestNote {
+  func note(_ exchange: Exchange) -> RequestNote {
     RequestNote(
-      host: exchangeRequest.address.host, path: exchangeRequest.address.path,
-      range: exchangeRequest.range.map { "bytes=\($0)" }, status: result.head.status,
+      host: exchange.address.host, path: exchange.address.path,
+      range: exchangeRequest.range.map { "bytes=\($0)" }, status: exchange.head.status,
       bytes: bytesOnWire)
   }
 
   /// - Returns: `false` to end the request.
   func receive(_ head: ResponseHead, _ bytes: UnsafeRawBufferPointer) -> Bool {
     do throws(TransferError) {
-      switch try decision(on: head) {
-      case .beginning, .continuing: break
-      case .wholeAlready: return false
-      case .startOver:
-        mustStartOver = true
-        return false
-      case .refused(let error): throw error
-      }
+      if try decision(on: head) == .wholeAlready { return false }
       bytesOnWire += Int64(bytes.count)
-      return try take(bytes)
+      try take(bytes)
+      return true
     } catch {
       failure = error
       return false
@@ -243,13 +215,13 @@ final class ResponseBody {
 
   private func decision(on head: ResponseHead) throws(TransferError) -> ResumeDecision {
     if let decision { return decision }
-    let decision = ResumeDecision.forResponse(head, requested: requested)
+    let decision = try ResumeDecision.forResponse(head, requested: requested)
     self.decision = decision
     if case .beginning(let total, let validator) = decision {
       if requested != .whole { queue.post(request.id, .startedOver) }
-      queue.loseSound(request.id)
+      // The bytes that the player has are not those of this response.
+      queue.update(request.id) { $0.stream.take()?.fail() }
       overlap = []
-      received = 0
       var source: PartialSource?
       if let total, let validator {
         source = PartialSource(address: request.address, total: total, validator: validator)
@@ -259,44 +231,32 @@ final class ResponseBody {
     return decision
   }
 
-  /// Compares the repeated bytes, then appends the rest. `false` if they differ.
-  private func take(_ bytes: UnsafeRawBufferPointer) throws(TransferError) -> Bool {
+  /// Compares the repeated bytes, then appends the rest.
+  private func take(_ bytes: UnsafeRawBufferPointer) throws(TransferError) {
     let repeated = min(overlap.count, bytes.count)
-    if repeated > 0 {
-      guard overlap.prefix(repeated).elementsEqual(bytes.prefix(repeated)) else {
-        mustStartOver = true
-        return false
-      }
-      overlap = overlap.dropFirst(repeated)
+    guard overlap.prefix(repeated).elementsEqual(bytes.prefix(repeated)) else {
+      throw .rangesDisagree
     }
+    overlap = overlap.dropFirst(repeated)
     let fresh = UnsafeRawBufferPointer(rebasing: bytes.dropFirst(repeated))
-    guard received + Int64(fresh.count) <= ResumeDecision.largestFile else {
+    guard file.length + Int64(fresh.count) <= ResumeDecision.largestFile else {
       throw .tooLarge(limit: ResumeDecision.largestFile)
     }
-    defer { received = file.length }
     try file.append(fresh)
-    return true
   }
 
-  /// Whether the file is complete; `false` if it must be requested from its beginning.
-  ///
-  /// - Throws: Why it is not.
-  func isWhole(_ result: ExchangeResult) throws(TransferError) -> Bool {
+  /// - Throws: Why the file is not complete; `.rangesDisagree` if it must be requested from its beginning.
+  func checkEnd(of exchange: Exchange) throws(TransferError) {
     if let failure { throw failure }
-    if mustStartOver { return false }
-    let decision =
-      decision ?? ResumeDecision.forResponse(result.head, requested: requested)
-    let incomplete = TransferError.incomplete(received: received, expected: file.total)
-    if result.code == .partialFile { throw incomplete }
-    if let error = result.error, decision != .wholeAlready { throw error }
-    switch decision {
-    case .refused(let error): throw error
-    case .startOver: return false
-    case .wholeAlready: self.decision = decision
-    case .continuing, .beginning:
-      guard self.decision != nil else { throw .notAudio(reason: "empty response") }
-      guard overlap.isEmpty, file.total.map({ $0 == received }) ?? true else { throw incomplete }
+    let incomplete = TransferError.incomplete(received: file.length, expected: file.total)
+    if exchange.code == CURLE_PARTIAL_FILE { throw incomplete }
+    if decision != .wholeAlready, let error = exchange.error { throw error }
+    if decision == nil {
+      let decision = try ResumeDecision.forResponse(exchange.head, requested: requested)
+      guard decision == .wholeAlready else { throw .notAudio(reason: "empty response") }
+      self.decision = decision
     }
-    return true
+    if decision == .wholeAlready { return }
+    guard overlap.isEmpty, file.total.map({ $0 == file.length }) ?? true else { throw incomplete }
   }
 }

@@ -4,61 +4,58 @@ import HTTP
 
 /// What to request.
 struct ExchangeRequest {
-  var address: WebAddress
+  let address: WebAddress
   var fields: [String] = []
   var range: String?
   /// For a file, whose ranges and length refer to the bytes as they are: no compression, no body of an error
   /// response, and no time limit while bytes arrive.
   let isFile: Bool
+  /// In bytes after decompression: how much `Exchange.body` may hold.
+  var largestBody = 0
   /// A limit for the whole exchange in seconds; unused for files.
   var maxSeconds = 0.0
+  /// Up to five redirects that keep the scheme.
   var followsRedirects = true
   /// Not one that is open already.
   var needsNewConnection = false
-}
-
-/// The end of an exchange.
-struct ExchangeResult {
-  let head: ResponseHead
-  let code: CurlCode
-  /// `nil` if there is a complete response, of any status.
-  let error: TransferError?
 }
 
 /// One request and its response on one easy handle, used on one thread.
 ///
 /// <https://curl.se/libcurl/c/libcurl-easy.html>
 final class Exchange {
+  /// Gets a piece of the body; returns `false` to end the request.
   typealias Receiver = (_ head: ResponseHead, _ bytes: UnsafeRawBufferPointer) -> Bool
+
+  let handle: UnsafeMutableRawPointer
+  let address: WebAddress
+  let largestBody: Int
+  private(set) var head = ResponseHead()
+  private(set) var body = Data()
+  /// The result of libcurl when the request has ended.
+  var code = CURLE_OK
 
   private let library: CurlLibrary
   private let curl: UnsafePointer<ht_curl_functions>
-  let handle: UnsafeMutableRawPointer
-  private let address: WebAddress
-  private let receive: Receiver
+  private let receive: Receiver?
   private let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
   private var headerList: UnsafeMutablePointer<curl_slist>?
-  private var head = ResponseHead()
   /// Why `openSocket` has opened none.
   private var socketError: CInt = 0
-  private var isRefused = false
-  // In bytes, with the body of a redirect.
-  private var headLength = 0
-  private static let maxHeadLength = 262_144
+  private var isStopped = false
 
   /// `nil` if libcurl has no memory for a handle or rejects an option.
-  init?(_ request: ExchangeRequest, over connection: Connection, receive: @escaping Receiver) {
+  init?(_ request: ExchangeRequest, over connection: Connection, receive: Receiver?) {
     library = connection.library
     curl = library.functions
     guard let handle = curl.pointee.easy_init() else {
       errorText.deallocate()
       return nil
     }
-    self.handle = handle
-    self.receive = receive
-    address = request.address
+    (self.handle, self.receive) = (handle, receive)
+    (address, largestBody) = (request.address, request.largestBody)
     errorText.pointee = 0
-    guard configure(request, connection.settings) == .ok else { return nil }
+    guard configure(request, connection.settings) == CURLE_OK else { return nil }
   }
 
   // The handle must not belong to a multi handle any more.
@@ -68,35 +65,33 @@ final class Exchange {
     errorText.deallocate()
   }
 
-  func result(_ code: CurlCode) -> ExchangeResult {
-    ExchangeResult(head: head, code: code, error: error(code))
+  /// 0 for no limit.
+  func limit(bytesPerSecond limit: curl_off_t) {
+    _ = ht_setopt_offset(curl, handle, CURLOPT_MAX_RECV_SPEED_LARGE, limit)
   }
 
-  var hasResponse: Bool { headLength > 0 }
-
-  /// The target of a redirect, resolved; `nil` if the response is none.
-  var redirect: String? {
-    head.redirect.flatMap { _ in ht_redirect(curl, handle).map { String(cString: $0) } }
-  }
-
-  private func error(_ code: CurlCode) -> TransferError? {
-    if code == .httpError { return nil }
-    if code == .ok {
+  /// `nil` if there is a complete response, of any status.
+  var error: TransferError? {
+    if code == CURLE_HTTP_RETURNED_ERROR { return nil }
+    if code == CURLE_OK {
       // To libcurl, such a response is complete.
       return head.isComplete
         ? nil : .unreachable(host: address.host, reason: "connection closed in the response header")
     }
+    if isStopped, receive == nil { return .tooLarge(limit: Int64(largestBody)) }
     if ht_connect_code(curl, handle) == 407 {
       return .failed(reason: "the proxy refused the user name or password (HTTP 407)")
     }
     if let error = Self.error(openingSocket: socketError, host: address.host) { return error }
-    if headLength > Self.maxHeadLength { return .invalidResponse }
+    if head.redirect != nil, let error = TransferError(redirect: code, host: address.host) {
+      return error
+    }
     let text = String(cString: errorText)
     // These messages can contain the user name and the password of a proxy.
     if text.hasPrefix("Unsupported proxy") {
       return .failed(reason: "the address of the proxy in the environment is invalid")
     }
-    let isUnusable = text.isEmpty || code == .proxyNotResolved
+    let isUnusable = text.isEmpty || code == CURLE_COULDNT_RESOLVE_PROXY
     // The time differs between attempts: `port 1 after 0 ms: Couldn't connect`.
     return TransferError(
       code,
@@ -106,11 +101,15 @@ final class Exchange {
   }
 
   // Reasons are given where libcurl's default would be wrong.
-  private func configure(_ request: ExchangeRequest, _ settings: TransferSettings) -> CurlCode {
+  private func configure(_ request: ExchangeRequest, _ settings: TransferSettings) -> CURLcode {
     for field in request.fields { headerList = curl.pointee.slist_append(headerList, field) }
     var options = Options(curl: curl, handle: handle)
     options.set(CURLOPT_URL, address.text)
-    options.set(CURLOPT_PROTOCOLS_STR, address.isSecure ? "https" : "http")
+    options.set(CURLOPT_PROTOCOLS_STR, address.scheme)
+    options.set(CURLOPT_REDIR_PROTOCOLS_STR, address.scheme)
+    options.set(CURLOPT_FOLLOWLOCATION, request.followsRedirects ? 1 : 0)
+    options.set(CURLOPT_MAXREDIRS, 5)
+    options.set(CURLOPT_DISALLOW_USERNAME_IN_URL, 1)
     // docs/decisions.md, "HTTP/1.1 only".
     options.set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
     // For threads, and so that a hanging resolver does not delay the exit.
@@ -180,9 +179,6 @@ final class Exchange {
 
   private static let onHeader: ht_curl_data_callback = { bytes, size, count, context in
     guard let bytes, let exchange = exchange(context) else { return 0 }
-    // libcurl reports its own limit as a failed connection, which would be retried.
-    exchange.headLength += size * count
-    guard exchange.headLength <= maxHeadLength else { return 0 }
     exchange.head.append(line: UnsafeRawBufferPointer(start: bytes, count: size * count))
     return size * count
   }
@@ -190,12 +186,15 @@ final class Exchange {
   private static let onBody: ht_curl_data_callback = { bytes, size, count, context in
     guard let bytes, let exchange = exchange(context) else { return 0 }
     let piece = UnsafeRawBufferPointer(start: bytes, count: size * count)
-    if exchange.head.redirect != nil {
-      exchange.headLength += piece.count
-      return exchange.headLength <= maxHeadLength ? piece.count : Int(ht_write_error())
-    }
-    exchange.isRefused = exchange.isRefused || !exchange.receive(exchange.head, piece)
-    return exchange.isRefused ? Int(ht_write_error()) : piece.count
+    exchange.isStopped = exchange.isStopped || !exchange.take(piece)
+    return exchange.isStopped ? Int(ht_write_error()) : piece.count
+  }
+
+  private func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    if let receive { return receive(head, bytes) }
+    guard body.count + bytes.count <= largestBody else { return false }
+    body.append(contentsOf: bytes)
+    return true
   }
 
   // Called before anything is sent, whatever address the name resolved to.
@@ -211,10 +210,10 @@ final class Exchange {
 private struct Options {
   let curl: UnsafePointer<ht_curl_functions>
   let handle: UnsafeMutableRawPointer
-  var result = CurlCode.ok
+  var result = CURLE_OK
 
   mutating func check(_ code: CURLcode) {
-    if result == .ok { result = CurlCode(code) }
+    if result == CURLE_OK { result = code }
   }
 
   mutating func set(_ option: CURLoption, _ value: Int) {

@@ -26,7 +26,7 @@ final class Fetches: Sendable {
         fetch.start(reply)
         waiting.withLock { $0.append(fetch) }
         if pool.isEnding { fetch.cancel() }
-        pool.wake { [self] hasRoom in nextJob(hasRoom) }
+        pool.wake(jobs: waiting.withLock { $0.count }) { [self] hasRoom in nextJob(hasRoom) }
       }
     } onCancel: {
       waiting.withLock { $0.removeAll { $0 === fetch } }
@@ -41,7 +41,7 @@ final class Fetches: Sendable {
       }
       let fetch = waiting.remove(at: place)
       let job = WorkerPool.Job(host: fetch.address.host) { [pool] in fetch.run(over: $0, in: pool) }
-      return .job(job, hasMore: false)
+      return .job(job)
     }
   }
 
@@ -107,82 +107,51 @@ private final class Fetch: Sendable {
       return state.isCanceled
     }
     if isCanceled { throw WorkerPool.ended }
-    if let response = connection.closedResponse(of: address) { return response }
+    if let response = connection.gate.response(of: address.authority) { return response }
     let settings = connection.settings
+    var exchange = ExchangeRequest(
+      address: address, fields: request.fields, range: request.range, isFile: false,
+      largestBody: request.largestBody, maxSeconds: request.maxSeconds,
+      followsRedirects: request.followsRedirects)
+    defer { connection.cancel() }
     let begin = ContinuousClock.now
-    var sent = [try SentFetch(request, to: address, over: connection)]
-    defer { for fetch in sent { connection.cancel(fetch.course) } }
+    let first = try connection.begin(exchange)
     var secondTime: ContinuousClock.Instant?
     if request.maxSeconds > settings.secondsToSecondFetch {
       secondTime = begin + .seconds(settings.secondsToSecondFetch * settings.timeoutScale)
     }
     while !pool.isEnding, !state.withLock({ $0.isCanceled }) {
-      if let (course, result) = try connection.wait(until: secondTime ?? begin + .seconds(3600)),
-        let place = sent.firstIndex(where: { $0.course === course })
-      {
-        let response = Result { [fetch = sent.remove(at: place)] () throws(TransferError) in
-          try fetch.response(result, settings)
-        }
-        if sent.isEmpty { return try response.get() }
+      if let ended = try connection.wait(until: secondTime ?? begin + .seconds(3600)) {
+        let response = Result { () throws(TransferError) in try self.response(of: ended, settings) }
         // An error of one request says nothing about the other.
-        if case .success(let response) = response, !response.isTemporaryError { return response }
+        if connection.exchanges.isEmpty || (try? response.get().isTemporaryError) == false {
+          return try response.get()
+        }
       }
       if let time = secondTime, time <= .now {
         secondTime = nil
-        if sent[0].course.hasResponse || connection.closedResponse(of: address) != nil { continue }
-        sent.append(try SentFetch(request, to: address, over: connection, isSecond: true))
+        if first.head.status != nil || connection.gate.pause(of: address.authority) != nil { continue }
+        exchange.maxSeconds -= settings.secondsToSecondFetch
+        exchange.needsNewConnection = true
+        _ = try connection.begin(exchange)
       }
     }
     throw WorkerPool.ended
   }
-}
 
-/// One of the requests for the same response.
-private struct SentFetch {
-  private final class Body {
-    var bytes = Data()
-    var isTooLarge = false
-  }
-
-  let course: Connection.Course
-  private let request: FetchRequest
-  private let address: WebAddress
-  private let body = Body()
-
-  init(
-    _ request: FetchRequest, to address: WebAddress, over connection: Connection,
-    isSecond: Bool = false
-  ) throws(TransferError) {
-    (self.request, self.address) = (request, address)
-    var exchange = ExchangeRequest(
-      address: address, fields: request.fields, range: request.range, isFile: false,
-      maxSeconds: request.maxSeconds, followsRedirects: request.followsRedirects)
-    if isSecond {
-      exchange.maxSeconds -= connection.settings.secondsToSecondFetch
-      exchange.needsNewConnection = true
-    }
-    course = try connection.begin(exchange) { [body, limit = request.largestBody] _, bytes in
-      body.isTooLarge = body.bytes.count + bytes.count > limit
-      if !body.isTooLarge { body.bytes.append(contentsOf: bytes) }
-      return !body.isTooLarge
-    }
-  }
-
-  func response(
-    _ result: Result<ExchangeResult, TransferError>, _ settings: TransferSettings
+  private func response(
+    of exchange: Exchange, _ settings: TransferSettings
   ) throws(TransferError) -> Response {
-    let result = try result.get()
+    let head = exchange.head
     settings.log(
       RequestNote(
-        host: address.host, path: address.path, range: nil, status: result.head.status,
-        bytes: Int64(body.bytes.count)))
-    if body.isTooLarge { throw .tooLarge(limit: Int64(request.largestBody)) }
-    if let error = result.error { throw error }
-    guard let status = result.head.status else { throw .invalidResponse }
+        host: address.host, path: address.path, range: nil, status: head.status,
+        bytes: Int64(exchange.body.count)))
+    if let error = exchange.error { throw error }
+    guard let status = head.status else { throw .invalidResponse }
     return Response(
-      status: status, contentType: result.head["content-type"],
-      retryAfter: result.head["retry-after"], location: result.head.redirect,
-      date: result.head.date, body: body.bytes)
+      status: status, contentType: head["content-type"], retryAfter: head["retry-after"],
+      location: head.redirect, date: head.date, body: exchange.body)
   }
 }
 
@@ -209,8 +178,6 @@ package struct FetchRequest: Equatable, Sendable {
   }
 
   fileprivate var fields: [String] {
-    [
-      "Accept: \(accept)", userAgent.map { "User-Agent: \($0)" },
-    ].compactMap(\.self)
+    ["Accept: \(accept)"] + [userAgent].compactMap { $0.map { "User-Agent: \($0)" } }
   }
 }

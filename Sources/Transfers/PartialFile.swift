@@ -22,7 +22,6 @@ final class PartialFile {
   private var isReserved = false
   private static let littleSpace: Int64 = 64 * 1_048_576
   private var isOpen = true
-  private var isDiscarded = false
   /// Whether the complete file could be marked as a download.
   private(set) var isMarked = true
 
@@ -159,16 +158,22 @@ final class PartialFile {
   }
 
   /// Whether the bytes that were written can be played.
-  func start(tail: [UInt8]?) throws(MP4Error) -> MP4Start {
-    try MP4Start(descriptor: descriptor, available: length, total: total ?? length, tail: tail)
+  func start(tail: [UInt8]?) throws(TransferError) -> MP4Start {
+    do throws(MP4Error) {
+      return try MP4Start(
+        descriptor: descriptor, available: length, total: total ?? length, tail: tail)
+    } catch {
+      throw TransferError(error, path: partPath)
+    }
   }
 
-  /// A handle for the player that stays valid after `close` and the rename; `nil` if no descriptor is available.
+  /// A handle for the player that stays valid after `close` and the rename.
   ///
   /// - Parameter size: The number of bytes that the player sees.
-  func growing(size: Int64) -> GrowingFile? {
+  func growing(size: Int64) throws(TransferError) -> GrowingFile {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
-    return copy < 0 ? nil : GrowingFile(descriptor: copy, size: size)
+    guard copy >= 0 else { throw .tooManyFiles }
+    return GrowingFile(descriptor: copy, size: size)
   }
 
   func append(_ bytes: UnsafeRawBufferPointer) throws(TransferError) {
@@ -199,25 +204,19 @@ final class PartialFile {
   // MARK: The end
 
   /// Closes the file for a later attempt, if that can resume it; else deletes it.
-  ///
-  /// - Returns: Whether it, or the complete file, is on disk.
-  func keep() -> Bool {
-    guard isOpen else { return !isDiscarded }
+  func keep() {
+    guard isOpen else { return }
     describe()
-    guard length > 0, let source, length <= source.total else {
-      discard()
-      return false
-    }
+    guard length > 0, let source, length <= source.total else { return discard() }
     // After a power failure, its bytes must not be zeros.
     fdatasync(descriptor)
     close()
-    return true
   }
 
   /// Deletes the partial file, unless its name belongs to another file now.
   func discard() {
     if isOpen, isNamed { unlinkat(folderDescriptor, partName, 0) }
-    isDiscarded = true
+    (length, total) = (0, nil)
     close()
   }
 

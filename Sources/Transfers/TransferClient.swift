@@ -61,8 +61,8 @@ package struct TransferCommand: Equatable, Sendable {
     /// Ends the request and keeps the partial file.
     case pause
     case resume
-    /// Resumes the transfer before all that wait, and posts `audible` as soon as it can be played.
-    case listen
+    /// Resumes the transfer before all that wait, and posts `streaming` as soon as it can be played.
+    case stream
     /// Ends the transfer and deletes the partial file.
     case cancel
   }
@@ -141,9 +141,9 @@ package struct TransferEvent: Equatable, Sendable {
     case started(received: Int64, total: Int64?)
     /// At most ten times a second. The last progress is also sent, unless the outcome arrives first.
     case progress(received: Int64, total: Int64?)
-    /// After `listen`: what has arrived can be played while the rest arrives. Reading the file fails when the transfer
+    /// After `stream`: what has arrived can be played while the rest arrives. Reading the file fails when the transfer
     /// fails, is canceled or starts over. `path` is that of the complete file.
-    case audible(path: String, GrowingFile)
+    case streaming(path: String, GrowingFile)
     /// The partial file did not match and was deleted.
     case startedOver
     /// `received` is `nil` if the transfer had not started, so that its partial file is as it was.
@@ -158,7 +158,7 @@ package struct TransferEvent: Equatable, Sendable {
     package var isOutcome: Bool {
       switch self {
       case .done, .failed, .canceled: true
-      case .queued, .started, .progress, .audible, .startedOver, .paused, .retrying: false
+      case .queued, .started, .progress, .streaming, .startedOver, .paused, .retrying: false
       }
     }
   }

@@ -62,21 +62,6 @@ extension TransferError {
     case .unreadable(let code): self = .disk(errno: code, path: path)
     }
   }
-
-  /// The error for a result of libcurl on a request to `host`.
-  init(_ code: CurlCode, reason: String, host: String) {
-    if code.isInvalidResponse {
-      self = .invalidResponse
-    } else if code.isAboutCertificates || code.isAboutTLSVersion(reason) {
-      self = .insecure(host: host, reason: reason)
-    } else if code == .timedOut {
-      self = .timedOut(host: host)
-    } else if code.isTransient {
-      self = .unreachable(host: host, reason: reason)
-    } else {
-      self = .failed(reason: "the request to \(host) failed (\(reason))")
-    }
-  }
 }
 
 extension TransferError {
@@ -157,7 +142,7 @@ extension TransferError: CustomStringConvertible {
     case .timedOut(let host): "the connection to \(host) timed out"
     case .invalidResponse: "invalid HTTP response"
     case .insecure(let host, let reason):
-      CurlCode.isAboutTLSVersion(reason)
+      Self.isAboutTLSVersion(reason)
         ? "insecure TLS version on \(host) (\(reason))"
         : "certificate verification failed for \(host) (\(reason))"
     case .tooManyRedirects(let host): "too many redirects from \(host) (limit: 5)"

@@ -3,24 +3,23 @@ import Foundation
 import HTTP
 internal import Support
 
-/// Decides which transfers run and which wait, in the order in which they were started. Each running one has a thread of
-/// its own (`Download`), which asks here whether a command has stopped it.
-final class TransferQueue: Sendable {
+/// One transfer of a queue.
+struct Transfer {
   /// What a command asks of a transfer that runs.
-  private enum Wish {
-    case run, pause, cancel
+  enum Stop {
+    case pause, cancel
   }
 
-  private enum State {
+  enum State {
     case waiting
-    case running(Wish, wakeThread: @Sendable () -> Void)
+    case running(Stop?, wakeThread: @Sendable () -> Void)
     case paused
     /// Its partial file is being deleted.
     case canceling
   }
 
   /// Transfers that the host has refused come after the others.
-  private struct Place: Comparable {
+  struct Place: Comparable {
     var refusals = 0
     /// Kept when the transfer is paused or repeated.
     var number: Int
@@ -30,87 +29,73 @@ final class TransferQueue: Sendable {
     }
   }
 
-  private struct Transfer {
-    var request: TransferRequest
-    let address: WebAddress
-    var place: Place
-    /// The number of the last command.
-    var number: Int
-    var state = State.waiting
-    var attempts = Download.Attempts()
-    /// When the next attempt may begin; `nil` for now.
-    var earliest: ContinuousClock.Instant?
-    /// The progress of the last request; `nil` before the first one.
-    var known: (received: Int64, total: Int64?)?
-    /// Whether a request runs.
-    var hasRequest = false
-    /// Whether `listen` was received.
-    var isListened = false
-    /// What has arrived, once it can be played.
-    var sound: GrowingFile?
-    /// A start that arrived after a cancel, and the commands after it.
-    var next: [TransferCommand] = []
+  var request: TransferRequest
+  let address: WebAddress
+  var place: Place
+  /// The number of the last command.
+  var number: Int
+  var state = State.waiting
+  var attempts = Download.Attempts()
+  /// When the next attempt may begin; `nil` for now.
+  var earliest: ContinuousClock.Instant?
+  /// The progress of the last request; `nil` before the first one.
+  var known: (received: Int64, total: Int64?)?
+  /// Whether a request runs.
+  var hasRequest = false
+  /// Whether `stream` was received.
+  var isStreamed = false
+  /// What has arrived, once it can be played.
+  var stream: GrowingFile?
+  /// A start that arrived after a cancel, and the commands after it.
+  var next: [TransferCommand] = []
 
-    var isWaiting: Bool { if case .waiting = state { true } else { false } }
+  /// `nil` if it does not wait.
+  var waitingPlace: Place? { if case .waiting = state { place } else { nil } }
 
-    var isWantedToRun: Bool {
-      if case .running(.run, _) = state { true } else { isWaiting }
-    }
-
-    func event(_ happening: TransferEvent.Happening) -> TransferEvent {
-      TransferEvent(id: request.id, number: number, happening)
-    }
-
-    var paused: TransferEvent { event(.paused(received: known?.received, total: known?.total)) }
+  func event(_ happening: TransferEvent.Happening) -> TransferEvent {
+    TransferEvent(id: request.id, number: number, happening)
   }
 
+  var paused: TransferEvent { event(.paused(received: known?.received, total: known?.total)) }
+
+  func retrying(inSeconds seconds: Double, because error: TransferError) -> TransferEvent {
+    event(
+      .retrying(
+        received: known?.received ?? 0, total: known?.total, inSeconds: seconds, because: error))
+  }
+}
+
+/// Decides which transfers run and which wait, in the order in which they were started. Each running one has a thread of
+/// its own (`Download`), which asks here whether a command has stopped it.
+final class TransferQueue: Sendable {
   private struct Contents {
-    private(set) var transfers: [String: Transfer] = [:]
-    /// The places of the waiting transfers, in order.
-    private(set) var waiting: [(place: Place, id: String)] = []
+    private var transfers: [String: Transfer] = [:]
+    /// Those that wait, in the order of their places.
+    private(set) var waiting: [(place: Transfer.Place, id: String)] = []
     private var (starts, jumps) = (0, 0)
     var isShut = false
 
     subscript(id: String) -> Transfer? {
       get { transfers[id] }
       set {
-        if let former = transfers[id], former.isWaiting {
-          waiting.remove(at: index(of: former.place))
-        }
+        let (former, place) = (transfers[id]?.waitingPlace, newValue?.waitingPlace)
         transfers[id] = newValue
-        if let newValue, newValue.isWaiting {
-          waiting.insert((newValue.place, id), at: index(of: newValue.place))
-        }
+        guard former != place else { return }
+        if former != nil { waiting.remove(at: waiting.firstIndex { $0.id == id } ?? 0) }
+        guard let place else { return }
+        let end = waiting.lastIndex { $0.place < place }.map { $0 + 1 }
+        waiting.insert((place, id), at: end ?? 0)
       }
     }
 
-    /// Changes what does not concern the order.
-    mutating func change(_ id: String, _ work: (inout Transfer) -> Void) {
-      guard var transfer = transfers[id] else { return }
-      work(&transfer)
-      transfers[id] = transfer
-    }
-
-    mutating func newPlace() -> Place {
+    mutating func lastPlace() -> Transfer.Place {
       starts += 1
-      return Place(number: starts)
+      return Transfer.Place(number: starts)
     }
 
-    /// Before all others.
-    mutating func firstPlace() -> Place {
+    mutating func firstPlace() -> Transfer.Place {
       jumps -= 1
-      return Place(number: jumps)
-    }
-
-    /// By binary search.
-    private func index(of place: Place) -> Int {
-      var range = waiting.startIndex..<waiting.endIndex
-      while !range.isEmpty {
-        let middle = range.lowerBound + range.count / 2
-        range =
-          waiting[middle].place < place ? middle + 1..<range.upperBound : range.lowerBound..<middle
-      }
-      return range.lowerBound
+      return Transfer.Place(number: jumps)
     }
   }
 
@@ -148,32 +133,17 @@ final class TransferQueue: Sendable {
       if case .start(let request) = command.action { start(request, command.number, &contents) }
       return
     }
+    defer { contents[command.id] = transfer }
     if case .canceling = transfer.state {
       if command.isStart || !transfer.next.isEmpty { transfer.next.append(command) }
-      contents[command.id] = transfer
       return
     }
     transfer.number = command.number
-    if command.action == .listen {
-      (transfer.isListened, transfer.place) = (true, contents.firstPlace())
-    }
-    defer { contents[command.id] = transfer }
     switch (command.action, transfer.state) {
-    case (.start, .paused), (.resume, .paused), (.listen, .paused):
-      (transfer.state, transfer.earliest, transfer.attempts) = (.waiting, nil, Download.Attempts())
-      postQueued(transfer)
-    case (.start, .running(.run, _)) where transfer.hasRequest,
-      (.resume, .running(.run, _)) where transfer.hasRequest,
-      (.listen, .running(.run, _)) where transfer.hasRequest:
-      let known = transfer.known ?? (0, nil)
-      events.post(
-        transfer.event(.started(received: known.received, total: known.total)))
-    case (.start, _), (.resume, _), (.listen, _):
-      if case .running(_, let wakeThread) = transfer.state {
-        transfer.state = .running(.run, wakeThread: wakeThread)
-      }
-      transfer.earliest = nil
-      postQueued(transfer)
+    case (.stream, _):
+      (transfer.isStreamed, transfer.place) = (true, contents.firstPlace())
+      resume(&transfer)
+    case (.start, _), (.resume, _): resume(&transfer)
     case (.pause, .running(_, let wakeThread)):
       transfer.state = .running(.pause, wakeThread: wakeThread)
       wakeThread()
@@ -187,9 +157,25 @@ final class TransferQueue: Sendable {
       transfer.state = .canceling
       deleting.add { [self, request = transfer.request] in deletePartialFile(of: request) }
     }
+  }
+
+  private func resume(_ transfer: inout Transfer) {
+    switch transfer.state {
+    case .running(nil, _) where transfer.hasRequest:
+      events.post(
+        transfer.event(
+          .started(received: transfer.known?.received ?? 0, total: transfer.known?.total)))
+    case .running(_, let wakeThread):
+      transfer.state = .running(nil, wakeThread: wakeThread)
+      postQueued(transfer)
+    default:
+      if case .paused = transfer.state { transfer.attempts = Download.Attempts() }
+      (transfer.state, transfer.earliest) = (.waiting, nil)
+      postQueued(transfer)
+    }
     // Repeated, because events before the last command do not count.
-    if transfer.isListened, transfer.isWantedToRun, let sound = transfer.sound {
-      events.post(transfer.event(.audible(path: transfer.request.path, sound)))
+    if transfer.isStreamed, let stream = transfer.stream {
+      events.post(transfer.event(.streaming(path: transfer.request.path, stream)))
     }
   }
 
@@ -199,7 +185,7 @@ final class TransferQueue: Sendable {
         TransferEvent(id: request.id, number: number, .failed(.addressRefused(request.address))))
     }
     let transfer = Transfer(
-      request: request, address: address, place: contents.newPlace(), number: number)
+      request: request, address: address, place: contents.lastPlace(), number: number)
     contents[request.id] = transfer
     postQueued(transfer)
   }
@@ -208,16 +194,7 @@ final class TransferQueue: Sendable {
     events.post(transfer.event(.queued))
     guard let pause = gate.pause(of: transfer.address.authority) else { return }
     let seconds = (pause.opens - .now) / .seconds(1)
-    events.post(retrying(transfer, inSeconds: seconds, because: .refused(status: pause.status)))
-  }
-
-  private func retrying(
-    _ transfer: Transfer, inSeconds seconds: Double, because error: TransferError
-  ) -> TransferEvent {
-    transfer.event(
-      .retrying(
-        received: transfer.known?.received ?? 0, total: transfer.known?.total,
-        inSeconds: seconds, because: error))
+    events.post(transfer.retrying(inSeconds: seconds, because: .refused(status: pause.status)))
   }
 
   /// Blocks on the disk. A file that another process is downloading is kept.
@@ -225,7 +202,7 @@ final class TransferQueue: Sendable {
     _ = try? PartialFiles.discard(folder: request.folder, finalName: request.finalName)
     let next = contents.withLock { contents -> [TransferCommand] in
       guard let transfer = contents[request.id] else { return [] }
-      transfer.sound?.fail()
+      transfer.stream?.fail()
       contents[request.id] = nil
       events.post(transfer.event(.canceled))
       return transfer.next
@@ -257,10 +234,9 @@ final class TransferQueue: Sendable {
           earliest = min(earliest ?? time, time)
           continue
         }
-        transfer.state = .running(.run, wakeThread: {})
+        transfer.state = .running(nil, wakeThread: {})
         contents[id] = transfer
-        let job = WorkerPool.Job(host: transfer.address.host) { [self] in run(id, $0) }
-        return .job(job, hasMore: !contents.waiting.isEmpty)
+        return .job(WorkerPool.Job(host: transfer.address.host) { [self] in run(id, $0) })
       }
       return .nothing(before: earliest)
     }
@@ -268,11 +244,10 @@ final class TransferQueue: Sendable {
 
   private func run(_ id: String, _ connection: Result<Connection, TransferError>) {
     let transfer = contents.withLock { contents in
-      if let waker = try? connection.get().waker {
-        contents.change(id) { transfer in
-          guard case .running(let wish, _) = transfer.state else { return }
-          transfer.state = .running(wish, wakeThread: waker)
-        }
+      if let waker = try? connection.get().waker,
+        case .running(let stop, _)? = contents[id]?.state
+      {
+        contents[id]?.state = .running(stop, wakeThread: waker)
       }
       return contents[id]
     }
@@ -291,43 +266,44 @@ final class TransferQueue: Sendable {
   private func end(
     _ request: TransferRequest, _ attempts: Download.Attempts, _ outcome: Download.Outcome
   ) {
-    let isCanceled = contents.withLock { contents in
-      guard var transfer = contents[request.id], case .running(let wish, _) = transfer.state
-      else { return false }
-      transfer.hasRequest = false
+    let state = contents.withLock { contents -> Transfer.State? in
+      guard var transfer = contents[request.id], case .running(let stop, _) = transfer.state
+      else { return nil }
       (transfer.request, transfer.attempts) = (request, attempts)
+      transfer.hasRequest = false
       contents[request.id] = nil
-      switch (outcome, wish) {
+      switch (outcome, stop ?? (contents.isShut ? .pause : nil)) {
       case (.done(let bytes), _):
-        transfer.sound?.extend(to: bytes)
+        transfer.stream?.extend(to: bytes)
         events.post(transfer.event(.done(path: request.path, bytes: bytes)))
-        return false
+        return nil
       case (_, .cancel):
         transfer.state = .canceling
       case (.failed(let error), _):
         events.post(transfer.event(.failed(error)))
-        transfer.sound?.fail()
+        transfer.stream?.fail()
         if error.isOfTheDisk { pauseWaiting(&contents) }
-        return false
-      case (.stopped, _) where contents.isShut, (.retry, _) where contents.isShut:
-        events.post(transfer.paused)
-        return false
-      case (.stopped, .pause), (.retry, .pause):
+        return nil
+      case (_, .pause):
         transfer.state = .paused
         events.post(transfer.paused)
-      case (.stopped, .run):
+      case (.stopped, nil):
         transfer.state = .waiting
-      case (.retry(let seconds, let error), .run):
+      case (.retry(let seconds, let error), nil):
         transfer.state = .waiting
         transfer.earliest = .now + .seconds(seconds)
         if case .refused = error { transfer.place.refusals += 1 }
-        events.post(retrying(transfer, inSeconds: seconds, because: error))
+        events.post(transfer.retrying(inSeconds: seconds, because: error))
       }
       contents[request.id] = transfer
-      if case .canceling = transfer.state { return true }
-      return false
+      return transfer.state
     }
-    if isCanceled { deletePartialFile(of: request) }
+    switch state {
+    case .canceling: deletePartialFile(of: request)
+    // The threads that wait must know when it may begin.
+    case .waiting: wake(0)
+    default: break
+    }
   }
 
   /// Because the disk failed for one transfer and would fail for all that wait, or at the end.
@@ -345,53 +321,31 @@ final class TransferQueue: Sendable {
   /// Whether a command or the end of the client stops it.
   func isStopped(_ id: String) -> Bool {
     contents.withLock { contents in
-      guard !contents.isShut, case .running(.run, _)? = contents[id]?.state else { return true }
+      guard !contents.isShut, case .running(nil, _)? = contents[id]?.state else { return true }
       return false
     }
   }
 
+  func transfer(_ id: String) -> Transfer? { contents.withLock { $0[id] } }
+
+  func update(_ id: String, _ work: (inout Transfer) -> Void) {
+    contents.withLock { contents in
+      guard var transfer = contents[id] else { return }
+      work(&transfer)
+      contents[id] = transfer
+    }
+  }
+
   func post(_ id: String, _ happening: TransferEvent.Happening) {
-    contents.withLock { contents in
-      contents.change(id) { transfer in
-        switch happening {
-        case .started(let received, let total):
-          (transfer.known, transfer.hasRequest) = ((received, total), true)
-        case .progress(let received, let total): transfer.known = (received, total)
-        case .startedOver: transfer.known = (0, nil)
-        default: break
-        }
-        events.post(transfer.event(happening))
+    update(id) { transfer in
+      switch happening {
+      case .started(let received, let total):
+        (transfer.known, transfer.hasRequest) = ((received, total), true)
+      case .progress(let received, let total): transfer.known = (received, total)
+      case .startedOver: transfer.known = (0, nil)
+      default: break
       }
+      events.post(transfer.event(happening))
     }
-  }
-
-  /// Whether the transfer has received `listen`.
-  func isListened(_ id: String) -> Bool {
-    contents.withLock { $0[id]?.isListened == true }
-  }
-
-  /// What has arrived, if it can be played.
-  func sound(_ id: String) -> GrowingFile? {
-    contents.withLock { $0[id]?.sound }
-  }
-
-  func hasSound(of request: TransferRequest, _ sound: GrowingFile) {
-    contents.withLock { $0.change(request.id) { $0.sound = sound } }
-    post(request.id, .audible(path: request.path, sound))
-  }
-
-  /// The file starts over, so the bytes that the player has are not those of the next response.
-  func loseSound(_ id: String) {
-    contents.withLock { contents in
-      contents.change(id) { transfer in
-        transfer.sound?.fail()
-        transfer.sound = nil
-      }
-    }
-  }
-
-  /// Records the progress, for the events of commands.
-  func know(_ id: String, _ received: Int64, of total: Int64?) {
-    contents.withLock { $0.change(id) { $0.known = (received, total) } }
   }
 }

@@ -33,6 +33,14 @@ enum Validator: Equatable, Sendable {
     }
   }
 
+  /// Whether the response does not contradict it.
+  func matches(_ head: ResponseHead) -> Bool {
+    switch self {
+    case .entityTag(let tag): head["etag"].map { $0 == tag } ?? true
+    case .lastModified(let date): head["last-modified"].map { $0 == date } ?? true
+    }
+  }
+
   /// Reads a value of `If-Range` from disk, which may be damaged; `nil` if it cannot be sent.
   init?(field: String) {
     if Self.isStrong(field) {

@@ -9,17 +9,17 @@ import Transfers
 
 /// Files that play while they are being downloaded.
 struct ArrivingPlaybackTests {
-  private func sound() -> GrowingFile { GrowingFile(descriptor: -1, size: 9) }
+  private func stream() -> GrowingFile { GrowingFile(descriptor: -1, size: 9) }
 
-  private func audible(_ number: Int, _ sound: GrowingFile) -> TransferEvent.Happening {
-    .audible(path: Tracks.path(number), sound)
+  private func streaming(_ number: Int, _ stream: GrowingFile) -> TransferEvent.Happening {
+    .streaming(path: Tracks.path(number), stream)
   }
 
   /// Track 1 of `play` plays, and a part of it has arrived.
   private func playing(_ count: Int) throws -> SessionFixture {
     var (session, _) = try SessionFixture.play(count, kept: [])
     session.transfer(1, .started(received: 0, total: 8))
-    #expect(session.transfer(1, audible(1, sound())) == [.play(1)])
+    #expect(session.transfer(1, streaming(1, stream())) == [.play(1)])
     session.player(.started(1, duration: .seconds(30)))
     session.transfer(1, .progress(received: 2, total: 8))
     return session
@@ -54,7 +54,7 @@ struct ArrivingPlaybackTests {
     let error = TransferError.noLongerOffered(status: 404)
     #expect(session.transfer(1, .failed(error)) == [.start(2)])
     let effects = session.player(.ended(1, .failed(.incomplete(path: Tracks.path(1)))))
-    #expect(effects == [.listen(2)])
+    #expect(effects == [.stream(2)])
     #expect(session.ends == [TrackEnd(number: 1, end: .notDownloaded(error))])
     #expect(session.notices.count == 1)
     #expect(session.model.playsOnArrival == Tracks.id(2))
@@ -63,17 +63,17 @@ struct ArrivingPlaybackTests {
   @Test func `a download that starts over is awaited again`() throws {
     var session = try playing(2)
     let effects = session.player(.ended(1, .failed(.incomplete(path: Tracks.path(1)))))
-    #expect(effects == [.listen(1)])
+    #expect(effects == [.stream(1)])
     #expect(session.playing == nil && session.model.playsOnArrival == Tracks.id(1))
     #expect(session.notices == ["Restarting the download of Artist 1 – Track 1."])
-    #expect(session.transfer(1, audible(1, sound())) == [.play(1)])
+    #expect(session.transfer(1, streaming(1, stream())) == [.play(1)])
   }
 
   @Test func `a canceled download stops`() throws {
     var session = try SessionFixture(for: .browse)
     let row = session.rows([1])[0]
     session.perform { _ = $0.play(row) }
-    session.transfer(1, .started(received: 0, total: 8), audible(1, sound()))
+    session.transfer(1, .started(received: 0, total: 8), streaming(1, stream()))
     #expect(session.playing == 1)
     #expect(
       session.perform { $0.cancel(row) } == [.player(.stop), .command(.cancel, ids: [row.id])])
@@ -99,7 +99,7 @@ struct ArrivingPlaybackTests {
 
   @Test func `a track that is skipped gives way to the next`() throws {
     var session = try playing(2)
-    #expect(session.perform { $0.skip(1) } == [.player(.stop), .start(2), .pause(1), .listen(2)])
+    #expect(session.perform { $0.skip(1) } == [.player(.stop), .start(2), .pause(1), .stream(2)])
     #expect(session.perform { $0.skip(1) } == [.pause(2)])
     #expect(session.events.last == .queueEnded)
   }

@@ -100,7 +100,7 @@ struct PlaySessionModelTests {
 
   @Test func `a track is downloaded while the previous one plays, or first`() throws {
     var (session, effects) = try SessionFixture.play(3, kept: [])
-    #expect(effects == [.start(1), .listen(1)])
+    #expect(effects == [.start(1), .stream(1)])
     #expect(
       session.transfer(1, .queued, .started(received: 0, total: 9)) == [.openPlayer(volume: 100)])
     #expect(session.playing == nil && session.model.playsOnArrival == Tracks.id(1))
@@ -112,7 +112,7 @@ struct PlaySessionModelTests {
 
   @Test func `a track that is in the queue twice is downloaded once`() throws {
     var (session, effects) = try SessionFixture.play([1, 2, 1], kept: [])
-    #expect(effects == [.start(1), .listen(1)])
+    #expect(effects == [.start(1), .stream(1)])
     #expect(session.arrive(1) == [.play(1), .start(2)])
     #expect(session.arrive(2) == [.setNext(2)])
     #expect(
@@ -126,7 +126,7 @@ struct PlaySessionModelTests {
     #expect(session.perform { $0.skip(1) } == [.play(3)])
     #expect(session.perform { $0.skip(-1) } == [.play(1), .setNext(3)])
     (session, _) = try SessionFixture.play(3, kept: [3])
-    #expect(session.transfer(1, .failed(.timedOut(host: "a"))) == [.start(2), .listen(2)])
+    #expect(session.transfer(1, .failed(.timedOut(host: "a"))) == [.start(2), .stream(2)])
     #expect(session.transfer(2, .failed(.timedOut(host: "a"))) == [.play(3)])
     #expect(!session.events.contains(.queueEnded))
   }
@@ -136,7 +136,7 @@ struct PlaySessionModelTests {
     repeatMode: RepeatMode
   ) throws {
     var (session, effects) = try SessionFixture.play(2, kept: [2], repeatMode: repeatMode)
-    #expect(effects == [.start(1), .listen(1)])
+    #expect(effects == [.start(1), .stream(1)])
     let next = repeatMode == .off ? [] : [SessionEffect.setNext(2)]
     #expect(session.transfer(1, .failed(.timedOut(host: "a"))) == [.play(2)] + next)
     #expect(!session.events.contains(.queueEnded))
@@ -160,13 +160,13 @@ struct PlaySessionModelTests {
 
   @Test func `an abandoned download is paused, and continues when it is needed again`() throws {
     var (session, _) = try SessionFixture.play(2, kept: [])
-    #expect(session.perform { $0.skip(1) } == [.start(2), .pause(1), .listen(2)])
-    #expect(session.perform { $0.skip(-1) } == [.resume(1), .pause(2), .listen(1)])
+    #expect(session.perform { $0.skip(1) } == [.start(2), .pause(1), .stream(2)])
+    #expect(session.perform { $0.skip(-1) } == [.resume(1), .pause(2), .stream(1)])
     #expect(session.perform { $0.stop() } == [.pause(1)])
     var stopped = session
     #expect(stopped.arrive(1) == [])
     #expect(stopped.perform { $0.playOrResume() }.first == .play(1))
-    #expect(session.perform { $0.playOrResume() } == [.resume(1), .listen(1)])
+    #expect(session.perform { $0.playOrResume() } == [.resume(1), .stream(1)])
     #expect(session.perform { $0.playOrResume() } == [])
   }
 
@@ -175,7 +175,7 @@ struct PlaySessionModelTests {
     #expect(effects == [.play(1), .start(2)])
     #expect(session.perform { $0.model.queue?.repeatMode = .one } == [.setNext(1), .pause(2)])
     #expect(session.perform { $0.model.queue?.repeatMode = .off } == [.setNext(nil), .resume(2)])
-    #expect(session.perform { $0.skip(1) } == [.player(.stop), .listen(2)])
+    #expect(session.perform { $0.skip(1) } == [.player(.stop), .stream(2)])
     #expect(session.model.playsOnArrival == Tracks.id(2))
     #expect(session.arrive(2) == [.play(2), .setNext(3)])
   }
@@ -185,7 +185,7 @@ struct PlaySessionModelTests {
   @Test func `a deleted file is downloaded again, once`() throws {
     var (session, _) = try SessionFixture.play(1, kept: [1])
     let row = try #require(session.model.playing?.row)
-    #expect(session.player(.ended(1, missing(1))) == [.start(1), .listen(1)])
+    #expect(session.player(.ended(1, missing(1))) == [.start(1), .stream(1)])
     #expect(session.events.last == .fileMissing(row))
     #expect(session.arrive(1) == [.play(1)])
     #expect(session.player(.ended(1, missing(1))) == [])
@@ -211,14 +211,14 @@ struct PlaySessionModelTests {
 
   @Test func `while a deleted file is downloaded, the player does not start the next one`() throws {
     var (session, _) = try SessionFixture.play(2, kept: [1, 2])
-    #expect(session.player(.ended(1, missing(1))) == [.start(1), .listen(1)])
+    #expect(session.player(.ended(1, missing(1))) == [.start(1), .stream(1)])
     #expect(session.player(.advanced(2)) == [.player(.stop)])
     #expect(session.player(.started(2), .ended(2, .stopped)) == [])
     #expect(session.started == [])
     #expect(session.arrive(1) == [.play(1), .setNext(2)])
     // A deleted next file is downloaded when it is its turn.
     session.player(.started(1), .ended(1, .finished))
-    #expect(session.player(.advanced(2), .ended(2, missing(2))) == [.start(2), .listen(2)])
+    #expect(session.player(.advanced(2), .ended(2, missing(2))) == [.start(2), .stream(2)])
   }
 
   // MARK: Failures

@@ -180,7 +180,7 @@ struct PlayWalkTests {
   private static func verified(_ effects: [SessionEffect]) throws -> [SessionEffect] {
     var ids: [String] = []
     for case .transfer(let commands) in effects {
-      ids += commands.filter { $0.action != .listen }.map(\.id)
+      ids += commands.filter { $0.action != .stream }.map(\.id)
     }
     try check(Set(ids).count == ids.count, "\(ids) receive two commands at once")
     return effects

@@ -1,3 +1,4 @@
+import CCurl
 import Foundation
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 @Suite struct TransferErrorTests {
   @Test func `each libcurl code is converted to an error`() {
     func error(_ code: UInt32) -> TransferError {
-      TransferError(CurlCode(rawValue: code), reason: "why", host: "h")
+      TransferError(CURLcode(rawValue: code), reason: "why", host: "h")
     }
     #expect(error(6) == .unreachable(host: "h", reason: "why"))
     #expect(error(7) == .unreachable(host: "h", reason: "why"))
@@ -17,7 +18,7 @@ import Testing
     #expect(error(77) == .insecure(host: "h", reason: "why"))
     #expect(error(1) == .invalidResponse)
     #expect(error(8) == .invalidResponse)
-    #expect(error(3) == .failed(reason: "the request to h failed (why)"))
+    #expect(error(4) == .failed(reason: "the request to h failed (why)"))
   }
 
   @Test func `only temporary errors are retried`() {

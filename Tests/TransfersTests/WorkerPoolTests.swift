@@ -19,7 +19,7 @@ struct WorkerPoolTests {
     pool.wake(jobs: 20) { hasRoom in
       guard hasRoom("a"), jobs.withLock({ $0 }) < 20 else { return .nothing(before: nil) }
       jobs.withLock { $0 += 1 }
-      return .job(WorkerPool.Job(host: "a") { _ in gate.pass() }, hasMore: true)
+      return .job(WorkerPool.Job(host: "a") { _ in gate.pass() })
     }
     try await waitUntil("six work") { gate.waiting == 6 }
     #expect(jobs.withLock { $0 } == 6)
@@ -38,12 +38,12 @@ struct WorkerPoolTests {
         return .nothing(before: asked < 3 ? .now + .milliseconds(10) : nil)
       }
     }
-    pool.wake(source)
+    pool.wake(jobs: 1, source)
     try await waitUntil("the thread has asked three times") { asked.withLock { $0 } == 3 }
-    pool.wake(source)
+    pool.wake(jobs: 1, source)
     try await waitUntil("it is woken") { asked.withLock { $0 } == 4 }
     await pool.end()
-    pool.wake(source)
+    pool.wake(jobs: 1, source)
     #expect(asked.withLock { $0 } == 4)
   }
 }

@@ -190,7 +190,7 @@ enum TransferMessages {
   /// `nil` for events without a message. The caller prints progress, at intervals.
   static func message(_ event: TransferEvent, title: String) -> String? {
     switch event.happening {
-    case .queued, .progress, .audible: nil
+    case .queued, .progress, .streaming: nil
     case .started(let received, let total) where received > 0:
       "Resuming at \(Quantity.progress(received: received, total: total)): \(title)"
     case .started: "Downloading: \(title)"

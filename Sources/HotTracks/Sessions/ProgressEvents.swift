@@ -30,7 +30,7 @@ struct ProgressEvents {
     case .failed(let error):
       new.reason = error.description
       new.set(status: CommandError.status(of: error))
-    case .queued, .started, .startedOver, .progress, .audible, .paused, .canceled: break
+    case .queued, .started, .startedOver, .progress, .streaming, .paused, .canceled: break
     }
     guard new != previous else { return nil }
     lastEvents[line.id] = new
@@ -63,7 +63,7 @@ struct ProgressEvents {
     case .queued: wasPaused ? "resumed" : "queued"
     case .started, .startedOver: "started"
     case .progress: "progress"
-    case .audible: nil
+    case .streaming: nil
     case .paused: "paused"
     case .retrying: "retrying"
     case .done: "done"

@@ -59,8 +59,8 @@ package struct SessionModel: Equatable, Sendable {
   /// The row to play when enough of it has arrived.
   package var awaited: Row?
   package var playsOnArrival: String? { awaited?.id }
-  /// The awaited entry, once its transfer knows that it is awaited.
-  var listened: String?
+  /// The awaited entry, once its transfer is asked to stream it.
+  var streamed: String?
   /// Entries that played to their end before their download was complete, which `play` completes.
   var heard: Set<String> = []
   /// Whether previews stay on disk, so that it is worth completing them.

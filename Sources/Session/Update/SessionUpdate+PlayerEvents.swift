@@ -155,7 +155,7 @@ extension SessionUpdate {
       endCurrent(.stopped)
       endPlaying()
       say("Restarting the download of \(playing.row.shortTitle).", .failure)
-      (model.awaited, model.listened) = (playing.row, nil)
+      (model.awaited, model.streamed) = (playing.row, nil)
     } else if case .failed(let error)? = model.transfers[playing.id]?.state {
       // Its message was shown.
       report(.ended(playing.row, .notDownloaded(error), at: playing.position))

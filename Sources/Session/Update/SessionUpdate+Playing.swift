@@ -7,11 +7,11 @@ package import Playback
 extension SessionUpdate {
   /// Plays a file from its start.
   ///
-  /// - Parameter sound: What has arrived of it, if it is still being downloaded.
-  package mutating func play(_ row: Row, path: String, sound: GrowingFile? = nil) {
+  /// - Parameter stream: What has arrived of it, if it is still being downloaded.
+  package mutating func play(_ row: Row, path: String, stream: GrowingFile? = nil) {
     endCurrent(.skipped)
     model.isStopped = false
-    let request = newRequest(path, sound)
+    let request = newRequest(path, stream)
     show(row, request)
     model.nextTrack = nil
     model.awaited = nil
@@ -20,9 +20,9 @@ extension SessionUpdate {
     reportBeginning()
   }
 
-  mutating func newRequest(_ path: String, _ sound: GrowingFile? = nil) -> PlayRequest {
+  mutating func newRequest(_ path: String, _ stream: GrowingFile? = nil) -> PlayRequest {
     model.playCount += 1
-    return PlayRequest(model.playCount, path: path, stream: sound)
+    return PlayRequest(model.playCount, path: path, stream: stream)
   }
 
   /// Sets the current entry.

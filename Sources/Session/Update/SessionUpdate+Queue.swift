@@ -151,12 +151,12 @@ extension SessionUpdate {
 
   /// The awaited entry is downloaded next, and plays as soon as enough of it has arrived.
   private mutating func listen() {
-    if model.awaited?.id != model.listened { model.listened = nil }
-    guard let id = model.awaited?.id, model.listened == nil, let line = model.unfinished(id),
+    if model.awaited?.id != model.streamed { model.streamed = nil }
+    guard let id = model.awaited?.id, model.streamed == nil, let line = model.unfinished(id),
       line.state != .paused
     else { return }
-    model.listened = id
-    want(.transfer([model.transfers.listen(id)]))
+    model.streamed = id
+    want(.transfer([model.transfers.stream(id)]))
   }
 
   private mutating func settleNext() {

@@ -143,7 +143,7 @@ extension SessionUpdate {
       // them before its first request.
       if model.awaited?.id == id { want(.openPlayer(volume: model.volume.effective)) }
     case .queued, .progress, .startedOver, .retrying: break
-    case .audible(let path, let sound): canHear(id, path: path, sound)
+    case .streaming(let path, let stream): canPlay(id, path: path, stream)
     case .paused: scan()
     case .done(let path, let bytes):
       model.batch.record(bytes: bytes)
@@ -159,9 +159,9 @@ extension SessionUpdate {
   }
 
   /// Enough of it has arrived to be played.
-  private mutating func canHear(_ id: String, path: String, _ sound: GrowingFile) {
+  private mutating func canPlay(_ id: String, path: String, _ stream: GrowingFile) {
     guard let awaited = model.awaited, awaited.id == id else { return }
-    play(model.renewed(model.launched[id] ?? awaited), path: path, sound: sound)
+    play(model.renewed(model.launched[id] ?? awaited), path: path, stream: stream)
   }
 
   private mutating func hasArrived(

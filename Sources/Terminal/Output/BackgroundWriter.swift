@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Glibc
+internal import Support
 
 /// Writes to a descriptor on its own thread, so that a terminal or pipe that is not read blocks nothing else.
 package final class BackgroundWriter: @unchecked Sendable {
@@ -28,14 +28,14 @@ package final class BackgroundWriter: @unchecked Sendable {
 
   /// Sets the format of the message that is written where lines were discarded.
   package func setDiscardedLine(_ line: @escaping @Sendable (_ message: String) -> String) {
-    locked { discardedLine = line }
+    condition.withLock { discardedLine = line }
   }
 
   /// From any thread; returns at once. Text is discarded while more than `maxUnwritten` bytes would be waiting, and
   /// after a failed write.
   package func write(_ text: String) {
     guard !text.isEmpty else { return }
-    locked {
+    condition.withLock {
       guard canWrite else { return }
       let isFull = unwritten.count + text.utf8.count > Self.maxUnwritten && !unwritten.isEmpty
       guard !isFull, discardedLines == 0 else {
@@ -52,16 +52,16 @@ package final class BackgroundWriter: @unchecked Sendable {
   }
 
   /// False after a failed write: the pipe has no reader any more, or the terminal is gone.
-  package var hasReader: Bool { locked { canWrite } }
+  package var hasReader: Bool { condition.withLock { canWrite } }
 
   /// More is waiting than a screen holds: frames that are not drawn yet can be left out.
-  package var hasUnsentData: Bool { locked { bytesBeingWritten + unwritten.count > 32_768 } }
+  package var hasUnsentData: Bool { condition.withLock { bytesBeingWritten + unwritten.count > 32_768 } }
 
   /// Blocks until everything is written, or until the time limit. After a time limit, later ones are not
   /// waited for until something is written again.
   package func flush(within seconds: Double = .infinity) {
     let limit = ContinuousClock.now + .seconds(min(seconds, 1e9))
-    locked {
+    condition.withLock {
       while bytesBeingWritten > 0 || !unwritten.isEmpty {
         guard !isStalled || seconds == .infinity else { return }
         isStalled = !condition.wait(until: limit)
@@ -70,13 +70,13 @@ package final class BackgroundWriter: @unchecked Sendable {
   }
 
   package var descriptor: CInt {
-    get { locked { target } }
-    set { locked { target = newValue } }
+    get { condition.withLock { target } }
+    set { condition.withLock { target = newValue } }
   }
 
   private func run() {
     while true {
-      let (bytes, target) = locked {
+      let (bytes, target) = condition.withLock {
         bytesBeingWritten = 0
         isStalled = false
         condition.broadcast()
@@ -87,7 +87,7 @@ package final class BackgroundWriter: @unchecked Sendable {
         return (unwritten, self.target)
       }
       if (try? writeAll(bytes, to: target)) != true {
-        locked { (canWrite, unwritten) = (false, []) }
+        condition.withLock { (canWrite, unwritten) = (false, []) }
       }
     }
   }
@@ -97,49 +97,5 @@ package final class BackgroundWriter: @unchecked Sendable {
     let lines = discardedLines == 1 ? "1 line was" : "\(discardedLines) lines were"
     unwritten += discardedLine("\(lines) discarded because stderr was not read.").utf8
     discardedLines = 0
-  }
-
-  private func locked<Result>(_ work: () -> Result) -> Result {
-    condition.lock()
-    defer { condition.unlock() }
-    return work()
-  }
-}
-
-/// Like `NSCondition`, with time limits that do not depend on the system clock. That of `NSCondition` crashes after
-/// 2262, and ends early or late if the clock is set.
-private final class Condition: @unchecked Sendable {
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-
-  init() {
-    pthread_mutex_init(mutex, nil)
-    var attributes = pthread_condattr_t()
-    pthread_condattr_init(&attributes)
-    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
-    pthread_cond_init(condition, &attributes)
-  }
-
-  deinit {
-    pthread_cond_destroy(condition)
-    pthread_mutex_destroy(mutex)
-    condition.deallocate()
-    mutex.deallocate()
-  }
-
-  func lock() { pthread_mutex_lock(mutex) }
-  func unlock() { pthread_mutex_unlock(mutex) }
-  func broadcast() { pthread_cond_broadcast(condition) }
-  func wait() { pthread_cond_wait(condition, mutex) }
-
-  /// False after the time limit.
-  func wait(until limit: ContinuousClock.Instant) -> Bool {
-    let (seconds, attoseconds) = max(limit - .now, .zero).components
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    let nanoseconds = time.tv_nsec + Int(attoseconds / 1_000_000_000)
-    time.tv_sec += Int(seconds) + nanoseconds / 1_000_000_000
-    time.tv_nsec = nanoseconds % 1_000_000_000
-    return pthread_cond_timedwait(condition, mutex, &time) == 0
   }
 }

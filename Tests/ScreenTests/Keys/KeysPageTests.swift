@@ -240,7 +240,7 @@ private struct KeyOutcome {
     case .session(.fetchDetails): "fetches details"
     case .session(.transfer(let commands)):
       commands.first.map {
-        $0.isStart ? "downloads" : $0.action == .listen ? "plays" : "\($0.action)s"
+        $0.isStart ? "downloads" : $0.action == .stream ? "plays" : "\($0.action)s"
       }
     case .session(.play): "plays"
     case .session(.player(.setPaused)): "pauses music"

@@ -157,8 +157,8 @@ extension ScreenEffect {
     .player(.setNext(path: number.map(Tracks.path)))
   }
 
-  static func listen(_ number: Int) -> ScreenEffect {
-    .command(.listen, id: Tracks.id(number))
+  static func stream(_ number: Int) -> ScreenEffect {
+    .command(.stream, id: Tracks.id(number))
   }
 
   static func start(_ numbers: Int...) -> ScreenEffect { .start(numbers.map(Tracks.request)) }

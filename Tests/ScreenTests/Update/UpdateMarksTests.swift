@@ -47,7 +47,7 @@ struct UpdateMarksTests {
     missing.press("v", "j", "v")
     #expect(missing.press(.enter) == [.play(3)])
     var absent = try self.screen()
-    #expect(absent.press(.enter) == [.start(1), .listen(1)])
+    #expect(absent.press(.enter) == [.start(1), .stream(1)])
     #expect(absent.notice == "Will play 2 entries shortly.")
   }
 

@@ -30,13 +30,13 @@ struct UpdatePlayingTests {
 
   @Test func `Enter downloads a missing entry or resumes it, then plays it`() throws {
     var screen = try ScreenFixture()
-    #expect(screen.press(.enter) == [.start(1), .listen(1)])
+    #expect(screen.press(.enter) == [.start(1), .stream(1)])
     #expect(screen.notice == "Will play shortly.")
     screen.receive(id, .queued, .started(received: 0, total: 10))
     #expect(screen.receive(id, .done(path: path, bytes: 10)) == [.scan, .play(1)])
     #expect(screen.model.playsOnArrival == nil)
     screen.press("j", "d", "d")
-    #expect(screen.press(.enter) == [.command(.resume, id: Tracks.id(2)), .listen(2)])
+    #expect(screen.press(.enter) == [.command(.resume, id: Tracks.id(2)), .stream(2)])
     #expect(screen.model.playsOnArrival == Tracks.id(2))
     screen.receive(Tracks.id(2), .failed(.timedOut(host: "a")))
     #expect(screen.model.playsOnArrival == nil)

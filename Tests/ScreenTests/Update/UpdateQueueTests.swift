@@ -124,7 +124,7 @@ struct UpdateQueueTests {
     var screen = try screen(1, 2)
     screen.press(.enter)
     screen.begin(1)
-    #expect(screen.press("j", "j", "j", .enter) == [.start(4), .next(nil), .listen(4)])
+    #expect(screen.press("j", "j", "j", .enter) == [.start(4), .next(nil), .stream(4)])
     #expect(screen.model.playing?.id == Tracks.id(1))
     screen.finish(1)
     #expect(screen.model.playing == nil)
@@ -166,7 +166,7 @@ struct UpdateQueueTests {
     screen.receive(Tracks.id(2), .queued, .paused(received: 4, total: 9))
     #expect(screen.press("j", "k").isEmpty)
     screen.begin(1)
-    #expect(screen.finish(1) == [.command(.resume, id: Tracks.id(2)), .listen(2)])
+    #expect(screen.finish(1) == [.command(.resume, id: Tracks.id(2)), .stream(2)])
     #expect(screen.model.playsOnArrival == Tracks.id(2))
   }
 
@@ -183,7 +183,7 @@ struct UpdateQueueTests {
     #expect(screen.press("P") == [.command(.pause, id: id)])
     #expect(screen.model.playsOnArrival == id)
     screen.receive(id, .paused(received: 4, total: 9))
-    #expect(screen.press("P") == [.command(.resume, id: id), .listen(3)])
+    #expect(screen.press("P") == [.command(.resume, id: id), .stream(3)])
     #expect(screen.receive(id, .done(path: Tracks.path(3), bytes: 9)).contains(.play(3)))
   }
 
@@ -215,9 +215,9 @@ struct UpdateQueueTests {
   @Test func `next waits for a missing entry, and a second press for the one after it`() throws {
     var screen = try screen(1)
     screen.press(.enter)
-    #expect(screen.press(">") == [.listen(2)])
+    #expect(screen.press(">") == [.stream(2)])
     #expect(screen.notice == "Artist 2 – Track 2 will play shortly.")
-    #expect(screen.press(">") == [.start(3), .listen(3)])
+    #expect(screen.press(">") == [.start(3), .stream(3)])
     #expect(screen.model.playsOnArrival == Tracks.id(3))
     screen.receive(Tracks.id(2), .done(path: Tracks.path(2), bytes: 9))
     #expect(screen.model.playing?.id == Tracks.id(1))

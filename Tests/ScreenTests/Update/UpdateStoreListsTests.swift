@@ -69,7 +69,7 @@ struct UpdateStoreListsTests {
   @Test func `entries of a list are played, kept, marked and downloaded like others`() throws {
     var screen = try ScreenFixture()
     try screen.search(20...23)
-    #expect(screen.press(.enter) == [.start(20), .listen(20)])
+    #expect(screen.press(.enter) == [.start(20), .stream(20)])
     #expect(screen.press("o") == [.openPage(address: "https://music.apple.com/sk/song/20")])
     #expect(
       screen.press("j", "f").contains {

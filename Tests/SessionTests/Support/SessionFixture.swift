@@ -117,7 +117,7 @@ extension SessionEffect {
 
   static func pause(_ number: Int) -> SessionEffect { .command(.pause, ids: [Tracks.id(number)]) }
 
-  static func listen(_ number: Int) -> SessionEffect { .command(.listen, ids: [Tracks.id(number)]) }
+  static func stream(_ number: Int) -> SessionEffect { .command(.stream, ids: [Tracks.id(number)]) }
 
   static func resume(_ number: Int) -> SessionEffect { .command(.resume, ids: [Tracks.id(number)]) }
 

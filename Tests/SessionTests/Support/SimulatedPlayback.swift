@@ -23,9 +23,9 @@ struct SimulatedPlayback {
   private struct Transfer {
     var number: Int
     var isPaused = false
-    var isListened = false
+    var isStreamed = false
     /// What has arrived, once it can be played.
-    var sound: GrowingFile?
+    var stream: GrowingFile?
   }
 
   /// Active transfers.
@@ -52,7 +52,7 @@ struct SimulatedPlayback {
     switch walk.below(10) {
     case 0...2: performNext()
     case 3: endTransfer(&walk)
-    case 8: makeAudible(&walk)
+    case 8: makePlayable(&walk)
     case 9: if walk.isOne(in: 4) { startOver(&walk) }
     case 4: if walk.isOne(in: 3) { endTrack() }
     case 5: if walk.isOne(in: 6), let file = files.sorted().first { files.remove(file) }
@@ -76,30 +76,30 @@ struct SimulatedPlayback {
     if let next { start(next) } else { isOver = true }
   }
 
-  /// Enough of an active transfer that is listened to has arrived.
-  mutating func makeAudible(_ walk: inout Mutations) {
-    let listened = transfers.filter {
-      $0.value.isListened && !$0.value.isPaused && $0.value.sound == nil
+  /// Enough of an active transfer that is streamed to has arrived.
+  mutating func makePlayable(_ walk: inout Mutations) {
+    let streamed = transfers.filter {
+      $0.value.isStreamed && !$0.value.isPaused && $0.value.stream == nil
     }
-    guard !listened.isEmpty else { return }
-    let number = walk.one(of: listened.keys.sorted())
-    let sound = GrowingFile(descriptor: -1, size: 9)
-    transfers[number]?.sound = sound
-    send(number, .audible(path: Tracks.path(number), sound))
+    guard !streamed.isEmpty else { return }
+    let number = walk.one(of: streamed.keys.sorted())
+    let stream = GrowingFile(descriptor: -1, size: 9)
+    transfers[number]?.stream = stream
+    send(number, .streaming(path: Tracks.path(number), stream))
   }
 
   /// What has arrived of a transfer is not part of its next response.
   private mutating func startOver(_ walk: inout Mutations) {
-    let audible = transfers.filter { $0.value.sound != nil }.keys.sorted()
-    if !audible.isEmpty { loseSound(walk.one(of: audible)) }
+    let streaming = transfers.filter { $0.value.stream != nil }.keys.sorted()
+    if !streaming.isEmpty { loseStream(walk.one(of: streaming)) }
   }
 
-  private mutating func loseSound(_ number: Int) {
-    guard let sound = transfers[number]?.sound else { return }
-    sound.fail()
-    transfers[number]?.sound = nil
-    if next?.stream == sound { next = nil }
-    guard let request = present, request.stream == sound else { return }
+  private mutating func loseStream(_ number: Int) {
+    guard let stream = transfers[number]?.stream else { return }
+    stream.fail()
+    transfers[number]?.stream = nil
+    if next?.stream == stream { next = nil }
+    guard let request = present, request.stream == stream else { return }
     send(.ended(request, .failed(.incomplete(path: request.path))))
     present = nil
     if let next { start(next) } else { isOver = true }
@@ -112,7 +112,7 @@ struct SimulatedPlayback {
     let number = walk.one(of: active)
     if unavailable.contains(number) {
       send(number, .failed(.noLongerOffered(status: 404)))
-      loseSound(number)
+      loseStream(number)
     } else {
       files.insert(number)
       send(number, .done(path: Tracks.path(number), bytes: 9))
@@ -170,14 +170,14 @@ struct SimulatedPlayback {
     let number = SessionFixture.number(command.id)
     guard transfers[number] != nil || command.isStart else { return }
     switch command.action {
-    case .start, .resume, .listen:
+    case .start, .resume, .stream:
       var transfer = transfers[number] ?? Transfer(number: command.number)
       (transfer.number, transfer.isPaused) = (command.number, false)
-      if command.action == .listen { transfer.isListened = true }
+      if command.action == .stream { transfer.isStreamed = true }
       transfers[number] = transfer
       send(number, .queued)
-      if command.action == .listen, let sound = transfer.sound {
-        send(number, .audible(path: Tracks.path(number), sound))
+      if command.action == .stream, let stream = transfer.stream {
+        send(number, .streaming(path: Tracks.path(number), stream))
       }
     case .pause:
       transfers[number]?.number = command.number
@@ -186,7 +186,7 @@ struct SimulatedPlayback {
     case .cancel:
       transfers[number]?.number = command.number
       send(number, .canceled)
-      loseSound(number)
+      loseStream(number)
       transfers[number] = nil
     }
   }

@@ -87,7 +87,7 @@ final class EventLog: Sendable {
         // A transfer with a rejected address or without a folder is not queued.
         case .failed(.addressRefused): continue
         case .failed(.folder) where hasEnded: continue
-        case .audible, .paused, .retrying, .failed, .canceled: break
+        case .streaming, .paused, .retrying, .failed, .canceled: break
         }
         #expect(!hasEnded, "\(id): \(happening) after the end", sourceLocation: sourceLocation)
         hasEnded = happening.isOutcome

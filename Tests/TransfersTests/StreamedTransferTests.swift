@@ -6,7 +6,7 @@ import Testing
 @testable import Transfers
 
 /// What the player gets of a transfer that is listened to.
-@Suite struct SoundTests {
+@Suite struct StreamedTransferTests {
   /// With the movie before the audio data, or after it.
   private static func song(isIndexFirst: Bool) -> [UInt8] {
     SmallMP4.bytes(length: 400_000, seed: 1, isIndexFirst: isIndexFirst)
@@ -27,7 +27,7 @@ import Testing
   }
 
   private func sound(_ fixture: TransferFixture, _ id: String = "1") async throws -> GrowingFile {
-    try await fixture.log.wait(for: id, "is audible") { $0.contains(where: \.isAudible) }
+    try await fixture.log.wait(for: id, "can be played") { $0.contains(where: \.isStreaming) }
     return try #require(fixture.log.sounds(of: id).last)
   }
 
@@ -46,11 +46,11 @@ import Testing
       reply.body(song[100_000...])
     }) { fixture in
       fixture.start()
-      fixture.client.command(.listen)
+      fixture.client.command(.stream)
       let sound = try await sound(fixture)
       #expect(gate.waiting == 1)
       let path = fixture.folder.file(TransferFixture.name())
-      #expect(fixture.log.happenings().contains(.audible(path: path, sound)))
+      #expect(fixture.log.happenings().contains(.streaming(path: path, sound)))
       async let played = contents(of: sound)
       gate.open()
       let bytes = await played
@@ -102,7 +102,7 @@ import Testing
       reply.body(song[start...])
     }) { fixture in
       fixture.start()
-      fixture.client.command(.listen)
+      fixture.client.command(.stream)
       try await waitUntil("the end is refused") {
         (fixture.folder.length(fixture.partName()) ?? 0) >= 100_000
           && fixture.server.requests.count == (tag == nil ? 1 : 2)
@@ -123,7 +123,7 @@ import Testing
       reply.send(bytes, fields: ["ETag: \"v1\""])
     }) { fixture in
       fixture.start()
-      fixture.client.command(.listen)
+      fixture.client.command(.stream)
       let outcome = try await fixture.outcome()
       #expect(outcome.isNotAudio)
       #expect(fixture.log.sounds().isEmpty)
@@ -139,7 +139,7 @@ import Testing
       reply.sendStalled(song, after: 100_000, tag: "\"v1\"")
     }) { fixture in
       fixture.start()
-      fixture.client.command(.listen)
+      fixture.client.command(.stream)
       let sound = try await sound(fixture)
       try await fixture.waitForPartial(length: 100_000)
       try await fixture.pause()
@@ -173,7 +173,7 @@ import Testing
       reply.serve(other, tag: "\"v2\"", to: request)
     }) { fixture in
       fixture.start()
-      fixture.client.command(.listen)
+      fixture.client.command(.stream)
       let sound = try await sound(fixture)
       async let played = contents(of: sound)
       if loss == .cancel { fixture.client.command(.cancel) }
@@ -211,7 +211,7 @@ import Testing
       for id in ["0", "1", "2", "3", "4"] { fixture.start(id) }
       try await waitUntil("the first one is running") { gate.waiting == 1 }
       try await fixture.pause("4")
-      for id in ["3", "4"] { fixture.client.command(.listen, id) }
+      for id in ["3", "4"] { fixture.client.command(.stream, id) }
       gate.open()
       for id in ["0", "1", "2", "3", "4"] { try await fixture.expectDone(id, of: song) }
       #expect(
@@ -226,14 +226,14 @@ import Testing
     }) { fixture in
       fixture.start()
       try await fixture.waitForPartial(length: 100_000)
-      fixture.client.command(.listen)
+      fixture.client.command(.stream)
       let sound = try await sound(fixture)
-      fixture.client.command(.listen)
+      fixture.client.command(.stream)
       try await fixture.log.wait("is announced again") { _ in
         fixture.log.sounds() == [sound, sound]
       }
       try await fixture.pause()
-      fixture.client.command(.listen)
+      fixture.client.command(.stream)
       try await fixture.log.wait("is announced after a pause") { _ in
         fixture.log.sounds() == [sound, sound, sound]
       }
@@ -243,10 +243,10 @@ import Testing
 
 extension EventLog {
   fileprivate func sounds(of id: String = "1") -> [GrowingFile] {
-    happenings(of: id).compactMap { if case .audible(_, let sound) = $0 { sound } else { nil } }
+    happenings(of: id).compactMap { if case .streaming(_, let sound) = $0 { sound } else { nil } }
   }
 }
 
 extension TransferEvent.Happening {
-  fileprivate var isAudible: Bool { if case .audible = self { true } else { false } }
+  fileprivate var isStreaming: Bool { if case .streaming = self { true } else { false } }
 }

@@ -1,0 +1,42 @@
+internal import CCurl
+
+/// Results of libcurl's easy interface: <https://curl.se/libcurl/c/libcurl-errors.html>
+extension TransferError {
+  /// The error of a request to `host`.
+  init(_ code: CURLcode, reason: String, host: String) {
+    switch code {
+    // The last but one also if a header line is longer than 100 KiB.
+    case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_OUT_OF_MEMORY,
+      CURLE_BAD_CONTENT_ENCODING:
+      self = .invalidResponse
+    case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CACERT_BADFILE,
+      CURLE_SSL_ISSUER_ERROR, CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_SSL_INVALIDCERTSTATUS:
+      self = .insecure(host: host, reason: reason)
+    case CURLE_SSL_CONNECT_ERROR where Self.isAboutTLSVersion(reason):
+      self = .insecure(host: host, reason: reason)
+    case CURLE_OPERATION_TIMEDOUT: self = .timedOut(host: host)
+    case CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT,
+      CURLE_PARTIAL_FILE, CURLE_SSL_CONNECT_ERROR, CURLE_GOT_NOTHING, CURLE_SEND_ERROR,
+      CURLE_RECV_ERROR:
+      self = .unreachable(host: host, reason: reason)
+    default: self = .failed(reason: "the request to \(host) failed (\(reason))")
+    }
+  }
+
+  /// The error of a redirect that libcurl did not follow; `nil` for other results.
+  init?(redirect code: CURLcode, host: String) {
+    switch code {
+    case CURLE_TOO_MANY_REDIRECTS: self = .tooManyRedirects(host: host)
+    // Another scheme, an invalid address, a user name.
+    case CURLE_UNSUPPORTED_PROTOCOL, CURLE_URL_MALFORMAT, CURLE_LOGIN_DENIED:
+      self = .redirectRefused(host: host)
+    default: return nil
+    }
+  }
+
+  /// Whether the server supports no secure TLS version. OpenSSL reports this only in its message; if the
+  /// message changes, the server counts as unreachable.
+  static func isAboutTLSVersion(_ reason: String) -> Bool {
+    reason.contains("unsupported protocol") || reason.contains("protocol version")
+  }
+}
