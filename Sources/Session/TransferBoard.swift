@@ -195,18 +195,13 @@ package struct TransferBoard: Equatable, Sendable {
     send(.cancel, id, showing: .canceled)
   }
 
-  /// Pauses all running and queued transfers. Queued ones come first: otherwise, one of them would start for each
-  /// running transfer that stops.
+  /// Pauses all running and queued transfers.
   package mutating func pauseAll() -> [TransferCommand] {
-    queuedFirst(unfinished.filter { $0.state != .paused }).map { pause($0) }
+    unfinished.filter { $0.state != .paused }.map { pause($0.id) }
   }
 
   package mutating func cancelAll() -> [TransferCommand] {
-    queuedFirst(unfinished).map { cancel($0) }
-  }
-
-  private func queuedFirst(_ lines: [Line]) -> [String] {
-    (lines.filter { $0.state == .queued } + lines.filter { $0.state != .queued }).map(\.id)
+    unfinished.map { cancel($0.id) }
   }
 
   private mutating func send(

@@ -18,14 +18,14 @@ struct Transfer {
     case canceling
   }
 
-  /// Transfers that the host has refused come after the others.
   struct Place: Comparable {
-    var refusals = 0
+    /// Transfers that the host has refused come after the others.
+    var rateLimits = 0
     /// Kept when the transfer is paused or repeated.
     var number: Int
 
     static func < (one: Place, other: Place) -> Bool {
-      (one.refusals, one.number) < (other.refusals, other.number)
+      (one.rateLimits, one.number) < (other.rateLimits, other.number)
     }
   }
 
@@ -72,7 +72,7 @@ final class TransferQueue: Sendable {
     private var transfers: [String: Transfer] = [:]
     /// Those that wait, in the order of their places.
     private(set) var waiting: [(place: Transfer.Place, id: String)] = []
-    private var (starts, jumps) = (0, 0)
+    private var placeCount = 0
     var isShut = false
 
     subscript(id: String) -> Transfer? {
@@ -88,14 +88,9 @@ final class TransferQueue: Sendable {
       }
     }
 
-    mutating func lastPlace() -> Transfer.Place {
-      starts += 1
-      return Transfer.Place(number: starts)
-    }
-
-    mutating func firstPlace() -> Transfer.Place {
-      jumps -= 1
-      return Transfer.Place(number: jumps)
+    mutating func newPlace(isFirst: Bool = false) -> Transfer.Place {
+      placeCount += 1
+      return Transfer.Place(number: isFirst ? -placeCount : placeCount)
     }
   }
 
@@ -141,7 +136,7 @@ final class TransferQueue: Sendable {
     transfer.number = command.number
     switch (command.action, transfer.state) {
     case (.stream, _):
-      (transfer.isStreamed, transfer.place) = (true, contents.firstPlace())
+      (transfer.isStreamed, transfer.place) = (true, contents.newPlace(isFirst: true))
       resume(&transfer)
     case (.start, _), (.resume, _): resume(&transfer)
     case (.pause, .running(_, let wakeThread)):
@@ -185,7 +180,7 @@ final class TransferQueue: Sendable {
         TransferEvent(id: request.id, number: number, .failed(.addressRefused(request.address))))
     }
     let transfer = Transfer(
-      request: request, address: address, place: contents.lastPlace(), number: number)
+      request: request, address: address, place: contents.newPlace(), number: number)
     contents[request.id] = transfer
     postQueued(transfer)
   }
@@ -292,7 +287,7 @@ final class TransferQueue: Sendable {
       case (.retry(let seconds, let error), nil):
         transfer.state = .waiting
         transfer.earliest = .now + .seconds(seconds)
-        if case .refused = error { transfer.place.refusals += 1 }
+        if case .refused = error { transfer.place.rateLimits += 1 }
         events.post(transfer.retrying(inSeconds: seconds, because: error))
       }
       contents[request.id] = transfer

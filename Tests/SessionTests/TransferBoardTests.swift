@@ -96,12 +96,12 @@ struct TransferBoardTests {
     #expect(board["a"]?.state == .canceled && board["b"]?.state == .queued)
   }
 
-  @Test func `all are paused and canceled, queued ones first`() {
+  @Test func `all that have not ended are paused and canceled`() {
     var board = TransferBoard(["a", "b", "c", "d"].map { ($0, $0) })
     board.apply(TransferEvent(id: "a", .started(received: 0, total: 9)), now: 0)
     board.apply(TransferEvent(id: "c", .done(path: "/c", bytes: 9)), now: 0)
     let pauses = board.pauseAll()
-    #expect(pauses.map(\.id) == ["b", "d", "a"])
+    #expect(pauses.map(\.id) == ["a", "b", "d"])
     #expect(pauses.allSatisfy { $0.action == .pause })
     let (again, cancels) = (board.pauseAll(), board.cancelAll())
     #expect(again.isEmpty)

@@ -47,6 +47,23 @@ import Testing
     }
   }
 
+  @Test func `commands that are sent together are performed at once`() async throws {
+    try await TransferFixture.use(
+      parallel: 1,
+      serving: { [song] _, reply in reply.sendStalled(song, after: 150_000, tag: "\"v1\"") }
+    ) { fixture in
+      let ids = ["1", "2", "3"]
+      for id in ids { fixture.start(id) }
+      try await fixture.waitForPartial("1", length: 150_000)
+      // The running one first: no other one takes its place.
+      fixture.client.send(ids.map { TransferCommand(.pause, id: $0, number: 1) })
+      for id in ids {
+        try await fixture.log.wait(for: id, "is paused") { $0.last?.isPaused == true }
+      }
+      #expect(fixture.server.requests.map(\.target) == ["/1.m4a"])
+    }
+  }
+
   @Test func `canceling deletes the file of a running, paused or waiting transfer`() async throws {
     try await TransferFixture.use(
       parallel: 2,

@@ -15,7 +15,7 @@ import Testing
     struct Line {
       let id: String
       let place: Int
-      var refusals = 0
+      var rateLimits = 0
       var isPaused = false
     }
 
@@ -35,7 +35,7 @@ import Testing
     /// The order of the requests of all lines that are not paused.
     func requests(_ troubles: [String: Trouble]) -> [String] {
       var (lines, requests, troubled) = (lines.filter { !$0.isPaused }, [String](), Set<String>())
-      while let next = lines.min(by: { ($0.refusals, $0.place) < ($1.refusals, $1.place) }) {
+      while let next = lines.min(by: { ($0.rateLimits, $0.place) < ($1.rateLimits, $1.place) }) {
         requests.append(next.id)
         let isFirst = troubled.insert(next.id).inserted
         lines.removeAll { $0.id == next.id }
@@ -43,7 +43,7 @@ import Testing
         case .busy where isFirst: lines.append(next)
         case .refused where isFirst:
           var refused = next
-          refused.refusals += 1
+          refused.rateLimits += 1
           lines.append(refused)
         default: break
         }

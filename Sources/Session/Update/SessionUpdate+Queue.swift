@@ -146,11 +146,11 @@ extension SessionUpdate {
     }
     settleNext()
     pauseUnneeded()
-    listen()
+    streamAwaited()
   }
 
   /// The awaited entry is downloaded next, and plays as soon as enough of it has arrived.
-  private mutating func listen() {
+  private mutating func streamAwaited() {
     if model.awaited?.id != model.streamed { model.streamed = nil }
     guard let id = model.awaited?.id, model.streamed == nil, let line = model.unfinished(id),
       line.state != .paused
