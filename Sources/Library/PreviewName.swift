@@ -59,7 +59,7 @@ package struct PreviewName: Equatable, Sendable {
 
   static func safe(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
-    for scalar in text.precomposedStringWithCanonicalMapping.unicodeScalars {
+    for scalar in composed(text).unicodeScalars {
       switch scalar {
       case "/", "\\", "|", ":": scalars.append("-")
       case "\"": scalars.append("'")
@@ -77,7 +77,12 @@ package struct PreviewName: Equatable, Sendable {
     let start = scalars.drop { [".", "-", " "].contains($0) || continuesCharacter($0) }
     let words = String(start).split(separator: " ").joined(separator: " ")
     // Normalized again, because characters between a letter and its accent may have been removed.
-    return trimmedEnd(words.precomposedStringWithCanonicalMapping)
+    return trimmedEnd(composed(words))
+  }
+
+  /// Foundation takes several microseconds for each text, also for ASCII.
+  private static func composed(_ text: String) -> String {
+    text.utf8.allSatisfy { $0 < 0x80 } ? text : text.precomposedStringWithCanonicalMapping
   }
 
   private static func continuesCharacter(_ scalar: Unicode.Scalar) -> Bool {

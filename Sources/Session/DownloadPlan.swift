@@ -40,10 +40,11 @@ extension Row {
         artist: entry.artistName, track: entry.displayName, id: id, limit: limit)
     }
     // A partial file keeps its name, even if the title in the store has changed.
+    let finalName = kept?.fileName ?? name(PreviewName.longest)
+    let shorterLengths = PreviewName.shorterLengths.filter { $0 < finalName.utf8.count }
     return TransferRequest(
-      id: id, address: previewURL, folder: folder,
-      finalName: kept?.fileName ?? name(PreviewName.longest),
-      shorterNames: PreviewName.shorterLengths.map(name), storePage: entry.url)
+      id: id, address: previewURL, folder: folder, finalName: finalName,
+      shorterNames: shorterLengths.map(name), storePage: entry.url)
   }
 }
 

@@ -105,7 +105,7 @@ struct RemoteOptions: ParsableArguments {
 struct TransferOptions: ParsableArguments {
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],
-    help: "Number of parallel downloads, 1 to 8 (default: HOTTRACKS_JOBS, else config, else 4)."
+    help: "Number of parallel downloads, 1 to 8 (default: HOTTRACKS_JOBS, else config, else 5)."
   )
   var jobs: Int?
 

@@ -64,7 +64,7 @@ struct SettingValues: Decodable, Sendable {
   /// A code or a name.
   var country = "gb"
   var limit = 10
-  var jobs = 4
+  var jobs = 5
   /// `nil` for the default folder, which depends on the environment.
   var documents: String?
   var art = ArtworkMode.auto
