@@ -218,7 +218,7 @@ private struct FooterMessage {
     let model = drawing.model
     let banner = Banner(model)
     if let notice = model.notice, notice.until > drawing.now,
-      notice.kind == .news || !Self.isShown(notice.text, drawing, banner)
+      notice.kind != .failure || !Self.isShown(notice.text, drawing, banner)
     {
       (text, style) = (notice.text, notice.kind == .failure ? Theme.failure : Theme.plain)
     } else if let fetch = model.listFetch {

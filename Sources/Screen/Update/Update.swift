@@ -115,8 +115,11 @@ struct Update {
 
   /// Shows messages. Everything else is drawn from the model.
   private mutating func show(_ event: SessionEvent) {
-    guard case .notice(let text, let kind) = event else { return }
-    say(text, kind)
+    switch event {
+    case .notice(let text, let kind): say(text, kind)
+    case .began where model.notice?.kind == .expectation: model.notice = nil
+    default: break
+    }
   }
 
   mutating func want(_ effect: ScreenEffect) {

@@ -62,6 +62,8 @@ package enum SessionEffect: Equatable, Sendable {
 package enum SessionEvent: Equatable, Sendable {
   package enum NoticeKind: Equatable, Sendable {
     case news
+    /// News until the entry plays.
+    case expectation
     case failure
   }
 

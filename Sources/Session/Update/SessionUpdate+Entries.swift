@@ -34,7 +34,7 @@ extension SessionUpdate {
       } else if !begin(row) {
         return false
       }
-      say("Will play shortly.")
+      say("Will play shortly.", .expectation)
     }
     model.awaited = row
     return true

@@ -23,7 +23,11 @@ extension SessionUpdate {
     settleQueue()
     guard model.queue != nil else { return say("None of these entries can be played.", .failure) }
     let count = "\(rows.count) \(rows.count == 1 ? "entry" : "entries")"
-    say(model.playsOnArrival == nil ? "Playing \(count)." : "Will play \(count) shortly.")
+    if model.playsOnArrival == nil {
+      say("Playing \(count).")
+    } else {
+      say("Will play \(count) shortly.", .expectation)
+    }
   }
 
   /// Plays a row and, with autoplay, the rest of the list.
@@ -123,7 +127,7 @@ extension SessionUpdate {
     }
     go(to: found, isAsked: true)
     if let id = model.playsOnArrival {
-      say("\(model.title(of: id).shortTitle) will play shortly.")
+      say("\(model.title(of: id).shortTitle) will play shortly.", .expectation)
     }
   }
 

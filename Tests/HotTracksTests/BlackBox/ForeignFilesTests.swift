@@ -43,15 +43,15 @@ struct ForeignFilesTests {
     func here() -> Set<String> { own.intersection(home.names(in: home.previews)) }
 
     let interrupted = try home.start(Self.list + ["download", "1-6"], store.environment)
-    try await waitUntil("half of four files has arrived") {
+    try await waitUntil("half of five files has arrived") {
       let parts = home.partialPreviews()
-      return ownParts.count { parts[$0] == 32_000 } == 4
+      return ownParts.count { parts[$0] == 32_000 } == 5
     }
     interrupted.signal(SIGINT)
     #expect(try await interrupted.ended().status == 130)
     try expectUntouched(["Ctrl-C"])
 
-    try await run(["cancel", "--all"], says: "Erased 4 files.")
+    try await run(["cancel", "--all"], says: "Erased 5 files.")
     #expect(Set(home.names(in: home.previews)).isDisjoint(with: ownParts))
     gate.open()
     try await run(Self.list + ["download", "1-6"], says: "6 of 6 tracks downloaded.")

@@ -32,7 +32,7 @@ struct SettingsTests {
 
   @Test func `defaults, the file, and variables unless they are empty`() throws {
     #expect(
-      try Self.values(.bare) == ["gb", "10", "4", "none", "auto", "auto", "false"])
+      try Self.values(.bare) == ["gb", "10", "5", "none", "auto", "auto", "false"])
     let file = ["sk", "20", "2", "~/Music", "blocks", "never", "true"]
     #expect(try Self.values(Settings(Self.file)) == file)
     #expect(

@@ -35,6 +35,7 @@ struct UpdatePlayingTests {
     screen.receive(id, .queued, .started(received: 0, total: 10))
     #expect(screen.receive(id, .done(path: path, bytes: 10)) == [.scan, .play(1)])
     #expect(screen.model.playsOnArrival == nil)
+    #expect(screen.notice == nil)
     screen.press("j", "d", "d")
     #expect(screen.press(.enter) == [.command(.resume, id: Tracks.id(2)), .stream(2)])
     #expect(screen.model.playsOnArrival == Tracks.id(2))

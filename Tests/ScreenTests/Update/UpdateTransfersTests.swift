@@ -167,7 +167,7 @@ struct UpdateTransfersTests {
     #expect(screen.notice == "No download to pause or resume.")
     screen.press("D")
     screen.receive(id, .queued, .started(received: 0, total: 10))
-    #expect(screen.press("P") == [.command(.pause, ids: [2, 3, 1].map(Tracks.id))])
+    #expect(screen.press("P") == [.command(.pause, ids: [1, 2, 3].map(Tracks.id))])
     #expect(screen.notice == "Paused 3 downloads.")
     #expect(screen.press("P") == [1, 2, 3].map { .command(.resume, id: Tracks.id($0)) })
     #expect(screen.notice == "Resumed 3 downloads.")
