@@ -1,4 +1,4 @@
-"""Called by scripts/bench: how soon a key is on the screen while four previews come as fast as loopback
+"""Called by scripts/bench: how soon a key is on the screen while five previews come as fast as loopback
 allows, beside `less`, and what the screen costs while nothing happens."""
 import http.server, json, os, random, statistics, sys, tempfile, threading, time
 
@@ -97,7 +97,7 @@ def main(program):
             peer.press(b"j")
             theirs.append(peer.until(b"line %d" % (29 + number)))
         peer.close()
-    mine = told("browse, a key while four previews come", ours)
+    mine = told("browse, a key while five previews come", ours)
     other = told("less, a key, nothing else to do", theirs)
     if not moved:
         sys.exit("measure-screen: no preview was downloaded")

@@ -44,8 +44,8 @@ package struct ResponseHead: Equatable, Sendable {
 
   /// Appends one raw line. A status line discards the previous lines, because redirects and 1xx responses
   /// have separate heads.
-  package mutating func append(line: some BidirectionalCollection<UInt8>) {
-    let line = Self.trimmed(line)
+  package mutating func append(line: [UInt8]) {
+    let line = Self.trimmed(line[...])
     if line.starts(with: "HTTP/".utf8) {
       (fields, repeated, isComplete) = ([:], [], false)
       let words = line.split(separator: UInt8(ascii: " "), maxSplits: 2)
@@ -60,16 +60,14 @@ package struct ResponseHead: Equatable, Sendable {
     fields[name] = Self.text(Self.trimmed(line[line.index(after: colon)...]))
   }
 
-  private static func text(_ bytes: some Collection<UInt8>) -> String {
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
     String(decoding: bytes, as: UTF8.self)
   }
 
   // Optional whitespace (RFC 9110, 5.6.3), and the end of the line.
-  private static func trimmed<Bytes: BidirectionalCollection<UInt8>>(
-    _ bytes: Bytes
-  ) -> Bytes.SubSequence {
+  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let isSpace = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
-    let end = bytes.lastIndex { !isSpace($0) }.map(bytes.index(after:)) ?? bytes.startIndex
+    let end = bytes.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? bytes.startIndex
     return bytes[..<end].drop(while: isSpace)
   }
 

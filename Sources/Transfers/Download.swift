@@ -233,12 +233,15 @@ final class ResponseBody {
 
   /// Compares the repeated bytes, then appends the rest.
   private func take(_ bytes: UnsafeRawBufferPointer) throws(TransferError) {
-    let repeated = min(overlap.count, bytes.count)
-    guard overlap.prefix(repeated).elementsEqual(bytes.prefix(repeated)) else {
-      throw .rangesDisagree
+    var fresh = bytes
+    if !overlap.isEmpty {
+      let repeated = min(overlap.count, bytes.count)
+      guard overlap.prefix(repeated).elementsEqual(bytes.prefix(repeated)) else {
+        throw .rangesDisagree
+      }
+      overlap = overlap.dropFirst(repeated)
+      fresh = UnsafeRawBufferPointer(rebasing: bytes.dropFirst(repeated))
     }
-    overlap = overlap.dropFirst(repeated)
-    let fresh = UnsafeRawBufferPointer(rebasing: bytes.dropFirst(repeated))
     guard file.length + Int64(fresh.count) <= ResumeDecision.largestFile else {
       throw .tooLarge(limit: ResumeDecision.largestFile)
     }

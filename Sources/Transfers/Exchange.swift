@@ -179,7 +179,7 @@ final class Exchange {
 
   private static let onHeader: ht_curl_data_callback = { bytes, size, count, context in
     guard let bytes, let exchange = exchange(context) else { return 0 }
-    exchange.head.append(line: UnsafeRawBufferPointer(start: bytes, count: size * count))
+    exchange.head.append(line: Array(UnsafeRawBufferPointer(start: bytes, count: size * count)))
     return size * count
   }
 

@@ -165,7 +165,7 @@ struct RecordedResponseTests {
     let text = try String(
       contentsOf: RecordedResponse.place("lookup-vcr-song-0-2017.headers", "txt"), encoding: .utf8)
     for line in text.split(separator: "\n").dropFirst() {
-      head.append(line: line.replacing("HTTP 200", with: "HTTP/1.1 200 OK").utf8)
+      head.append(line: Array(line.replacing("HTTP 200", with: "HTTP/1.1 200 OK").utf8))
     }
     #expect(head.status == 200)
     let size = try RecordedResponse("lookup-vcr-song-0-2017").body.count
