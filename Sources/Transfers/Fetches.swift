@@ -130,7 +130,9 @@ private final class Fetch: Sendable {
       }
       if let time = secondTime, time <= .now {
         secondTime = nil
-        if first.head.status != nil || connection.gate.pause(of: address.authority) != nil { continue }
+        if first.head.status != nil || connection.gate.pause(of: address.authority) != nil {
+          continue
+        }
         exchange.maxSeconds -= settings.secondsToSecondFetch
         exchange.needsNewConnection = true
         _ = try connection.begin(exchange)

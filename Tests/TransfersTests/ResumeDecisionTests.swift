@@ -53,7 +53,8 @@ import Testing
       }
     }
     #expect(
-      whole("200 OK", ["Content-Type: audio/mp4"]) == .success(.beginning(total: nil, validator: nil)))
+      whole("200 OK", ["Content-Type: audio/mp4"])
+        == .success(.beginning(total: nil, validator: nil)))
     #expect(
       whole("200 OK", ["Content-Type: application/octet-stream"])
         == .success(.beginning(total: nil, validator: nil)))
@@ -72,7 +73,8 @@ import Testing
     let dated = RequestedRange.rest(
       start: 5904, length: 10_000, total: 50_000,
       validator: .lastModified("Mon, 01 Jan 2024 10:00:00 GMT"))
-    #expect(decision("206 Partial Content", [range, "ETag: \"v9\""], dated) == .success(.continuing))
+    #expect(
+      decision("206 Partial Content", [range, "ETag: \"v9\""], dated) == .success(.continuing))
     #expect(
       decision(
         "206 Partial Content", [range, "Last-Modified: Mon, 01 Jan 2024 10:00:00 GMT"], dated)
@@ -102,7 +104,8 @@ import Testing
       start: 45_904, length: 50_000, total: 50_000, validator: Self.tag)
     let status = "416 Range Not Satisfiable"
     #expect(decision(status, ["Content-Range: bytes */50000"], complete) == .success(.wholeAlready))
-    #expect(decision(status, ["Content-Range: bytes */50001"], complete) == .failure(.rangesDisagree))
+    #expect(
+      decision(status, ["Content-Range: bytes */50001"], complete) == .failure(.rangesDisagree))
     #expect(decision(status, [], complete) == .failure(.rangesDisagree))
     #expect(rest(status, ["Content-Range: bytes */50000"]) == .failure(.rangesDisagree))
     #expect(whole(status, ["Content-Range: bytes */50000"]) == .failure(.status(416)))

@@ -55,7 +55,9 @@ package final class BackgroundWriter: @unchecked Sendable {
   package var hasReader: Bool { condition.withLock { canWrite } }
 
   /// More is waiting than a screen holds: frames that are not drawn yet can be left out.
-  package var hasUnsentData: Bool { condition.withLock { bytesBeingWritten + unwritten.count > 32_768 } }
+  package var hasUnsentData: Bool {
+    condition.withLock { bytesBeingWritten + unwritten.count > 32_768 }
+  }
 
   /// Blocks until everything is written, or until the time limit. After a time limit, later ones are not
   /// waited for until something is written again.
