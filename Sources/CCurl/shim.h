@@ -75,6 +75,14 @@ HT_SETOPT(data_callback, ht_curl_data_callback _Nonnull)
 HT_SETOPT(socket_callback, ht_curl_socket_callback _Nonnull)
 #undef HT_SETOPT
 
+// The address of the last request, which a redirect may have led to. The text belongs to the handle.
+static inline const char *_Nullable ht_effective_url(const ht_curl_functions *_Nonnull curl,
+                                                     CURL *_Nonnull handle) {
+  char *url = NULL;
+  curl->easy_getinfo(handle, CURLINFO_EFFECTIVE_URL, &url);
+  return url;
+}
+
 // The status of the proxy's response to CONNECT; 0 if there was none.
 static inline long ht_connect_code(const ht_curl_functions *_Nonnull curl, CURL *_Nonnull handle) {
   long code = 0;

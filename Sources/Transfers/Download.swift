@@ -91,19 +91,19 @@ struct Download {
       return .done(bytes: length)
     }
     let body = try ResponseBody(for: request, from: address, into: file, queue)
-    attempts.furthest = max(attempts.furthest, file.length)
-    var reported = file.length
+    attempts.furthest = max(attempts.furthest, body.received)
+    var reported = body.received
     let feed = StreamFeed(request, body, from: file, over: connection, for: queue)
     let exchange = try connection.send(
       body.exchangeRequest,
-      begun: { queue.post(request.id, .started(received: file.length, total: file.total)) },
+      begun: { queue.post(request.id, .started(received: body.received, total: file.total)) },
       isStopped: {
         feed.advance()
         return isStopped
       },
       tick: {
-        guard file.length != reported else { return }
-        reported = file.length
+        guard body.received != reported else { return }
+        reported = body.received
         file.describe()
         queue.post(request.id, .progress(received: reported, total: file.total))
       }, receive: body.receive)
@@ -112,8 +112,8 @@ struct Download {
     connection.settings.log(body.note(exchange))
     // Only bytes beyond the furthest point count, so that a server that always cuts off at the same byte is
     // not retried forever.
-    if file.length - attempts.furthest >= Self.progressThatResets {
-      (attempts.failures, attempts.furthest) = (0, file.length)
+    if body.received - attempts.furthest >= Self.progressThatResets {
+      (attempts.failures, attempts.furthest) = (0, body.received)
     }
     retryAfter = exchange.head.retryAfter
     do throws(TransferError) {
@@ -167,7 +167,6 @@ final class ResponseBody {
       file.length > Download.overlapLength, file.length <= source.total
     else {
       requested = .whole
-      try file.begin(total: nil, source: nil)
       return
     }
     let start = file.length - Download.overlapLength
@@ -183,6 +182,9 @@ final class ResponseBody {
     ["Accept: */*", "Accept-Encoding: identity"]
       + [validator].compactMap { $0.map { "If-Range: \($0.field)" } }
   }
+
+  /// The number of bytes on disk, 0 if they are about to be replaced.
+  var received: Int64 { requested == .whole && decision == nil ? 0 : file.length }
 
   /// Whether the bytes on disk belong to this response.
   var isVerified: Bool { hasBegun || decision == .continuing && overlap.isEmpty }
@@ -251,7 +253,7 @@ final class ResponseBody {
   /// - Throws: Why the file is not complete; `.rangesDisagree` if it must be requested from its beginning.
   func checkEnd(of exchange: Exchange) throws(TransferError) {
     if let failure { throw failure }
-    let incomplete = TransferError.incomplete(received: file.length, expected: file.total)
+    let incomplete = TransferError.incomplete(received: received, expected: file.total)
     if exchange.code == CURLE_PARTIAL_FILE { throw incomplete }
     if decision != .wholeAlready, let error = exchange.error { throw error }
     if decision == nil {

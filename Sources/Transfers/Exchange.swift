@@ -14,7 +14,7 @@ struct ExchangeRequest {
   var largestBody = 0
   /// A limit for the whole exchange in seconds; unused for files.
   var maxSeconds = 0.0
-  /// Up to five redirects that keep the scheme.
+  /// Follows up to five redirects that keep the scheme.
   var followsRedirects = true
   /// Not one that is open already.
   var needsNewConnection = false
@@ -28,8 +28,7 @@ final class Exchange {
   typealias Receiver = (_ head: ResponseHead, _ bytes: UnsafeRawBufferPointer) -> Bool
 
   let handle: UnsafeMutableRawPointer
-  let address: WebAddress
-  let largestBody: Int
+  let request: ExchangeRequest
   private(set) var head = ResponseHead()
   private(set) var body = Data()
   /// The result of libcurl when the request has ended.
@@ -38,24 +37,26 @@ final class Exchange {
   private let library: CurlLibrary
   private let curl: UnsafePointer<ht_curl_functions>
   private let receive: Receiver?
-  private let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
+  private let errorText: UnsafeMutablePointer<CChar>
   private var headerList: UnsafeMutablePointer<curl_slist>?
   /// Why `openSocket` has opened none.
   private var socketError: CInt = 0
   private var isStopped = false
+  /// In bytes, of all responses of the exchange.
+  private var headerLength = 0
+  private static let longestHeader = 262_144
+
+  var address: WebAddress { request.address }
 
   /// `nil` if libcurl has no memory for a handle or rejects an option.
   init?(_ request: ExchangeRequest, over connection: Connection, receive: Receiver?) {
     library = connection.library
     curl = library.functions
-    guard let handle = curl.pointee.easy_init() else {
-      errorText.deallocate()
-      return nil
-    }
-    (self.handle, self.receive) = (handle, receive)
-    (address, largestBody) = (request.address, request.largestBody)
+    guard let handle = curl.pointee.easy_init() else { return nil }
+    (self.handle, self.request, self.receive) = (handle, request, receive)
+    errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
     errorText.pointee = 0
-    guard configure(request, connection.settings) == CURLE_OK else { return nil }
+    guard configure(connection.settings) == CURLE_OK else { return nil }
   }
 
   // The handle must not belong to a multi handle any more.
@@ -78,13 +79,15 @@ final class Exchange {
       return head.isComplete
         ? nil : .unreachable(host: address.host, reason: "connection closed in the response header")
     }
-    if isStopped, receive == nil { return .tooLarge(limit: Int64(largestBody)) }
+    if isStopped, receive == nil { return .tooLarge(limit: Int64(request.largestBody)) }
+    if headerLength > Self.longestHeader { return .invalidResponse }
     if ht_connect_code(curl, handle) == 407 {
       return .failed(reason: "the proxy refused the user name or password (HTTP 407)")
     }
     if let error = Self.error(openingSocket: socketError, host: address.host) { return error }
-    if head.redirect != nil, let error = TransferError(redirect: code, host: address.host) {
-      return error
+    let target = ht_effective_url(curl, handle).flatMap { WebAddress(String(cString: $0)) } ?? address
+    guard target.isAllowed, target.scheme == address.scheme else {
+      return .redirectRefused(host: address.host)
     }
     let text = String(cString: errorText)
     // These messages can contain the user name and the password of a proxy.
@@ -97,11 +100,11 @@ final class Exchange {
       code,
       reason: isUnusable
         ? library.errorText(for: code) : text.replacing(#/ after \d+ ms/#, with: ""),
-      host: address.host)
+      host: target.host)
   }
 
   // Reasons are given where libcurl's default would be wrong.
-  private func configure(_ request: ExchangeRequest, _ settings: TransferSettings) -> CURLcode {
+  private func configure(_ settings: TransferSettings) -> CURLcode {
     for field in request.fields { headerList = curl.pointee.slist_append(headerList, field) }
     var options = Options(curl: curl, handle: handle)
     options.set(CURLOPT_URL, address.text)
@@ -117,8 +120,7 @@ final class Exchange {
     options.set(CURLOPT_QUICK_EXIT, 1)
     options.set(CURLOPT_NOPROGRESS, 1)
     options.set(CURLOPT_CONNECTTIMEOUT_MS, Int(10_000 * settings.timeoutScale))
-    // The 102,400 bytes that the curl tool uses stall for 40 ms on loopback. MAXFILESIZE has no effect without
-    // Content-Length, so callbacks count the body.
+    // The 102,400 bytes that the curl tool uses stall for 40 ms on loopback.
     options.set(CURLOPT_BUFFERSIZE, 49_152)
     options.set(CURLOPT_MAXAGE_CONN, 30)
     options.set(CURLOPT_TCP_KEEPALIVE, 1)
@@ -142,26 +144,19 @@ final class Exchange {
     if request.needsNewConnection { options.set(CURLOPT_FRESH_CONNECT, 1) }
     // Loopback needs no proxy, and a redirect must not lead from loopback to plain http elsewhere.
     if address.isLoopback { options.set(CURLOPT_PROXY, "") }
+    let context = Unmanaged.passUnretained(self).toOpaque()
     if !address.isSecure {
       options.check(
         ht_setopt_socket_callback(curl, handle, CURLOPT_OPENSOCKETFUNCTION, Self.openSocket))
-      options.check(
-        ht_setopt_pointer(
-          curl, handle, CURLOPT_OPENSOCKETDATA, Unmanaged.passUnretained(self).toOpaque()))
+      options.check(ht_setopt_pointer(curl, handle, CURLOPT_OPENSOCKETDATA, context))
     }
-    listen(&options)
-    return options.result
-  }
-
-  private func listen(_ options: inout Options) {
-    let context = Unmanaged.passUnretained(self).toOpaque()
     options.check(ht_setopt_pointer(curl, handle, CURLOPT_HTTPHEADER, headerList))
     options.check(ht_setopt_pointer(curl, handle, CURLOPT_ERRORBUFFER, errorText))
-    options.check(ht_setopt_pointer(curl, handle, CURLOPT_PRIVATE, context))
     options.check(ht_setopt_pointer(curl, handle, CURLOPT_HEADERDATA, context))
     options.check(ht_setopt_pointer(curl, handle, CURLOPT_WRITEDATA, context))
     options.check(ht_setopt_data_callback(curl, handle, CURLOPT_HEADERFUNCTION, Self.onHeader))
     options.check(ht_setopt_data_callback(curl, handle, CURLOPT_WRITEFUNCTION, Self.onBody))
+    return options.result
   }
 
   /// `nil` if libcurl's own message is used.
@@ -179,8 +174,11 @@ final class Exchange {
 
   private static let onHeader: ht_curl_data_callback = { bytes, size, count, context in
     guard let bytes, let exchange = exchange(context) else { return 0 }
-    exchange.head.append(line: Array(UnsafeRawBufferPointer(start: bytes, count: size * count)))
-    return size * count
+    let line = UnsafeRawBufferPointer(start: bytes, count: size * count)
+    exchange.headerLength += line.count
+    guard exchange.headerLength <= longestHeader else { return 0 }
+    exchange.head.append(line: Array(line))
+    return line.count
   }
 
   private static let onBody: ht_curl_data_callback = { bytes, size, count, context in
@@ -192,7 +190,7 @@ final class Exchange {
 
   private func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
     if let receive { return receive(head, bytes) }
-    guard body.count + bytes.count <= largestBody else { return false }
+    guard body.count + bytes.count <= request.largestBody else { return false }
     body.append(contentsOf: bytes)
     return true
   }

@@ -130,9 +130,8 @@ private final class Fetch: Sendable {
       }
       if let time = secondTime, time <= .now {
         secondTime = nil
-        if first.head.status != nil || connection.gate.pause(of: address.authority) != nil {
-          continue
-        }
+        let isResponding = first.head.status != nil && first.head.redirect == nil
+        if isResponding || connection.gate.pause(of: address.authority) != nil { continue }
         exchange.maxSeconds -= settings.secondsToSecondFetch
         exchange.needsNewConnection = true
         _ = try connection.begin(exchange)

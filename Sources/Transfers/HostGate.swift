@@ -7,7 +7,7 @@ internal import Support
 final class HostGate: Sendable {
   typealias Instant = ContinuousClock.Instant
 
-  private struct Pause {
+  struct Pause {
     let status: Int
     /// Until when the host has asked for it.
     let end: Instant
@@ -35,21 +35,17 @@ final class HostGate: Sendable {
   }
 
   /// Why no request is sent to the host, and when the next one may be; `nil` for now.
-  func pause(of host: String) -> (status: Int, opens: Instant)? {
-    current(host).map { ($0.status, $0.opens) }
+  func pause(of host: String) -> Pause? {
+    pauses.withLock { $0[host] }.flatMap { $0.opens > .now ? $0 : nil }
   }
 
   /// The response of a closed host, with the rest of the pause; `nil` if the host is open.
   func response(of host: String) -> Response? {
-    guard let pause = current(host) else { return nil }
+    guard let pause = pause(of: host) else { return nil }
     let seconds = ((pause.end - .now) / .seconds(1)).rounded(.up)
     var response = Response(status: pause.status, retryAfter: String(Int(seconds)))
     response.isLocal = true
     return response
-  }
-
-  private func current(_ host: String) -> Pause? {
-    pauses.withLock { $0[host] }.flatMap { $0.opens > .now ? $0 : nil }
   }
 }
 

@@ -158,13 +158,8 @@ final class PartialFile {
   }
 
   /// Whether the bytes that were written can be played.
-  func start(tail: [UInt8]?) throws(TransferError) -> MP4Start {
-    do throws(MP4Error) {
-      return try MP4Start(
-        descriptor: descriptor, available: length, total: total ?? length, tail: tail)
-    } catch {
-      throw TransferError(error, path: partPath)
-    }
+  func start(tail: [UInt8]?) throws(MP4Error) -> MP4Start {
+    try MP4Start(descriptor: descriptor, available: length, total: total ?? length, tail: tail)
   }
 
   /// A handle for the player that stays valid after `close` and the rename.

@@ -30,25 +30,22 @@ final class StreamFeed {
     else { return }
     checkedLength = file.length
     if let stream = transfer.stream { return stream.extend(to: file.length) }
-    do throws(TransferError) {
-      try begin()
-    } catch {
-      mustBeWhole = true
-    }
+    mustBeWhole = (try? begin()) == nil
   }
 
-  private func begin() throws(TransferError) {
+  private func begin() throws {
     guard let total = file.total else { return }
     var tailBytes: [UInt8]?
     if let (exchange, range, begin) = tail {
       if connection.exchanges.contains(where: { $0 === exchange }) {
-        // It may hang.
+        // One that hangs must not slow the file down.
         if begin + .seconds(1) < .now { connection.prefer(nil) }
         return
       }
       if let error = exchange.error { throw error }
-      _ = try ResumeDecision.forResponse(exchange.head, requested: range)
-      guard exchange.body.count == exchange.largestBody else { throw .rangesDisagree }
+      guard try ResumeDecision.forResponse(exchange.head, requested: range) == .continuing,
+        exchange.body.count == exchange.request.largestBody
+      else { throw TransferError.rangesDisagree }
       tailBytes = Array(exchange.body)
     }
     switch try file.start(tail: tailBytes) {

@@ -5,8 +5,13 @@ extension TransferError {
   /// The error of a request to `host`.
   init(_ code: CURLcode, reason: String, host: String) {
     switch code {
-    // The last but one also if a header line is longer than 100 KiB.
-    case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_OUT_OF_MEMORY,
+    case CURLE_UNSUPPORTED_PROTOCOL where reason.contains("HTTP/0.9"): self = .invalidResponse
+    // To another protocol, to an invalid address, or to one with a user name.
+    case CURLE_UNSUPPORTED_PROTOCOL, CURLE_URL_MALFORMAT, CURLE_LOGIN_DENIED:
+      self = .redirectRefused(host: host)
+    case CURLE_TOO_MANY_REDIRECTS: self = .tooManyRedirects(host: host)
+    // `CURLE_OUT_OF_MEMORY`: also a header line longer than 100 KiB.
+    case CURLE_WEIRD_SERVER_REPLY, CURLE_OUT_OF_MEMORY,
       CURLE_BAD_CONTENT_ENCODING:
       self = .invalidResponse
     case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CACERT_BADFILE,
@@ -20,17 +25,6 @@ extension TransferError {
       CURLE_RECV_ERROR:
       self = .unreachable(host: host, reason: reason)
     default: self = .failed(reason: "the request to \(host) failed (\(reason))")
-    }
-  }
-
-  /// The error of a redirect that libcurl did not follow; `nil` for other results.
-  init?(redirect code: CURLcode, host: String) {
-    switch code {
-    case CURLE_TOO_MANY_REDIRECTS: self = .tooManyRedirects(host: host)
-    // Another scheme, an invalid address, a user name.
-    case CURLE_UNSUPPORTED_PROTOCOL, CURLE_URL_MALFORMAT, CURLE_LOGIN_DENIED:
-      self = .redirectRefused(host: host)
-    default: return nil
     }
   }
 

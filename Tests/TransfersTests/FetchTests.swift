@@ -60,6 +60,20 @@ import Testing
     }
   }
 
+  @Test func `a header of more than 256 KiB is invalid, and is not requested again`() async throws {
+    try await TransferFixture.use(serving: { _, reply in
+      reply.head(
+        "200 OK", (0..<40).map { "X-\($0): " + String(repeating: "x", count: 10_000) })
+    }) { fixture in
+      let outcome = try await fixture.download()
+      #expect(outcome == .failed(.invalidResponse))
+      #expect(fixture.server.requests.count == 1)
+      await #expect(throws: TransferError.invalidResponse) {
+        try await fixture.client.fetch(FetchRequest(address: fixture.server.address("/")))
+      }
+    }
+  }
+
   @Test func `a body is decompressed and then limited, with or without a length`() async throws {
     try await TransferFixture.use(serving: { request, reply in
       switch request.target {
@@ -148,6 +162,8 @@ import Testing
             reply.send("first".utf8)
           }
         case ("/never", _): reply.waitForClientToGo()
+        case ("/moved", _): reply.send([], status: "302 Found", fields: ["Location: /target"])
+        case ("/target", let number) where number < 11: reply.waitForClientToGo()
         default: reply.send("second".utf8)
         }
       }
@@ -170,6 +186,9 @@ import Testing
         try await fetch("/never", maxSeconds: 0.2)
       }
       #expect(fixture.server.requests.count == 8)
+      let target = try await fetch("/moved")
+      #expect(target == "second")
+      #expect(fixture.server.requests.count == 12)
       try await waitUntil("no connection hangs") {
         fixture.server.openConnections <= 2
       }

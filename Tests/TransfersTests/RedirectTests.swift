@@ -40,8 +40,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "http://192.0.2.1/x", "ftp://127.0.0.1/x", "file:///etc/passwd",
-    "https://127.0.0.1:1/x", "http://0.0.0.0/x", "http://me@127.0.0.1:1/x", "data:audio/mp4,x",
+    "http://192.0.2.1/x", "http://unresolved.invalid/x", "ftp://127.0.0.1/x", "file:///etc/passwd",
+    "https://localhost:1/x", "http://0.0.0.0/x", "http://me@127.0.0.1:1/x", "data:audio/mp4,x",
   ])
   func `a redirect from loopback, or to another protocol, is rejected at once`(
     location: String
@@ -53,6 +53,24 @@ import Testing
       #expect(outcome == .failed(.redirectRefused(host: "127.0.0.1")))
       #expect(fixture.server.requests.count == 1)
       #expect(try fixture.folder.names.isEmpty)
+    }
+  }
+
+  @Test(arguments: ["http://localhost:1/x", "b"])
+  func `an error of the target is not one of the redirect`(location: String) async throws {
+    try await TransferFixture.use(serving: { request, reply in
+      if request.target == "/b" {
+        reply.body(Array("SSH-2.0-OpenSSH_9.2\r\n".utf8))
+      } else {
+        reply.send([], status: "302 Found", fields: ["Location: \(location)"])
+      }
+    }) { fixture in
+      let outcome = try await fixture.download()
+      if case .failed(.unreachable(let host, _)) = outcome {
+        #expect(host == "localhost" && location != "b")
+      } else {
+        #expect(outcome == .failed(.invalidResponse) && location == "b")
+      }
     }
   }
 }

@@ -27,6 +27,20 @@ import Testing
     }
   }
 
+  @Test func `the partial file of another address is kept until a new one arrives`() async throws {
+    try await TransferFixture.use(serving: { request, reply in
+      if request.number == 1 { return reply.send([], status: "404 Not Found") }
+      reply.serve(Self.song, tag: "\"v1\"", to: request)
+    }) { fixture in
+      try fixture.writePartial(Self.song[..<100_000], path: "/other.m4a", total: 300_000)
+      try await fixture.download()
+      #expect(fixture.folder.length(fixture.partName()) == 100_000)
+      #expect(fixture.log.happenings().contains(.started(received: 0, total: nil)))
+      try await fixture.expectDownload(of: Self.song)
+      #expect(fixture.rangeStarts == [nil, nil])
+    }
+  }
+
   @Test func `without an entity tag, a date is the validator`() async throws {
     let date = "Mon, 01 Jan 2024 10:00:00 GMT"
     try await TransferFixture.use(serving: { request, reply in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Transfers
 
-/// What the player gets of a transfer that is listened to.
+/// What the player gets of a transfer that is streamed.
 @Suite struct StreamedTransferTests {
   /// With the movie before the audio data, or after it.
   private static func song(isIndexFirst: Bool) -> [UInt8] {
@@ -13,9 +13,9 @@ import Testing
   }
 
   /// Reads all that the player would.
-  private func contents(of sound: GrowingFile) async -> [UInt8]? {
+  private func contents(of stream: GrowingFile) async -> [UInt8]? {
     await BlockingQueue.runAlone {
-      let reader = sound.reader { _ in }
+      let reader = stream.reader { _ in }
       var (bytes, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 50_000))
       while true {
         let count = buffer.withUnsafeMutableBytes { reader.read(into: $0) }
@@ -26,9 +26,9 @@ import Testing
     }
   }
 
-  private func sound(_ fixture: TransferFixture, _ id: String = "1") async throws -> GrowingFile {
+  private func stream(_ fixture: TransferFixture, _ id: String = "1") async throws -> GrowingFile {
     try await fixture.log.wait(for: id, "can be played") { $0.contains(where: \.isStreaming) }
-    return try #require(fixture.log.sounds(of: id).last)
+    return try #require(fixture.log.streams(of: id).last)
   }
 
   @Test(arguments: [true, false])
@@ -47,14 +47,14 @@ import Testing
     }) { fixture in
       fixture.start()
       fixture.client.command(.stream)
-      let sound = try await sound(fixture)
+      let stream = try await stream(fixture)
       #expect(gate.waiting == 1)
       let path = fixture.folder.file(TransferFixture.name())
-      #expect(fixture.log.happenings().contains(.streaming(path: path, sound)))
-      async let played = contents(of: sound)
+      #expect(fixture.log.happenings().contains(.streaming(path: path, stream)))
+      async let played = contents(of: stream)
       gate.open()
       let bytes = await played
-      #expect(bytes == Array(song.prefix(Int(sound.size))))
+      #expect(bytes == Array(song.prefix(Int(stream.size))))
       try await fixture.expectDone(of: song)
       // Only the end was requested twice.
       #expect(fixture.server.requests.count == (isIndexFirst ? 1 : 2))
@@ -65,24 +65,24 @@ import Testing
     }
   }
 
-  @Test func `without a listener nothing is announced and no end is requested`() async throws {
+  @Test func `without the command nothing is announced and no end is requested`() async throws {
     let song = Self.song(isIndexFirst: false)
     try await TransferFixture.use(serving: { request, reply in
       reply.serve(song, tag: "\"v1\"", to: request)
     }) { fixture in
       try await fixture.expectDownload(of: song)
-      #expect(fixture.log.sounds().isEmpty)
+      #expect(fixture.log.streams().isEmpty)
       #expect(fixture.server.requests.count == 1)
     }
   }
 
   @Test(arguments: [
     // Without a validator, the end could be of another version.
-    nil, "\"v2\"",
+    (nil, 206), ("\"v2\"", 206), ("\"v1\"", 200),
   ])
-  func `if the end does not belong to the file, the whole file is awaited`(tag: String?)
-    async throws
-  {
+  func `if the end does not belong to the file, the whole file is awaited`(
+    tag: String?, status: Int
+  ) async throws {
     let (song, gate) = (Self.song(isIndexFirst: false), Gate())
     try await TransferFixture.use(serving: { request, reply in
       guard let start = request.rangeStart else {
@@ -94,9 +94,9 @@ import Testing
         return
       }
       reply.head(
-        "206 Partial Content",
+        "\(status) Oh",
         [
-          "ETag: \"v2\"", "Content-Length: \(song.count - start)",
+          "ETag: \(tag ?? "")", "Content-Length: \(song.count - start)",
           "Content-Range: bytes \(start)-\(song.count - 1)/\(song.count)",
         ])
       reply.body(song[start...])
@@ -110,7 +110,7 @@ import Testing
       }
       gate.open()
       try await fixture.expectDone(of: song)
-      #expect(fixture.log.sounds().isEmpty)
+      #expect(fixture.log.streams().isEmpty)
     }
   }
 
@@ -126,7 +126,7 @@ import Testing
       fixture.client.command(.stream)
       let outcome = try await fixture.outcome()
       #expect(outcome.isNotAudio)
-      #expect(fixture.log.sounds().isEmpty)
+      #expect(fixture.log.streams().isEmpty)
     }
   }
 
@@ -140,15 +140,43 @@ import Testing
     }) { fixture in
       fixture.start()
       fixture.client.command(.stream)
-      let sound = try await sound(fixture)
+      let stream = try await stream(fixture)
       try await fixture.waitForPartial(length: 100_000)
       try await fixture.pause()
-      async let played = contents(of: sound)
+      async let played = contents(of: stream)
       fixture.client.command(.resume)
       let bytes = await played
-      #expect(bytes == Array(song.prefix(Int(sound.size))))
+      #expect(bytes == Array(song.prefix(Int(stream.size))))
       try await fixture.expectDone(of: song)
-      #expect(fixture.log.sounds().allSatisfy { $0 == sound })
+      #expect(fixture.log.streams().allSatisfy { $0 == stream })
+    }
+  }
+
+  @Test func `the bytes that the player has stay until those of another response arrive`()
+    async throws
+  {
+    let (song, gate) = (Self.song(isIndexFirst: true), Gate())
+    try await TransferFixture.use(serving: { request, reply in
+      if request.number == 1 { return reply.sendStalled(song, after: 2000, tag: "\"v1\"") }
+      gate.pass()
+      reply.serve(song, tag: "\"v1\"", to: request)
+    }) { fixture in
+      fixture.start()
+      fixture.client.command(.stream)
+      let stream = try await stream(fixture)
+      try await fixture.waitForPartial(length: 2000)
+      try await fixture.pause()
+      fixture.client.command(.resume)
+      try await waitUntil("it is requested again") { gate.waiting == 1 }
+      let count = await BlockingQueue.runAlone {
+        var buffer = [UInt8](repeating: 0, count: 2000)
+        return buffer.withUnsafeMutableBytes { stream.reader { _ in }.read(into: $0) }
+      }
+      #expect(count == 2000 && !stream.hasFailed)
+      gate.open()
+      // So few bytes are not resumed.
+      try await fixture.expectDone(of: song)
+      #expect(stream.hasFailed)
     }
   }
 
@@ -174,12 +202,12 @@ import Testing
     }) { fixture in
       fixture.start()
       fixture.client.command(.stream)
-      let sound = try await sound(fixture)
-      async let played = contents(of: sound)
+      let stream = try await stream(fixture)
+      async let played = contents(of: stream)
       if loss == .cancel { fixture.client.command(.cancel) }
       gate.open()
       let bytes = await played
-      #expect(bytes == nil && sound.hasFailed)
+      #expect(bytes == nil && stream.hasFailed)
       switch loss {
       case .failure:
         let outcome = try await fixture.outcome()
@@ -191,15 +219,15 @@ import Testing
         #expect(try fixture.folder.names.isEmpty)
       case .newVersion:
         try await fixture.expectDone(of: other)
-        let second = try #require(fixture.log.sounds().last)
-        #expect(second != sound)
+        let second = try #require(fixture.log.streams().last)
+        #expect(second != stream)
         let bytes = await contents(of: second)
         #expect(bytes == Array(other.prefix(Int(second.size))))
       }
     }
   }
 
-  @Test func `a transfer that is listened to comes next, also if it is paused`() async throws {
+  @Test func `a transfer that is streamed comes next, also if it is paused`() async throws {
     let (song, gate) = (SmallMP4.bytes(length: 5000, seed: 1), Gate())
     try await TransferFixture.use(
       parallel: 1,
@@ -219,7 +247,7 @@ import Testing
     }
   }
 
-  @Test func `who listens late hears what has arrived`() async throws {
+  @Test func `a late command announces what has arrived`() async throws {
     let song = Self.song(isIndexFirst: true)
     try await TransferFixture.use(serving: { _, reply in
       reply.sendStalled(song, after: 100_000, tag: "\"v1\"")
@@ -227,23 +255,23 @@ import Testing
       fixture.start()
       try await fixture.waitForPartial(length: 100_000)
       fixture.client.command(.stream)
-      let sound = try await sound(fixture)
+      let stream = try await stream(fixture)
       fixture.client.command(.stream)
       try await fixture.log.wait("is announced again") { _ in
-        fixture.log.sounds() == [sound, sound]
+        fixture.log.streams() == [stream, stream]
       }
       try await fixture.pause()
       fixture.client.command(.stream)
       try await fixture.log.wait("is announced after a pause") { _ in
-        fixture.log.sounds() == [sound, sound, sound]
+        fixture.log.streams() == [stream, stream, stream]
       }
     }
   }
 }
 
 extension EventLog {
-  fileprivate func sounds(of id: String = "1") -> [GrowingFile] {
-    happenings(of: id).compactMap { if case .streaming(_, let sound) = $0 { sound } else { nil } }
+  fileprivate func streams(of id: String = "1") -> [GrowingFile] {
+    happenings(of: id).compactMap { if case .streaming(_, let stream) = $0 { stream } else { nil } }
   }
 }
 

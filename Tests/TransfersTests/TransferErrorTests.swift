@@ -6,8 +6,8 @@ import Testing
 
 @Suite struct TransferErrorTests {
   @Test func `each libcurl code is converted to an error`() {
-    func error(_ code: UInt32) -> TransferError {
-      TransferError(CURLcode(rawValue: code), reason: "why", host: "h")
+    func error(_ code: UInt32, _ reason: String = "why") -> TransferError {
+      TransferError(CURLcode(rawValue: code), reason: reason, host: "h")
     }
     #expect(error(6) == .unreachable(host: "h", reason: "why"))
     #expect(error(7) == .unreachable(host: "h", reason: "why"))
@@ -16,7 +16,8 @@ import Testing
     #expect(error(56) == .unreachable(host: "h", reason: "why"))
     #expect(error(60) == .insecure(host: "h", reason: "why"))
     #expect(error(77) == .insecure(host: "h", reason: "why"))
-    #expect(error(1) == .invalidResponse)
+    #expect(error(1) == .redirectRefused(host: "h"))
+    #expect(error(1, "Received HTTP/0.9 when not allowed") == .invalidResponse)
     #expect(error(8) == .invalidResponse)
     #expect(error(4) == .failed(reason: "the request to h failed (why)"))
   }
