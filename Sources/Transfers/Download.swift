@@ -109,7 +109,7 @@ struct Download {
       }, receive: body.receive)
     feed.advance()
     guard let exchange else { return .stopped }
-    connection.settings.log(body.note(exchange))
+    connection.settings.log(exchange.note)
     // Only bytes beyond the furthest point count, so that a server that always cuts off at the same byte is
     // not retried forever.
     if body.received - attempts.furthest >= Self.progressThatResets {
@@ -152,7 +152,6 @@ final class ResponseBody {
   private var failure: TransferError?
   // The last bytes on disk, which the response must repeat before new bytes are appended.
   private var overlap: ArraySlice<UInt8> = []
-  private var bytesOnWire: Int64 = 0
 
   /// Decides which bytes to request.
   init(
@@ -195,18 +194,10 @@ final class ResponseBody {
   /// Whether this response was appended to the bytes of an earlier attempt.
   var isContinued: Bool { decision == .continuing || decision == .wholeAlready }
 
-  func note(_ exchange: Exchange) -> RequestNote {
-    RequestNote(
-      host: exchange.address.host, path: exchange.address.path,
-      range: exchangeRequest.range.map { "bytes=\($0)" }, status: exchange.head.status,
-      bytes: bytesOnWire)
-  }
-
   /// - Returns: `false` to end the request.
   func receive(_ head: ResponseHead, _ bytes: UnsafeRawBufferPointer) -> Bool {
     do throws(TransferError) {
       if try decision(on: head) == .wholeAlready { return false }
-      bytesOnWire += Int64(bytes.count)
       try take(bytes)
       return true
     } catch {

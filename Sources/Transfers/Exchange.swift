@@ -44,6 +44,8 @@ final class Exchange {
   private var isStopped = false
   /// In bytes, of all responses of the exchange.
   private var headerLength = 0
+  /// In bytes after decompression.
+  private var bodyLength = 0
   private static let longestHeader = 262_144
 
   var address: WebAddress { request.address }
@@ -71,6 +73,12 @@ final class Exchange {
     _ = ht_setopt_offset(curl, handle, CURLOPT_MAX_RECV_SPEED_LARGE, limit)
   }
 
+  var note: RequestNote {
+    RequestNote(
+      host: address.host, path: address.path, range: request.range.map { "bytes=\($0)" },
+      status: head.status, bytes: Int64(bodyLength))
+  }
+
   /// `nil` if there is a complete response, of any status.
   var error: TransferError? {
     if code == CURLE_HTTP_RETURNED_ERROR { return nil }
@@ -85,7 +93,8 @@ final class Exchange {
       return .failed(reason: "the proxy refused the user name or password (HTTP 407)")
     }
     if let error = Self.error(openingSocket: socketError, host: address.host) { return error }
-    let target = ht_effective_url(curl, handle).flatMap { WebAddress(String(cString: $0)) } ?? address
+    let target =
+      ht_effective_url(curl, handle).flatMap { WebAddress(String(cString: $0)) } ?? address
     guard target.isAllowed, target.scheme == address.scheme else {
       return .redirectRefused(host: address.host)
     }
@@ -184,6 +193,7 @@ final class Exchange {
   private static let onBody: ht_curl_data_callback = { bytes, size, count, context in
     guard let bytes, let exchange = exchange(context) else { return 0 }
     let piece = UnsafeRawBufferPointer(start: bytes, count: size * count)
+    exchange.bodyLength += piece.count
     exchange.isStopped = exchange.isStopped || !exchange.take(piece)
     return exchange.isStopped ? Int(ht_write_error()) : piece.count
   }

@@ -144,10 +144,7 @@ private final class Fetch: Sendable {
     of exchange: Exchange, _ settings: TransferSettings
   ) throws(TransferError) -> Response {
     let head = exchange.head
-    settings.log(
-      RequestNote(
-        host: address.host, path: address.path, range: nil, status: head.status,
-        bytes: Int64(exchange.body.count)))
+    settings.log(exchange.note)
     if let error = exchange.error { throw error }
     guard let status = head.status else { throw .invalidResponse }
     return Response(
