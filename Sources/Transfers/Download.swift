@@ -84,7 +84,8 @@ struct Download {
     // Keeps what a later attempt can resume.
     defer {
       file.keep()
-      queue.update(request.id) { $0.known = (file.length, file.total) }
+      // Without a total, the bytes are of another address.
+      queue.update(request.id) { $0.known = (file.total == nil ? 0 : file.length, file.total) }
     }
     if let length = try file.lengthOfExisting() {
       file.discard()
@@ -182,7 +183,7 @@ final class ResponseBody {
       + [validator].compactMap { $0.map { "If-Range: \($0.field)" } }
   }
 
-  /// The number of bytes on disk, 0 if they are about to be replaced.
+  /// The number of bytes on disk; 0 until a response to a request for the whole file arrives.
   var received: Int64 { requested == .whole && decision == nil ? 0 : file.length }
 
   /// Whether the bytes on disk belong to this response.

@@ -95,7 +95,9 @@ final class Exchange {
     if let error = Self.error(openingSocket: socketError, host: address.host) { return error }
     let target =
       ht_effective_url(curl, handle).flatMap { WebAddress(String(cString: $0)) } ?? address
-    guard target.isAllowed, target.scheme == address.scheme else {
+    // An allowed name that resolves elsewhere: `socketError`.
+    guard target.scheme == address.scheme, target.isAllowed || code != CURLE_COULDNT_RESOLVE_HOST
+    else {
       return .redirectRefused(host: address.host)
     }
     let text = String(cString: errorText)
@@ -121,6 +123,7 @@ final class Exchange {
     options.set(CURLOPT_REDIR_PROTOCOLS_STR, address.scheme)
     options.set(CURLOPT_FOLLOWLOCATION, request.followsRedirects ? 1 : 0)
     options.set(CURLOPT_MAXREDIRS, 5)
+    options.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     options.set(CURLOPT_DISALLOW_USERNAME_IN_URL, 1)
     // docs/decisions.md, "HTTP/1.1 only".
     options.set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)

@@ -9,8 +9,8 @@ package import Support
 package struct TransferClient: Sendable {
   /// Fetches one small response. Canceling the task ends the request with `.failed`.
   package let fetch: @Sendable (FetchRequest) async throws(TransferError) -> Response
-  /// Sends commands, which are performed in order; no transfer starts while they are performed. Each results in an event with its
-  /// number, unless the transfer has ended before.
+  /// Sends commands, which are performed in order; no transfer starts while they are performed. Each results in an event
+  /// with its number, unless the transfer has ended before.
   package let send: @Sendable ([TransferCommand]) -> Void
   /// The events of all transfers; closed by `close`.
   package let events: EventChannel<TransferEvent>

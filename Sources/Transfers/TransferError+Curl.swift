@@ -5,7 +5,8 @@ extension TransferError {
   /// The error of a request to `host`.
   init(_ code: CURLcode, reason: String, host: String) {
     switch code {
-    case CURLE_UNSUPPORTED_PROTOCOL where reason.contains("HTTP/0.9"): self = .invalidResponse
+    // "Received HTTP/0.9 when not allowed", "Unsupported HTTP version in response".
+    case CURLE_UNSUPPORTED_PROTOCOL where reason.contains("HTTP"): self = .invalidResponse
     // To another protocol, to an invalid address, or to one with a user name.
     case CURLE_UNSUPPORTED_PROTOCOL, CURLE_URL_MALFORMAT, CURLE_LOGIN_DENIED:
       self = .redirectRefused(host: host)

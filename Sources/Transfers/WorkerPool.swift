@@ -44,7 +44,7 @@ final class WorkerPool: @unchecked Sendable {
 
   /// Lets all threads without a job ask again; returns at once. Not with a lock that the source takes.
   ///
-  /// - Parameter jobs: How many jobs wait, at least the new ones.
+  /// - Parameter jobs: The number of waiting jobs, or at least of the new ones.
   func wake(jobs: Int, _ source: @escaping Source) {
     condition.withLock {
       guard !hasEnded else { return }

@@ -16,8 +16,8 @@ import Testing
     #expect(error(56) == .unreachable(host: "h", reason: "why"))
     #expect(error(60) == .insecure(host: "h", reason: "why"))
     #expect(error(77) == .insecure(host: "h", reason: "why"))
-    #expect(error(1) == .redirectRefused(host: "h"))
     #expect(error(1, "Received HTTP/0.9 when not allowed") == .invalidResponse)
+    #expect(error(1, "Protocol \"http\" disabled") == .redirectRefused(host: "h"))
     #expect(error(8) == .invalidResponse)
     #expect(error(4) == .failed(reason: "the request to h failed (why)"))
   }

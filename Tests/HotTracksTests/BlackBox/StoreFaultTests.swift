@@ -46,6 +46,18 @@ struct StoreFaultTests {
     #expect(proxy.requests.map(\.method) == ["CONNECT", "CONNECT"])
   }
 
+  @Test func `a response of the proxy is not one of the store`() async throws {
+    let proxy = try LoopbackServer { _, reply in
+      reply.send([], status: "503 Service Unavailable", fields: ["Retry-After: 3600"])
+    }
+    defer { proxy.stop() }
+    let ended = try await Home().run(
+      ["-v", "-c", "sk"], ["HTTPS_PROXY": "http://127.0.0.1:\(proxy.port)"])
+    #expect(ended.status == 69)
+    #expect(!ended.errors.contains("HTTP 503"), "\(ended.errors)")
+    #expect(proxy.requests.count > 2)
+  }
+
   @Test func `a rate-limited lookup does not count as a missing preview`() async throws {
     let faulty = try LoopbackServer.failing("429 Too Many Requests")
     defer { faulty.stop() }
