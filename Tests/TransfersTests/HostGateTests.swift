@@ -10,11 +10,13 @@ import Testing
 
   @Test(arguments: [429, 503])
   func `a host that asks for a pause gets no request, and others go on`(status: Int) async throws {
+    let gate = Gate()
     let other = try LoopbackServer { [song] _, reply in reply.send(song) }
     defer { other.stop() }
     try await TransferFixture.use(
       parallel: 1,
       serving: { _, reply in
+        gate.pass()
         reply.send([], status: "\(status) Oh", fields: ["Retry-After: 600"])
       }
     ) { fixture in
@@ -31,6 +33,7 @@ import Testing
           finalName: TransferFixture.name(id))
         fixture.client.command(.start(request), id)
       }
+      gate.open()
       for id in ["3", "4"] { try await fixture.expectDone(id, of: song) }
       #expect(isRefused(fixture.log.happenings(of: "1")))
       #expect(fixture.log.happenings(of: "2") == [.queued])
@@ -49,14 +52,17 @@ import Testing
   }
 
   @Test func `after the pause, transfers that were not refused come first`() async throws {
+    let gate = Gate()
     try await TransferFixture.use(
       parallel: 1,
       serving: { [song] request, reply in
+        gate.pass()
         if request.number > 1 { return reply.send(song) }
         reply.send([], status: "429 Too Many", fields: ["Retry-After: 1"])
       }
     ) { fixture in
       for id in ["1", "2", "3"] { fixture.start(id) }
+      gate.open()
       for id in ["1", "2", "3"] { try await fixture.expectDone(id, of: song) }
       #expect(
         fixture.server.requests.map(\.target) == ["/1.m4a", "/2.m4a", "/3.m4a", "/1.m4a"])
