@@ -84,7 +84,7 @@ struct Download {
     // Keeps what a later attempt can resume.
     defer {
       file.keep()
-      // Without a total, the bytes are of another address.
+      // Bytes without a total are not resumed.
       queue.update(request.id) { $0.known = (file.total == nil ? 0 : file.length, file.total) }
     }
     if let length = try file.lengthOfExisting() {

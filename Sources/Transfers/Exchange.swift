@@ -95,7 +95,7 @@ final class Exchange {
     if let error = Self.error(openingSocket: socketError, host: address.host) { return error }
     let target =
       ht_effective_url(curl, handle).flatMap { WebAddress(String(cString: $0)) } ?? address
-    // An allowed name that resolves elsewhere: `socketError`.
+    // A name that resolves elsewhere was refused above, by its socket.
     guard target.scheme == address.scheme, target.isAllowed || code != CURLE_COULDNT_RESOLVE_HOST
     else {
       return .redirectRefused(host: address.host)
