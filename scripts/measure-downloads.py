@@ -73,7 +73,8 @@ def main():
     words.add_argument("program")
     words.add_argument("--counts", default="10,200,1000")
     words.add_argument("--rounds", type=int, default=9)
-    words.add_argument("--disk", default=None, help="also measure below this folder")
+    # The program ignores a relative HOME.
+    words.add_argument("--disk", type=os.path.abspath, help="also measure below this folder")
     words.add_argument("--tools", default="hottracks,curl -Z,aria2c,wget2")
     words = words.parse_args()
     counts = [int(count) for count in words.counts.split(",")]
