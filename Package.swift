@@ -95,10 +95,6 @@ let package = Package(
     // A process that plays one file, for tests that observe it from outside.
     .executableTarget(
       name: "PlayFile", dependencies: ["Playback"], path: "Tests/PlayFile", swiftSettings: settings),
-    // Draws frames with pictures in a real terminal, for scripts/check-pictures.
-    .executableTarget(
-      name: "DrawPictures", dependencies: ["Artwork", "Screen", "Terminal"],
-      path: "Tests/DrawPictures", swiftSettings: settings),
     .testTarget(
       name: "SupportTests", dependencies: ["Support", "TestSupport"], swiftSettings: settings),
     .testTarget(
