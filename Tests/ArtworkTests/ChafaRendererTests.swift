@@ -53,12 +53,4 @@ struct ChafaRendererTests {
       #expect(isInCube || (isGray && (color.red - 8) % 10 == 0))
     }
   }
-
-  @Test(arguments: [(0, 0, 1, 1), (-7, 3, 1, 3), (5000, 1, 500, 1), (2, .max, 2, 500)])
-  func `sizes are clamped`(
-    columns: Int, rows: Int, drawnColumns: Int, drawnRows: Int
-  ) async throws {
-    let picture = try await draw(Samples.gradient(7, 3), columns, rows)
-    #expect(picture.columns == drawnColumns && picture.rows == drawnRows)
-  }
 }

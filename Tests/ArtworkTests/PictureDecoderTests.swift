@@ -32,29 +32,6 @@ struct PictureDecoderTests {
     }
   }
 
-  @Test func `a picture of the maximum size is decoded, a larger one is rejected`() async throws {
-    let most = try await Samples.file(Samples.plain(4096, 2, [1, 2, 3, 255]), .png)
-    #expect(try await Samples.decoded(most).width == 4096)
-    for format in [PictureFormat.png, .jpeg] {
-      for (width, height) in [(4097, 2), (2, 4097)] {
-        let file = try await Samples.file(Samples.plain(width, height, [1, 2, 3, 255]), format)
-        await #expect(throws: ArtworkError.tooLarge) { try await Samples.decoded(file) }
-      }
-    }
-  }
-
-  @Test func `a file that is too large, or neither JPEG nor PNG, is not decoded`() async throws {
-    let signature = try await Samples.file(Samples.plain(1, 1, [1, 2, 3, 255]), .png).prefix(8)
-    await #expect(throws: ArtworkError.tooLarge) {
-      try await Samples.decoded(signature + Data(count: 16_777_216))
-    }
-    for text in ["", "no picture at all", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "GIF89a"] {
-      await #expect(throws: ArtworkError.unknownFormat) {
-        try await Samples.decoded(Data(text.utf8))
-      }
-    }
-  }
-
   @Test(arguments: [PictureFormat.jpeg, .png])
   func `a truncated file is damaged, with a message`(format: PictureFormat) async throws {
     let file = try await Samples.file(Samples.gradient(200, 200), format)
@@ -73,5 +50,16 @@ struct PictureDecoderTests {
   @Test func `decoding has a timeout`() async throws {
     let file = try await Samples.file(Samples.gradient(300, 300), .png)
     await #expect(throws: ArtworkError.timedOut) { try await Samples.decoded(file, timeout: .zero) }
+  }
+
+  @Test func `a missing library or function is an error with the linker's message`() {
+    for name in ["libno-such-library.so.0", "libc.so.6"] {
+      let pixbuf = #expect(throws: ArtworkError.self) { try PixbufLibrary.open(name) }
+      let chafa = #expect(throws: ArtworkError.self) { try ChafaLibrary.open(name) }
+      guard name != "libc.so.6" else { continue }
+      for sentence in [pixbuf, chafa].map({ $0?.description ?? "" }) {
+        #expect(sentence.hasPrefix("Cannot draw artwork: ") && sentence.contains(name))
+      }
+    }
   }
 }

@@ -7,7 +7,6 @@ final class StubArtworkStore: Sendable {
     var files: [String: Data] = [:]
     var requested: [String] = []
     var running = 0
-    var maxRunning = 0
     var isHeld = false
     var held: [CheckedContinuation<Void, Never>] = []
   }
@@ -18,7 +17,6 @@ final class StubArtworkStore: Sendable {
 
   var requested: [String] { state.withLock { $0.requested } }
   var running: Int { state.withLock { $0.running } }
-  var maxRunning: Int { state.withLock { $0.maxRunning } }
 
   func put(_ file: Data?, at address: String) {
     state.withLock { $0.files[address] = file }
@@ -48,7 +46,6 @@ final class StubArtworkStore: Sendable {
       let isReleased = state.withLock { state in
         state.requested.append(address)
         state.running += 1
-        state.maxRunning = max(state.maxRunning, state.running)
         if state.isHeld { state.held.append(continuation) }
         return !state.isHeld
       }

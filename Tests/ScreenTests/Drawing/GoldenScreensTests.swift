@@ -2,6 +2,7 @@ import Artwork
 import Charts
 import Foundation
 import Library
+import Playback
 import Session
 import SessionFixtures
 import Terminal
@@ -10,60 +11,117 @@ import Testing
 @testable import Screen
 
 struct GoldenScreensTests {
-  private static let folder = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Screens")
-
-  /// With `HOTTRACKS_SCREENS=write` the files are written and the test fails; check the changes with git.
   @Test(arguments: GoldenScene.all)
   func `a screen looks as expected`(scene: GoldenScene) throws {
     for window in scene.windows {
-      let frame = try scene.frame(window)
+      let frame = try scene.model(window).drawn
       #expect(fault(of: frame) == nil)
-      let seen = frame.canvas.lines.joined(separator: "\n") + "\n"
-      let file = Self.folder.appending(path: scene.file(window))
-      if ProcessInfo.processInfo.environment["HOTTRACKS_SCREENS"] == "write" {
-        try seen.write(to: file, atomically: true, encoding: .utf8)
-        Issue.record("\(file) was written")
-      }
-      #expect(try seen == String(contentsOf: file, encoding: .utf8), "\(file):\n\(seen)")
+      let lines = frame.canvas.lines + (scene.isStyled ? frame.styles : [])
+      try GoldenFile.expect(lines, in: scene.file(window))
     }
   }
 
   @Test func `every file belongs to a scene`() throws {
-    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+    let files = try FileManager.default.contentsOfDirectory(atPath: GoldenFile.folder.path)
     #expect(
-      files.sorted() == GoldenScene.all.flatMap { $0.windows.map($0.file) }.sorted())
+      files.filter { !$0.hasPrefix(GoldenFile.textsPrefix) }.sorted()
+        == GoldenScene.all.flatMap { $0.windows.map($0.file) }.sorted())
   }
 }
 
-/// A complete screen, whose text in some windows is in `Screens/`, without styles and trailing spaces.
+/// A file with the expected text.
+enum GoldenFile {
+  static let folder = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Screens")
+  /// Of files that have no complete screens.
+  static let textsPrefix = "texts-"
+
+  /// With `HOTTRACKS_SCREENS=write` the files are written and the test fails; check the changes with git.
+  static func expect(_ lines: [String], in name: String) throws {
+    let seen = lines.joined(separator: "\n") + "\n"
+    let file = folder.appending(path: name)
+    if ProcessInfo.processInfo.environment["HOTTRACKS_SCREENS"] == "write" {
+      try seen.write(to: file, atomically: true, encoding: .utf8)
+      Issue.record("\(file) was written")
+    }
+    #expect(try seen == String(contentsOf: file, encoding: .utf8), "\(file):\n\(seen)")
+  }
+}
+
+extension Frame {
+  /// The styles of the columns of each row, then the cursor and the pictures.
+  fileprivate var styles: [String] {
+    let rows = (0..<canvas.size.rows).map { row in
+      var runs: [(columns: ClosedRange<Int>, style: Style)] = []
+      for column in 0..<canvas.size.columns {
+        let cell = canvas[row, column]
+        if let last = runs.last, cell.width == 0 || cell.style == last.style {
+          runs[runs.count - 1].columns = last.columns.lowerBound...column
+        } else {
+          runs.append((column...column, cell.style))
+        }
+      }
+      let words = runs.filter { $0.style != .plain }.map { run in
+        "\(run.columns.lowerBound)-\(run.columns.upperBound) \(run.style.words)"
+      }
+      return words.isEmpty ? "" : "row \(row): \(words.joined(separator: ", "))"
+    }
+    let places = pictures.map { picture in
+      "picture of \(picture.rows)×\(picture.columns) at \(picture.row), \(picture.column)"
+    }
+    return rows.filter { !$0.isEmpty }
+      + (cursor.map { ["cursor at \($0.row), \($0.column)"] } ?? []) + places
+  }
+}
+
+extension Style {
+  fileprivate var words: String {
+    let words: [String?] = [
+      foreground.map { "\($0)" }, background.map { "on \($0)" }, isBold ? "bold" : nil,
+      isDim ? "dim" : nil, isUnderlined ? "underlined" : nil, isReversed ? "reversed" : nil,
+      link.map { "link to \($0.address)" },
+    ]
+    return words.compactMap(\.self).joined(separator: " ")
+  }
+}
+
+/// A complete screen, whose text in some windows is in `Screens/`, without trailing spaces.
 struct GoldenScene: CustomTestStringConvertible, Sendable {
   static let usual = TerminalSize(columns: 80, rows: 24)
   static let wide = TerminalSize(columns: 160, rows: 45)
   static let small = TerminalSize(columns: 60, rows: 18)
+  /// With a column for each fact.
+  static let widest = TerminalSize(columns: 200, rows: 45)
+  /// With three lines for each row.
+  static let tall = TerminalSize(columns: 98, rows: 40)
+  /// With one line for each row.
+  static let low = TerminalSize(columns: 60, rows: 14)
+  static let smallest = TerminalSize(columns: 40, rows: 10)
 
   let name: String
   let windows: [TerminalSize]
+  /// Whether the file also has styles, the cursor and pictures.
+  let isStyled: Bool
   private let base: @Sendable () throws -> ScreenModel
   private let change: @Sendable (inout ScreenModel) throws -> Void
 
   init(
     _ name: String, in windows: [TerminalSize] = [Self.usual, Self.wide, Self.small],
-    _ base: @autoclosure @escaping @Sendable () throws -> ScreenModel,
+    isStyled: Bool = false, _ base: @autoclosure @escaping @Sendable () throws -> ScreenModel,
     _ change: @escaping @Sendable (inout ScreenModel) throws -> Void = { _ in }
   ) {
-    (self.name, self.windows) = (name, windows)
+    (self.name, self.windows, self.isStyled) = (name, windows, isStyled)
     self.base = base
     self.change = change
   }
 
   var testDescription: String { name }
 
-  func frame(_ window: TerminalSize) throws -> Frame {
+  func model(_ window: TerminalSize = Self.usual) throws -> ScreenModel {
     var model = try base()
-    try change(&model)
     model.size = window
-    return model.drawn
+    try change(&model)
+    return model
   }
 
   func file(_ window: TerminalSize) -> String { "\(name)-\(window.columns)x\(window.rows).txt" }
@@ -75,17 +133,45 @@ extension GoldenScene {
 
   private static let charts: [GoldenScene] = [
     GoldenScene("chart", try Scene.chart(isDemo: false)),
-    GoldenScene("states", try Scene.busy()) { Scene.select("102", in: &$0) },
+    GoldenScene("states", in: [usual, wide, small, widest], try Scene.busy()) {
+      Scene.select("102", in: &$0)
+    },
+    GoldenScene("styles", in: [usual, tall, low], isStyled: true, try Scene.busy()) {
+      Scene.select("103", in: &$0)
+    },
+    GoldenScene("styles-current", in: [usual], isStyled: true, try Scene.busy()) {
+      Scene.select("108", in: &$0)
+    },
+    GoldenScene("too-small", in: [TerminalSize(columns: 39, rows: 10)], try Scene.chart()),
     GoldenScene("marked", in: [usual, small], try Scene.busy()) {
       Scene.select("102", in: &$0)
       $0.marks = ["102", "105"]
     },
     GoldenScene("pictures", in: [usual, small], try Scene.busy(art: .blocks)),
+    GoldenScene("pictures-drawn", in: [usual, tall], isStyled: true, try Scene.chart(art: .blocks))
+    {
+      let request = try #require(try $0.layout().rowPicture(of: $0.rows[0]))
+      $0.pictures[request] = RenderedPicture(
+        cells: Scene.plainCells(4, $0.size == tall ? 1 : 2))
+    },
+    GoldenScene("pixels", in: [tall], isStyled: true, try Scene.chart(art: .kitty)) {
+      let request = try #require(try $0.layout().rowPicture(of: $0.rows[1]))
+      $0.pictures[request] = Scene.drawn(request, columns: 4)
+    },
     GoldenScene("pane", in: [wide], try Scene.busy(art: .blocks)) { Scene.select("107", in: &$0) },
     GoldenScene("moved", in: [usual, wide], try Scene.remembered()) {
       Scene.select("104", in: &$0)
     },
+    GoldenScene("moved-far", in: [usual], try Scene.remembered()) { model in
+      let former = (200..<250).map(String.init) + ["101"]
+      let history = model.chart.shown.map { ChartHistory.stub(of: $0.chart, after: former) }
+      model.chart.shown?.history = history
+    },
     GoldenScene("autoplay", try Scene.autoplay()),
+    GoldenScene("autoplay-volume", in: [TerminalSize(columns: 120, rows: 30)], try Scene.autoplay())
+    {
+      $0.volume = PlayerVolume(percent: 80)
+    },
     GoldenScene("filter", in: [usual, small], try Scene.chart()) {
       ($0.isTypingFilter, $0.filter) = (true, "ti")
     },
@@ -102,7 +188,9 @@ extension GoldenScene {
       ]
       $0.view = .store
     },
-    GoldenScene("apps", in: [usual, small], try Scene.chart(of: Scene.apps, from: .topFreeApps)) {
+    GoldenScene(
+      "apps", in: [usual, small, widest], try Scene.chart(of: Scene.apps, from: .topFreeApps)
+    ) {
       Scene.select("202", in: &$0)
     },
     GoldenScene("movies", in: [usual], try Scene.chart(of: Scene.movies, from: .topMovies)),
@@ -152,7 +240,10 @@ extension GoldenScene {
       $0.view = .favorites
       Scene.select("108", in: &$0)
     },
-    GoldenScene("recents", in: [usual], try Scene.remembered(isDemo: true, freshness: .offline)) {
+    GoldenScene(
+      "recents", in: [usual], isStyled: true,
+      try Scene.remembered(isDemo: true, freshness: .offline)
+    ) {
       $0.view = .recents
     },
     GoldenScene("all-kinds", in: [usual], try Scene.blank(isDemo: false)) { model in
@@ -165,11 +256,17 @@ extension GoldenScene {
 
   private static let emptyLists: [GoldenScene] = [
     GoldenScene("asking", in: [usual], try Scene.blank()) { $0.chart.isFetching = true },
+    GoldenScene("asking-pictures", in: [usual, wide, smallest], try Scene.blank(art: .blocks)) {
+      $0.chart.isFetching = true
+    },
+    GoldenScene("asking-gallery", in: [usual, smallest], try Scene.blank(art: .blocks)) {
+      ($0.chart.isFetching, $0.view) = (true, .gallery)
+    },
     GoldenScene("waiting", in: [usual], try Scene.blank()) {
       $0.chart.isFetching = true
       $0.chart.wait = "itunes.apple.com is busy; trying again in 4 s"
     },
-    GoldenScene("failed", in: [usual, small], try Scene.blank()) {
+    GoldenScene("failed", try Scene.blank()) {
       $0.chart.failure =
         "Could not fetch the most-played chart of Slovakia (the name rss.marketingtools.apple.com "
         + "was not found). Check the network and try again."
@@ -183,8 +280,19 @@ extension GoldenScene {
       $0.view = .library
       $0.keptFailure = "The folder /home/eva/Music/HotTracks could not be read: no permission."
     },
+    GoldenScene(
+      "library-empty-deep", in: [usual],
+      ScreenModel(
+        size: usual, country: try .coded("sk"), limit: 10,
+        folder: "/home/eva/" + String(repeating: "folder/", count: 12) + "HotTracks")
+    ) {
+      ($0.view, $0.home) = (.library, "/home/eva")
+    },
     GoldenScene("favorites-empty", in: [usual], try Scene.chart()) { $0.view = .favorites },
     GoldenScene("recents-empty", in: [usual], try Scene.chart()) { $0.view = .recents },
+    GoldenScene("recents-loading", in: [usual], try Scene.blank()) {
+      ($0.view, $0.listsRead) = (.recents, .underWay)
+    },
   ]
 
   private static let details: [GoldenScene] = [
@@ -195,6 +303,17 @@ extension GoldenScene {
     GoldenScene("favorite-details", in: [usual], try Scene.remembered()) {
       ($0.view, $0.overlay) = (.favorites, .details)
       Scene.select("108", in: &$0)
+    },
+    GoldenScene(
+      "library-details", in: [usual, TerminalSize(columns: 44, rows: 24)], try Scene.library()
+    ) {
+      ($0.overlay, $0.home) = (.details, "/previews")
+      Scene.select("108", in: &$0)
+    },
+    GoldenScene("pixels-details", in: [tall], isStyled: true, try Scene.chart(art: .kitty)) {
+      let request = try #require(try $0.layout().detailsPicture(of: $0.rows[0]))
+      $0.pictures[request] = Scene.drawn(request, columns: request.columns - 2)
+      $0.overlay = .details
     },
     GoldenScene("app-pane", in: [wide], try Scene.app(art: .blocks)),
     GoldenScene("app-details", in: [usual, small], try Scene.app()) { $0.overlay = .details },
@@ -218,12 +337,31 @@ extension GoldenScene {
         view.pan(across: 0.125, down: -0.125, in: stage)
       }
     },
+    GoldenScene("picture-whole", in: [wide], try Scene.picture()) {
+      try $0.changePicture { view, stage in
+        view.opacity = 5
+        view.toggleFill(in: stage)
+      }
+    },
+    GoldenScene("picture-notice", in: [usual], try Scene.picture()) {
+      $0.notice = Notice("Saved.", now: Scene.now)
+    },
+    GoldenScene("picture-loading", in: [usual], try Scene.chart(art: .blocks)) {
+      $0.overlay = .picture(PictureView(), inDetails: false)
+    },
+    GoldenScene("picture-none", in: [usual], try Scene.picture()) {
+      $0.chart.shown?.chart.entries[0].artworkURL100 = nil
+      let request = try $0.layout().wholePicture(of: $0.rows[0])
+      $0.pictures[request] = RenderedPicture(
+        cells: Scene.quarters(80, 40), size: PixelSize(width: 400, height: 400))
+    },
   ]
 
   private static let menus: [GoldenScene] = [
     GoldenScene("help", try Scene.chart()) { $0.overlay = .help(scroll: 0) },
     GoldenScene("help-end", in: [usual], try Scene.chart()) { $0.overlay = .help(scroll: 1000) },
     GoldenScene("countries", try Scene.countries(typed: "")),
+    GoldenScene("countries-styles", in: [small], isStyled: true, try Scene.countries(typed: "")),
     GoldenScene("countries-typed", in: [usual], try Scene.countries(typed: "slo")),
     GoldenScene("countries-none", in: [usual], try Scene.countries(typed: "atlantis")),
     GoldenScene("kinds", in: [usual, small], try Scene.chart()) {
@@ -238,7 +376,14 @@ extension GoldenScene {
     GoldenScene("question", in: [usual, small], try Scene.library()) {
       $0.overlay = .question(Question(text: "Erase 3 previews (3.3MB)?", .erase(["107", "108"])))
     },
-    GoldenScene("share", in: [usual], try Scene.chart(of: Scene.apps, from: .topFreeApps)) {
+    GoldenScene("question-long", in: [smallest], isStyled: true, try Scene.library()) {
+      Scene.select("108", in: &$0)
+      $0.overlay = .question(
+        Question(text: "word word word word word word word word", .erase([])))
+    },
+    GoldenScene(
+      "share", in: [usual, small], try Scene.chart(of: Scene.apps, from: .topFreeApps)
+    ) {
       $0.overlay = .share(Row(Scene.apps[2], kept: nil), over: nil)
     },
     GoldenScene("address", in: [small], try Scene.chart()) {

@@ -15,45 +15,6 @@ struct PictureDrawingTests {
     #expect(canvas[2, 3].style == Style(.rgb(1, 2, 3), on: .rgb(1, 2, 3)))
   }
 
-  @Test func `a row's picture is between rank and title, and centered if it is not square`() throws
-  {
-    var model = try Scene.chart(art: .blocks)
-    let request = try #require(try model.layout().rowPicture(of: model.rows[0]))
-    model.pictures[request] = RenderedPicture(cells: Scene.plainCells(4, 2))
-    let lines = model.lines
-    #expect(lines[1].hasPrefix("▌ 1 ▄▄▄▄ Ľúbim"))
-    #expect(lines[2].hasPrefix("▌   ▄▄▄▄ Ema"))
-    // Artwork that is loading has the tile of the placeholder.
-    #expect(lines[3].hasPrefix("  2 ▇▇▇▇ Dole"))
-    #expect(lines[4].hasPrefix("     ♪   Hrdzavý"))
-    #expect(model.drawn.canvas[4, 4].style == Style(on: Theme.tile))
-
-    var large = try Scene.chart(98, 40, art: .blocks)
-    let wide = try #require(try large.layout().rowPicture(of: large.rows[0]))
-    large.pictures[wide] = RenderedPicture(cells: Scene.plainCells(4, 1))
-    #expect(large.lines[3].hasPrefix("▌    ▄▄▄▄   Ema"))
-  }
-
-  @Test func `pixels are centered in the cells of a row and of the details`() throws {
-    var model = try Scene.chart(98, 40, art: .kitty)
-    let layout = try model.layout()
-    let row = try #require(layout.rowPicture(of: model.rows[1]))
-    model.pictures[row] = Scene.drawn(row, columns: 4)
-    let placed = try #require(model.drawn.pictures.first)
-    #expect(
-      [placed.row, placed.column, placed.rows, placed.columns]
-        == [layout.listTop + layout.rowHeight, 5, 3, 4])
-    let details = try #require(layout.detailsPicture(of: model.rows[0]))
-    model.pictures[details] = Scene.drawn(details, columns: details.columns - 2)
-    model.overlay = .details
-    let frame = model.drawn
-    let large = try #require(frame.pictures.first)
-    #expect(frame.pictures.count == 1)
-    #expect(
-      [large.row, large.column, large.rows, large.columns]
-        == [2, 3, details.rows, details.columns - 2])
-  }
-
   @Test func `screenshots scroll with the text and stay within it`() throws {
     var model = try Scene.app(art: .kitty)
     model.overlay = .details
@@ -125,7 +86,7 @@ struct PictureDrawingTests {
   @Test func `the selected tile has a frame in the gaps beside it, and moving changes no picture`()
     throws
   {
-    for (columns, rows) in [(80, 24), (100, 30), (160, 45), (40, 10)] {
+    for (columns, rows) in [(80, 24), (160, 45), (40, 10)] {
       var model = try gallery(10, opacities: 10...10)
       model.size = TerminalSize(columns: columns, rows: rows)
       let before = model.drawn
@@ -165,30 +126,6 @@ struct PictureDrawingTests {
   }
 
   // MARK: A picture in the whole window
-
-  @Test func `an entry without artwork, and one whose artwork is loading`() throws {
-    var model = try Scene.picture()
-    model.chart.shown?.chart.entries[0].artworkURL100 = nil
-    let request = try model.layout().wholePicture(of: model.rows[0])
-    #expect(request.address == nil)
-    #expect(model.lines.contains { $0.hasSuffix("♪") })
-    model.pictures[request] = RenderedPicture(
-      cells: Scene.quarters(80, 40), size: PixelSize(width: 400, height: 400))
-    let title = model.lines[23]
-    #expect(title.contains("Ľúbim ťa") && title.contains("No artwork"))
-  }
-
-  @Test func `the last line has the title, the opacity and the zoom`() throws {
-    var model = try Scene.picture(120, 40)
-    #expect(model.lines[39].hasPrefix(" Demo · Ľúbim ťa, električka – Ema Riečna  "))
-    #expect(model.lines[39].hasSuffix("Opacity ━━━━━━━━━━● 100%  fill 20%   Esc back  ? keys"))
-    try model.changePicture { view, _ in view.opacity = 5 }
-    #expect(model.lines[39].contains("Opacity ━━━━━●───── 50%"))
-    try model.changePicture { $0.toggleFill(in: $1) }
-    #expect(model.lines[39].contains("whole "))
-    model.notice = Notice("Saved.", now: Scene.now)
-    #expect(model.lines[39].hasPrefix(" Demo · Saved.  "))
-  }
 
   @Test func `a stored image is placed by its part`() throws {
     var model = try Scene.picture(80, 24, .kitty, of: PixelSize(width: 800, height: 400))

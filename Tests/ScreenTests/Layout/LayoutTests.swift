@@ -16,15 +16,18 @@ struct PictureRequestTests {
     try Scene.chart(columns, rows, art: art).layout()
   }
 
-  @Test(arguments: [(99, 40, 6, 3), (120, 40, 4, 2), (80, 24, 4, 2), (56, 16, 4, 2)])
-  func `a row's picture is as high as the row`(
+  @Test(arguments: [
+    (99, 40, 6, 3), (120, 40, 4, 2), (80, 24, 4, 2), (56, 16, 4, 2), (40, 10, 0, 0),
+    (60, 14, 0, 0),
+  ])
+  func `a row's picture is as high as the row, which has none if it has one line`(
     columns: Int, rows: Int, pictureColumns: Int, pictureRows: Int
   ) throws {
+    let request = PictureRequest(
+      address: row.artworkURL100, columns: pictureColumns, rows: pictureRows,
+      wantsPixels: true, hasGap: true, settings: PictureSettings())
     #expect(
-      try layout(columns, rows).rowPicture(of: row)
-        == PictureRequest(
-          address: row.artworkURL100, columns: pictureColumns, rows: pictureRows,
-          wantsPixels: true, hasGap: true, settings: PictureSettings()))
+      try layout(columns, rows).rowPicture(of: row) == (pictureRows > 0 ? request : nil))
   }
 
   @Test func `the placeholder depends on the kind`() throws {
@@ -36,9 +39,7 @@ struct PictureRequestTests {
       symbols == [.note, .note, .film, .microphone, .app, .app, .app, .book, .book, .film, .film])
   }
 
-  @Test func `rows with one line have no picture, and none is requested without pictures`() throws {
-    #expect(try layout(40, 10).rowPicture(of: row) == nil)
-    #expect(try layout(60, 14).rowPicture(of: row) == nil)
+  @Test func `none is requested without pictures`() throws {
     let off = try layout(120, 40, art: .off)
     #expect(off.rowPicture(of: row) == nil && off.detailsPicture(of: row) == nil)
     #expect(off.screenshots(of: app("392x696bb"), columns: 80).isEmpty)
@@ -67,6 +68,36 @@ struct PictureRequestTests {
     let request = try #require(layout.detailsPicture(of: row, in: place))
     #expect([request.columns, request.rows] == [2 * pictureRows, pictureRows])
     #expect((layout.detailsPicture(of: row)?.rows ?? 0) > pictureRows)
+    // App icons leave room for screenshots.
+    let icon = layout.detailsPicture(of: Row(Scene.apps[0], kept: nil))
+    #expect((icon?.rows ?? 0) <= 20)
+  }
+
+  @Test func `below a short list, playback has six lines, with large covers and the next track`()
+    throws
+  {
+    var model = try Scene.busy(120, 45, art: .blocks)
+    func pictures() throws -> [Int?] {
+      let layout = try model.layout()
+      return [
+        layout.playingRows, layout.playingPicture(of: row)?.rows,
+        layout.upcomingPicture(of: row)?.rows,
+      ]
+    }
+    #expect(try pictures() == [6, 6, 2])
+    // Not if the list needs the lines, nor where there is no list.
+    for rows in 28..<45 {
+      model.size.rows = rows
+      let layout = try model.layout()
+      let isTall = rows - 8 - 10 * layout.rowHeight >= 8
+      #expect(try pictures() == (isTall ? [6, 6, 2] : [3, 3, nil]))
+      #expect(layout.visibleCount >= min(10, (rows - 8) / layout.rowHeight))
+    }
+    model.size.rows = 45
+    model.overlay = .details
+    #expect(try pictures() == [3, 3, nil])
+    (model.overlay, model.view) = (nil, .gallery)
+    #expect(try pictures() == [3, 3, nil])
   }
 
   @Test(arguments: [
@@ -82,9 +113,8 @@ struct PictureRequestTests {
     // With its margins.
     #expect(layout.pane.map { $0.count + 3 } == pane)
     let titles = model.lines[1]
-    #expect(titles.contains("Track · Artist") == layout.hasColumns)
-    #expect(titles.contains("Album · Genre") == (100..<120).contains(list))
     #expect(titles.contains("Length") == layout.hasColumns)
+    #expect(titles.contains("Album · Genre") == (100..<120).contains(list))
     // The titles take no line from the list, and other views keep the height of rows.
     #expect(layout.listTop == 2)
     for view in ListView.allCases {
@@ -123,29 +153,26 @@ struct PictureRequestTests {
     name: "XTerm(379)", hasSixel: true, cellWidth: 9, cellHeight: 19,
     background: RGB(red: 253, green: 246, blue: 227))
 
-  @Test(
-    arguments: [
-      (traits, [:], PixelSize(width: 9, height: 19)),
-      (traits, ["WT_SESSION": "5d5f"], PixelSize(width: 9, height: 19)),
-      (TerminalTraits(), ["WT_SESSION": "5d5f"], PixelSize(width: 10, height: 20)),
-      (TerminalTraits(), ["WT_SESSION": ""], PictureSettings.defaultCell),
-      (TerminalTraits(cellWidth: 9), [:], PictureSettings.defaultCell),
-    ] as [(TerminalTraits, [String: String], PixelSize)])
-  func `a cell has the size that the terminal reports, or its usual size`(
-    traits: TerminalTraits, environment: [String: String], size: PixelSize
-  ) {
-    #expect(PixelSize(traits, environment: environment) == size)
+  @Test func `a cell has the size that the terminal reports, or its usual size`() {
+    func size(_ traits: TerminalTraits, _ session: String?) -> [Int] {
+      let size = PixelSize(traits, environment: session.map { ["WT_SESSION": $0] } ?? [:])
+      return [size.width, size.height]
+    }
+    #expect(size(Self.traits, nil) == [9, 19] && size(Self.traits, "5d5f") == [9, 19])
+    #expect(size(TerminalTraits(), "5d5f") == [10, 20])
+    #expect(size(TerminalTraits(), "") == [8, 16])
+    #expect(size(TerminalTraits(cellWidth: 9), nil) == [8, 16])
   }
 
   @Test func `picture settings follow from the terminal's traits`() {
     func settings(_ art: ArtworkMode, _ environment: [String: String] = [:]) -> PictureSettings {
       PictureSettings(Self.traits, art: art, colors: .palette, environment: environment)
     }
-    let cell = PixelSize(width: 9, height: 19)
-    let cream = CellPicture.Color(red: 253, green: 246, blue: 227)
     #expect(
       settings(.auto)
-        == PictureSettings(pixels: .sixel, colors: .palette, cell: cell, background: cream))
+        == PictureSettings(
+          pixels: .sixel, colors: .palette, cell: PixelSize(width: 9, height: 19),
+          background: CellPicture.Color(red: 253, green: 246, blue: 227)))
     #expect(settings(.auto, ["TMUX": "x"]).pixels == nil && settings(.kitty).pixels == .kitty)
   }
 }
@@ -205,26 +232,24 @@ struct GalleryGridTests {
     #expect(titles.pictureRows == 0 && titles.lineRows == 3 && titles.down == 6)
   }
 
-  @Test func `groups are first genres, sorted by name`() throws {
+  @Test func `groups are first genres, sorted by name, and share lines`() throws {
     let model = try Scene.gallery()
     let grid = try grid(model)
     let sizes = Scene.galleryGenres.sorted { $0.key < $1.key }
     #expect(grid.groups.map(\.name) == sizes.map(\.key))
     #expect(grid.groups.map(\.entries.count) == sizes.map(\.value))
+    // They share lines, and a line has all its groups.
+    let wide = try self.grid(Scene.gallery(200, 60))
+    #expect(wide.lines.dropLast().allSatisfy { $0.count == wide.shape.across })
+    #expect(wide.lines.flatMap { $0 } == Array(0..<100))
+    for line in wide.lines.indices {
+      #expect(wide.groups(in: line).flatMap(\.entries) == Array(wide.lines[line]))
+    }
+    #expect(wide.lines.indices.contains { wide.groups(in: $0).count > 1 })
     // Different spellings of a genre are one group.
     var mixed = Array(model.rows.prefix(3))
     mixed[1].genres = ["ALTERNATIVE"]
     #expect(GalleryGrid.groups(of: mixed).map(\.entries) == [0..<3])
-  }
-
-  @Test func `groups share lines, and a line has all its groups`() throws {
-    let grid = try grid(Scene.gallery(200, 60))
-    #expect(grid.lines.dropLast().allSatisfy { $0.count == grid.shape.across })
-    #expect(grid.lines.flatMap { $0 } == Array(0..<100))
-    for line in grid.lines.indices {
-      #expect(grid.groups(in: line).flatMap(\.entries) == Array(grid.lines[line]))
-    }
-    #expect(grid.lines.indices.contains { grid.groups(in: $0).count > 1 })
   }
 }
 
@@ -278,5 +303,19 @@ struct MenuSelectionTests {
     let apps = KindChooser(current: .apps, in: try .coded("pk"))
     #expect(apps.kinds == [.apps, .paidApps, .grossingApps])
     #expect(!apps.hasSources)
+  }
+}
+
+struct DayGroupTests {
+  @Test(
+    arguments: [
+      ("2026-10-25", "2026-10-25", .today), ("2026-10-24", "2026-10-25", .yesterday),
+      ("2026-10-23", "2026-10-25", .earlier), ("2026-02-28", "2026-03-01", .yesterday),
+      ("2025-12-31", "2026-01-01", .yesterday),
+      // The clock was set back.
+      ("2026-10-26", "2026-10-25", .today),
+    ] as [(String, String, DayGroup)])
+  func `days are those of the calendar`(day: String, today: String, group: DayGroup) {
+    #expect(DayGroup(day: day, today: today) == group)
   }
 }

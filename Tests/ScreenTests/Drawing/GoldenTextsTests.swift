@@ -1,0 +1,324 @@
+import Charts
+import Foundation
+import Library
+import Playback
+import Session
+import SessionFixtures
+import Terminal
+import Testing
+
+@testable import Screen
+
+/// Lines in many widths: in `Screens/texts-….txt`, each with its widths.
+struct GoldenTextsTests {
+  /// - Parameter lines: What is shown in this number of columns.
+  private func check<Case>(
+    _ name: String, _ cases: [(title: String, Case)], in widths: [Int],
+    _ lines: (Case, Int) throws -> [String]
+  ) throws {
+    var text: [String] = []
+    for (title, content) in cases {
+      var groups: [(widths: [Int], lines: [String])] = []
+      for width in widths {
+        let lines = try lines(content, width)
+        for line in lines where !line.contains("→") {
+          #expect(line.columns <= width, "\(title), \(width): \(line)")
+        }
+        if groups.last?.lines == lines {
+          groups[groups.count - 1].widths.append(width)
+        } else {
+          groups.append(([width], lines))
+        }
+      }
+      text.append("# \(title)")
+      for (widths, lines) in groups {
+        let range = [widths[0], widths[widths.count - 1]].map(String.init)
+        let label = widths.count == 1 ? range[0] : range.joined(separator: "-")
+        for (place, line) in lines.enumerated() {
+          let line = (place == 0 ? label : "").padded(toColumns: 8) + line
+          text.append(String(line.reversed().drop { $0 == " " }.reversed()))
+        }
+      }
+    }
+    try GoldenFile.expect(text, in: GoldenFile.textsPrefix + name + ".txt")
+  }
+
+  private func check(
+    _ name: String, _ scenes: [GoldenScene], in widths: [Int],
+    _ lines: (ScreenModel, Int) throws -> [String]
+  ) throws {
+    try check(name, scenes.map { ($0.name, try $0.model()) }, in: widths, lines)
+  }
+
+  private static let failure = "Could not fetch the chart of Slovakia."
+
+  // MARK: Header and footer
+
+  @Test func `a narrow header omits the least important parts first`() throws {
+    let busy = "itunes.apple.com is busy; trying again in 4 s"
+    let scenes: [GoldenScene] = [
+      GoldenScene("a chart with an old date", try Scene.chart(isDemo: false)) {
+        $0.chart.shown?.chart.updated = Scene.clockZero - 200 * 86_400
+      },
+      GoldenScene("not recorded", try Scene.chart(isDemo: false)) {
+        $0.chart.shown?.isRecorded = false
+      },
+      GoldenScene("another kind", try Scene.chart(of: Scene.apps, from: .topFreeApps)),
+      GoldenScene("compared", try Scene.remembered()),
+      GoldenScene("fetching", try Scene.chart(isDemo: false)) { $0.chart.isFetching = true },
+      GoldenScene("waiting", try Scene.chart(isDemo: false)) {
+        ($0.chart.isFetching, $0.chart.wait) = (true, busy)
+      },
+      GoldenScene("not refreshed", try Scene.chart(isDemo: false)) {
+        $0.chart.failure = Self.failure
+      },
+      GoldenScene("stale", try Scene.chart()) { $0.chart.shown?.isStale = true },
+      GoldenScene("not fetched", try Scene.blank(isDemo: false)) {
+        $0.chart.failure = Self.failure
+      },
+      GoldenScene(
+        "a country with a long name",
+        ScreenModel(
+          size: GoldenScene.small, country: try .coded("vc"), limit: 10, folder: "", isDemo: true)
+      ) { $0.chart.isFetching = true },
+      GoldenScene(
+        "without a clock",
+        ScreenModel(size: GoldenScene.usual, country: try .coded("sk"), limit: 10, folder: "")
+      ) { $0.chart = ChartState(shown: .stub(fetched: Scene.fetched)) },
+      GoldenScene("genres", try Scene.genres()),
+      GoldenScene("a genre", try Scene.genres()) { $0.genres.opened = "Pop" },
+      GoldenScene("a genre, fetching", try Scene.genres()) {
+        ($0.genres.opened, $0.chart.isFetching) = ("Pop", true)
+      },
+      GoldenScene("library", try Scene.library()),
+    ]
+    try check("header", scenes, in: (16...120).reversed()) { model, columns in
+      [HeaderText(model, now: Scene.now).runs(columns: columns).words]
+    }
+  }
+
+  @Test func `playback, messages, transfers and keys are in the last three lines`() throws {
+    let erased = Notice("Erased Ozvena (1.1MB).", now: 9)
+    let long = Notice(String(repeating: "word ", count: 60), .failure, now: 9)
+    var scenes: [GoldenScene] = [
+      GoldenScene("volume", try Scene.busy()) { $0.volume = PlayerVolume(percent: 80) },
+      GoldenScene("muted and paused", try Scene.busy()) {
+        $0.volume.toggleMute()
+        $0.playing?.isPaused = true
+      },
+      GoldenScene("will play shortly", try Scene.autoplay()) { model in
+        model.playing = nil
+        let place = model.queue?.places(-1).first { model.queue?.row(at: $0).id == "102" }
+        model.queue?.move(to: try #require(place))
+        model.awaited = .stub(id: "102")
+      },
+      GoldenScene("only transfers", try Scene.busy()) { $0.playing = nil },
+      GoldenScene("a notice", try Scene.busy()) { $0.notice = erased },
+      GoldenScene("a long notice", try Scene.busy()) { $0.notice = long },
+      GoldenScene("a long notice, nothing playing", try Scene.chart()) { $0.notice = long },
+      GoldenScene("an old notice", try Scene.chart()) { $0.notice = Notice("Old.", now: 1) },
+      GoldenScene("a cached chart", try Scene.chart()) {
+        $0.chart.shown?.warnings = [.stale(age: .seconds(7200), because: nil)]
+      },
+      GoldenScene("a failed refresh, which is also the notice", try Scene.chart()) {
+        $0.chart.shown?.warnings = [.stale(age: .seconds(7200), because: nil)]
+        $0.chart.failure = Self.failure
+        $0.notice = Notice(Self.failure, .failure, now: 9)
+      },
+      GoldenScene("fetching again", try Scene.chart()) {
+        ($0.chart.failure, $0.chart.isFetching) = (Self.failure, true)
+      },
+      GoldenScene("a folder that cannot be read, in the chart", try Scene.chart()) {
+        try Scene.keep("107", in: &$0)
+        $0.keptFailure = "The folder could not be read."
+      },
+      GoldenScene("a folder that cannot be read, in the library", try Scene.chart()) {
+        try Scene.keep("107", in: &$0)
+        ($0.keptFailure, $0.view) = ("The folder could not be read.", .library)
+      },
+      GoldenScene("an empty list has its reason", try Scene.blank()) {
+        $0.chart.failure = Self.failure
+        $0.notice = Notice(Self.failure, .failure, now: 9)
+      },
+      GoldenScene("a filter during playback, and a notice", try Scene.busy()) {
+        ($0.isTypingFilter, $0.filter, $0.notice) = (true, "ti", long)
+      },
+      GoldenScene("a filter of many columns", try Scene.chart()) {
+        ($0.isTypingFilter, $0.filter) = (true, String(repeating: "abc ", count: 20) + "end")
+      },
+      GoldenScene("a kept filter", try Scene.chart()) { $0.filter = "ti" },
+      GoldenScene("an opened genre", try Scene.genres()) { $0.genres.opened = "Pop" },
+      GoldenScene("a filter in an opened genre", try Scene.genres()) {
+        ($0.genres.opened, $0.filter) = ("Pop", "p")
+      },
+    ]
+    // The keys of the selected row are before those for playback.
+    for id in ["101", "102", "104", "106", "107", "108", "110"] {
+      scenes.append(
+        GoldenScene("keys of \(id)", try Scene.busy()) { Scene.select(id, in: &$0) })
+    }
+    try check("footer", scenes, in: [120, 80, 60, 40]) { model, columns in
+      var model = model
+      model.size.columns = columns
+      return model.lines.suffix(3)
+    }
+  }
+
+  // MARK: Rows
+
+  private static let whole: Int64 = 1_104_332
+  private static let partial = RowState.partial(received: 331_300, total: whole)
+  private static let failed = RowState.failed("The store answered HTTP 404; try again later.")
+
+  private static func playing(_ activity: PlayActivity = .playing) -> RowState {
+    .playing(position: .seconds(12), duration: .seconds(30), activity)
+  }
+
+  private static let states: [(String, RowState)] = [
+    ("not here", .notHere), ("waiting", .waiting),
+    ("downloading", .downloading(received: 331_300, total: whole, speed: 450_000)),
+    ("downloading, 8%", .downloading(received: 90_000, total: whole, speed: nil)),
+    ("complete", .downloading(received: 12_300_000, total: 12_300_000, speed: 999_000)),
+    ("of unknown size", .downloading(received: 331_300, total: nil, speed: nil)),
+    ("of unknown size, 32 KB later", .downloading(received: 361_300, total: nil, speed: nil)),
+    ("starting", .downloading(received: 0, total: nil, speed: .infinity)),
+    ("paused", partial), ("paused before the first byte", .partial(received: 0, total: nil)),
+    (
+      "retrying",
+      .retrying(received: 331_300, total: whole, inSeconds: 4, because: "no answer")
+    ),
+    ("retrying soon", .retrying(received: 0, total: nil, inSeconds: 4, because: "no answer")),
+    ("failed", .failed("It failed.")), ("in use", .inUse),
+    ("downloaded", .downloaded(bytes: whole)), ("playing", playing()),
+    ("buffering", playing(.buffering)), ("playing, paused", playing(.paused)),
+    ("for hours", .playing(position: .seconds(4000), duration: .seconds(9000), .paused)),
+    ("of unknown duration", .playing(position: .zero, duration: nil, .paused)),
+    ("not playable", .notPlayable("It is damaged.")), ("no preview", .noPreview),
+    ("not known", .notKnown), ("damaged", .damaged), ("no audio", .noAudio(offer: nil)),
+    ("an offer", .noAudio(offer: "4.99 EUR")),
+    ("a long offer", .noAudio(offer: String(repeating: "9", count: 300))),
+  ]
+
+  @Test func `the state of a row is shortened, and its buttons last`() throws {
+    let cases = Self.states.flatMap { name, state in
+      [false, true].flatMap { isSelected in
+        (1...3).compactMap { count -> (String, (RowState, Bool, Int))? in
+          guard count < 3 || isSelected else { return nil }
+          let title = "\(name), \(isSelected ? "selected, " : "")lines: \(count)"
+          return (title, (state, isSelected, count))
+        }
+      }
+    }
+    try check("row-states", cases, in: [36, 24, 22, 12]) { content, columns in
+      let (state, isSelected, count) = content
+      let lines = RowStateText(
+        state: state, columns: columns, look: RowTheme(isSelected: isSelected),
+        keys: isSelected ? .usual : nil
+      ).lines(count)
+      #expect((1...count).contains(lines.count))
+      return lines.map(\.words)
+    }
+  }
+
+  @Test func `in lists with notes, the country and the date follow the state`() throws {
+    let states = Self.states.filter { ["not here", "downloaded", "damaged"].contains($0.0) }
+    let cases = states.flatMap { [($0.0, ($0.1, false)), ("\($0.0), selected", ($0.1, true))] }
+    try check("row-notes", cases, in: [22, 11]) { content, columns in
+      RowStateText(
+        state: content.0, columns: columns, look: RowTheme(isSelected: content.1),
+        keys: content.1 ? .usual : nil, note: RowNote(country: "GB", date: "24 Nov 2026")
+      ).lines(2).map(\.words)
+    }
+  }
+
+  @Test func `the names of an entry, or its error, take one to three lines`() throws {
+    let song = Row.stub(album: "Prázdna hala")
+    var favorite = song
+    favorite.isFavorite = true
+    let rows: [(String, Row, RowState)] = [
+      ("a song", song, .notHere), ("a single", .stub(album: ""), .notHere),
+      ("an episode", Row(Scene.episodes[0], kept: nil), .noAudio(offer: nil)),
+      ("a favorite", favorite, .notHere), ("a damaged favorite", favorite, .damaged),
+      ("failed", song, Self.failed), ("damaged", song, .damaged), ("in use", song, .inUse),
+    ]
+    let cases = rows.flatMap { name, row, state in
+      (1...3).map { ("\(name), lines: \($0)", (row, state, $0)) }
+    }
+    // The canvas truncates the title.
+    try check("row-names", cases, in: [60, 50, 40, 30]) { content, columns in
+      let (row, state, count) = content
+      return RowText(row: row, state: state, columns: columns, look: RowTheme(isSelected: false))
+        .lines(count).map { $0.words.cut(toColumns: columns) }
+    }
+    let text = RowText(row: song, state: .notHere, columns: 12, look: RowTheme(isSelected: false))
+    #expect(text.lines(1).map(\.words) == ["Ozvena"])
+  }
+
+  // MARK: Details
+
+  private static func ranked(_ former: Int?) -> Row {
+    var row = Row.stub(rank: 3)
+    row.history = .stub(former.map { Movement(from: $0, to: 3) } ?? .new, previously: former)
+    return row
+  }
+
+  private static let onceFirst: Row = {
+    var history = EntryHistory(rank: 3, day: "2026-11-21")
+    (history.peakRank, history.peakDay) = (1, "2026-11-19")
+    (history.daysOnChart, history.consecutiveDays) = (7, 2)
+    let ranks: [EntryHistory.DayRank] = [
+      .absent, .rank(100), .rank(45), .notRecorded, .rank(1), .absent, .rank(20), .rank(3),
+    ]
+    history.recent.replaceSubrange(22..., with: ranks)
+    var row = Row.stub(rank: 3)
+    row.history = history
+    return row
+  }()
+
+  @Test func `details have all known facts, and links to complete addresses`() throws {
+    let kept = try LocalPreview.stub(id: "109", artist: "MC Kľúčenka", track: "Dvere číslo osem")
+    let downloaded = Row(Scene.tracks[8], kept: kept)
+    var far = downloaded
+    far.url = "https://music.example/sk/album/" + String(repeating: "dlhý-názov-", count: 9) + "1"
+    far.details.artistURL = "javascript:alert(1)"
+    let date = Date(timeIntervalSince1970: 1_795_150_000)
+    let isHere = RowState.downloaded(bytes: kept.bytes)
+    func text(
+      _ row: Row, _ state: RowState = .notHere, keys: KeyTable? = nil, recordedDays: Int? = nil
+    ) -> DetailsText {
+      DetailsText(
+        row: row, state: state, columns: 0, keys: keys, compared: date, recordedDays: recordedDays)
+    }
+    let cases: [(title: String, DetailsText)] = [
+      ("downloaded", text(downloaded, isHere)),
+      ("no preview", text(.stub(preview: nil), .noPreview)),
+      ("buttons of a song", text(.stub(), keys: .usual)),
+      ("buttons of a download", text(downloaded, isHere, keys: .usual)),
+      (
+        "an app",
+        text(Row(Scene.storyteller, kept: nil), .noAudio(offer: nil), keys: .usual)
+      ),
+      ("long and invalid addresses", text(far, isHere)),
+      ("risen", text(Self.ranked(5))), ("fallen", text(Self.ranked(1))),
+      ("unchanged", text(Self.ranked(3))), ("new", text(Self.ranked(nil))),
+      ("the past", text(Self.onceFirst, recordedDays: 12)),
+      ("the past on the first recorded day", text(Self.onceFirst, recordedDays: 1)),
+    ]
+    try check("details", cases, in: [80, 60, 40]) { content, columns in
+      let file = content.row.kept.flatMap { Hyperlink(file: $0.path) }
+      let text = DetailsText(
+        row: content.row, state: content.state, columns: columns, keys: content.keys,
+        compared: content.compared, recordedDays: content.recordedDays)
+      return text.text.lines.map { line in
+        #expect(line.columns <= columns)
+        // The address of a file has the name of this computer.
+        let links = line.compactMap(\.style.link).map { $0 == file ? "the file" : $0.address }
+        return line.words + links.map { " → \($0)" }.joined()
+      }
+    }
+  }
+}
+
+extension [TextRun] {
+  var words: String { map(\.text).joined() }
+}
