@@ -40,17 +40,15 @@ struct PixelProtocolTests {
       PixelProtocol.choose(.auto, terminal: terminal, environment: environment) == chosen)
   }
 
-  @Test(
-    arguments: [
-      (.kitty, .kitty), (.iterm2, .iterm2), (.sixel, .sixel), (.blocks, nil), (.off, nil),
-    ] as [(ArtworkMode, PixelProtocol?)])
-  func `a chosen protocol is used in any terminal`(mode: ArtworkMode, chosen: PixelProtocol?) {
-    let names = ArtworkMode.allCases.map(\.rawValue)
-    #expect(names == ["auto", "kitty", "iterm2", "sixel", "blocks", "off"])
+  @Test func `a chosen protocol is used in any terminal`() {
+    #expect(
+      ArtworkMode.allCases.map(\.rawValue) == ["auto", "kitty", "iterm2", "sixel", "blocks", "off"])
     for terminal in [TerminalReport(), Self.all, Self.kitty] {
       for environment in [[:], ["TMUX": "x"], ["KONSOLE_VERSION": "1"]] {
-        #expect(
-          PixelProtocol.choose(mode, terminal: terminal, environment: environment) == chosen)
+        let chosen = ArtworkMode.allCases.dropFirst().map {
+          PixelProtocol.choose($0, terminal: terminal, environment: environment)
+        }
+        #expect(chosen == [.kitty, .iterm2, .sixel, nil, nil])
       }
     }
   }

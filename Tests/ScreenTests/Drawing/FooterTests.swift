@@ -9,25 +9,6 @@ import Transfers
 
 /// What the texts of `GoldenTextsTests` do not show.
 struct FooterTests {
-  @Test(arguments: [(80, 24), (40, 10), (100, 30)], [true, false])
-  func `no message hides the keys`(size: (columns: Int, rows: Int), isPlaying: Bool) throws {
-    for text in ["Erased Ozvena (1.1MB).", String(repeating: "word ", count: 60)] {
-      var model = try Scene.busy(size.columns, size.rows)
-      if !isPlaying { model.playing = nil }
-      model.notice = Notice(text, .failure, now: 9)
-      let lines = model.lines.suffix(3)
-      #expect(lines.last?.hasSuffix("? help  q quit") == true)
-      #expect(lines.joined().contains(text.prefix(20)))
-    }
-  }
-
-  @Test func `the reason for an empty list is shown once`() throws {
-    var model = try Scene.blank()
-    model.chart.failure = "Could not fetch the chart of Slovakia."
-    model.notice = Notice("Could not fetch the chart of Slovakia.", .failure, now: 9)
-    #expect(model.lines.count { $0.contains("Could not fetch the chart") } == 1)
-  }
-
   @Test func `completed downloads count until all are complete`() throws {
     var screen = try ScreenFixture()
     screen.press("d", "j", "d")

@@ -11,18 +11,17 @@ import Testing
 
 /// Lines in many widths: in `Screens/texts-….txt`, each with its widths.
 struct GoldenTextsTests {
-  /// - Parameter lines: What is shown in this number of columns.
-  private func check<Case>(
-    _ name: String, _ cases: [(title: String, Case)], in widths: [Int],
-    _ lines: (Case, Int) throws -> [String]
-  ) throws {
+  private typealias Case = (title: String, lines: (_ columns: Int) throws -> [String])
+
+  private func check(_ name: String, _ cases: [Case], in widths: [Int]) throws {
     var text: [String] = []
-    for (title, content) in cases {
+    for (title, lines) in cases {
       var groups: [(widths: [Int], lines: [String])] = []
       for width in widths {
-        let lines = try lines(content, width)
-        for line in lines where !line.contains("→") {
-          #expect(line.columns <= width, "\(title), \(width): \(line)")
+        let lines = try lines(width)
+        for line in lines {
+          let shown = line.split(separator: " →").first ?? ""
+          #expect(String(shown).columns <= width, "\(title), \(width): \(line)")
         }
         if groups.last?.lines == lines {
           groups[groups.count - 1].widths.append(width)
@@ -32,22 +31,14 @@ struct GoldenTextsTests {
       }
       text.append("# \(title)")
       for (widths, lines) in groups {
-        let range = [widths[0], widths[widths.count - 1]].map(String.init)
-        let label = widths.count == 1 ? range[0] : range.joined(separator: "-")
+        let range = widths.count == 1 ? "\(widths[0])" : "\(widths[0])-\(widths[widths.count - 1])"
         for (place, line) in lines.enumerated() {
-          let line = (place == 0 ? label : "").padded(toColumns: 8) + line
+          let line = (place == 0 ? range : "").padded(toColumns: 8) + line
           text.append(String(line.reversed().drop { $0 == " " }.reversed()))
         }
       }
     }
     try GoldenFile.expect(text, in: GoldenFile.textsPrefix + name + ".txt")
-  }
-
-  private func check(
-    _ name: String, _ scenes: [GoldenScene], in widths: [Int],
-    _ lines: (ScreenModel, Int) throws -> [String]
-  ) throws {
-    try check(name, scenes.map { ($0.name, try $0.model()) }, in: widths, lines)
   }
 
   private static let failure = "Could not fetch the chart of Slovakia."
@@ -92,9 +83,11 @@ struct GoldenTextsTests {
       },
       GoldenScene("library", try Scene.library()),
     ]
-    try check("header", scenes, in: (16...120).reversed()) { model, columns in
-      [HeaderText(model, now: Scene.now).runs(columns: columns).words]
+    let cases = try scenes.map { scene -> Case in
+      let header = HeaderText(try scene.model(), now: Scene.now)
+      return (scene.name, { [header.runs(columns: $0).words] })
     }
+    try check("header", cases, in: (16...120).reversed())
   }
 
   @Test func `playback, messages, transfers and keys are in the last three lines`() throws {
@@ -157,11 +150,10 @@ struct GoldenTextsTests {
       scenes.append(
         GoldenScene("keys of \(id)", try Scene.busy()) { Scene.select(id, in: &$0) })
     }
-    try check("footer", scenes, in: [120, 80, 60, 40]) { model, columns in
-      var model = model
-      model.size.columns = columns
-      return model.lines.suffix(3)
+    let cases = scenes.map { scene -> Case in
+      (scene.name, { try scene.model(TerminalSize(columns: $0, rows: 24)).lines.suffix(3) })
     }
+    try check("footer", cases, in: [120, 80, 60, 40])
   }
 
   // MARK: Rows
@@ -199,36 +191,37 @@ struct GoldenTextsTests {
     ("a long offer", .noAudio(offer: String(repeating: "9", count: 300))),
   ]
 
-  @Test func `the state of a row is shortened, and its buttons last`() throws {
-    let cases = Self.states.flatMap { name, state in
-      [false, true].flatMap { isSelected in
-        (1...3).compactMap { count -> (String, (RowState, Bool, Int))? in
-          guard count < 3 || isSelected else { return nil }
-          let title = "\(name), \(isSelected ? "selected, " : "")lines: \(count)"
-          return (title, (state, isSelected, count))
-        }
+  private func stateCase(
+    _ title: String, _ state: RowState, _ count: Int, isSelected: Bool, note: RowNote? = nil
+  ) -> Case {
+    let look = RowTheme(isSelected: isSelected)
+    return (
+      "\(title), \(isSelected ? "selected, " : "")lines: \(count)",
+      { columns in
+        let lines = RowStateText(
+          state: state, columns: columns, look: look, keys: isSelected ? .usual : nil, note: note
+        ).lines(count)
+        #expect((1...count).contains(lines.count))
+        return lines.map(\.words)
       }
-    }
-    try check("row-states", cases, in: [36, 24, 22, 12]) { content, columns in
-      let (state, isSelected, count) = content
-      let lines = RowStateText(
-        state: state, columns: columns, look: RowTheme(isSelected: isSelected),
-        keys: isSelected ? .usual : nil
-      ).lines(count)
-      #expect((1...count).contains(lines.count))
-      return lines.map(\.words)
-    }
+    )
   }
 
-  @Test func `in lists with notes, the country and the date follow the state`() throws {
-    let states = Self.states.filter { ["not here", "downloaded", "damaged"].contains($0.0) }
-    let cases = states.flatMap { [($0.0, ($0.1, false)), ("\($0.0), selected", ($0.1, true))] }
-    try check("row-notes", cases, in: [22, 11]) { content, columns in
-      RowStateText(
-        state: content.0, columns: columns, look: RowTheme(isSelected: content.1),
-        keys: content.1 ? .usual : nil, note: RowNote(country: "GB", date: "24 Nov 2026")
-      ).lines(2).map(\.words)
+  @Test func `the state of a row is shortened, and its buttons last`() throws {
+    let note = RowNote(country: "GB", date: "24 Nov 2026")
+    let noted = ["not here", "downloaded", "damaged"]
+    var cases: [Case] = []
+    for (name, state) in Self.states {
+      for isSelected in [false, true] {
+        for count in isSelected ? 1...3 : 1...2 {
+          cases.append(stateCase(name, state, count, isSelected: isSelected))
+        }
+        guard noted.contains(name) else { continue }
+        cases.append(
+          stateCase("\(name), with a note", state, 2, isSelected: isSelected, note: note))
+      }
     }
+    try check("row-states", cases, in: [36, 24, 22, 12])
   }
 
   @Test func `the names of an entry, or its error, take one to three lines`() throws {
@@ -241,16 +234,22 @@ struct GoldenTextsTests {
       ("a favorite", favorite, .notHere), ("a damaged favorite", favorite, .damaged),
       ("failed", song, Self.failed), ("damaged", song, .damaged), ("in use", song, .inUse),
     ]
+    let look = RowTheme(isSelected: false)
     let cases = rows.flatMap { name, row, state in
-      (1...3).map { ("\(name), lines: \($0)", (row, state, $0)) }
+      (1...3).map { count -> Case in
+        (
+          "\(name), lines: \(count)",
+          { columns in
+            // The canvas truncates the title.
+            RowText(row: row, state: state, columns: columns, look: look).lines(count)
+              .map { $0.words.cut(toColumns: columns) }
+          }
+        )
+      }
     }
-    // The canvas truncates the title.
-    try check("row-names", cases, in: [60, 50, 40, 30]) { content, columns in
-      let (row, state, count) = content
-      return RowText(row: row, state: state, columns: columns, look: RowTheme(isSelected: false))
-        .lines(count).map { $0.words.cut(toColumns: columns) }
-    }
-    let text = RowText(row: song, state: .notHere, columns: 12, look: RowTheme(isSelected: false))
+    try check("row-names", cases, in: [60, 50, 40, 30])
+    // A few letters of the artist would not help.
+    let text = RowText(row: song, state: .notHere, columns: 12, look: look)
     #expect(text.lines(1).map(\.words) == ["Ozvena"])
   }
 
@@ -284,38 +283,37 @@ struct GoldenTextsTests {
     let date = Date(timeIntervalSince1970: 1_795_150_000)
     let isHere = RowState.downloaded(bytes: kept.bytes)
     func text(
-      _ row: Row, _ state: RowState = .notHere, keys: KeyTable? = nil, recordedDays: Int? = nil
-    ) -> DetailsText {
-      DetailsText(
-        row: row, state: state, columns: 0, keys: keys, compared: date, recordedDays: recordedDays)
+      _ title: String, _ row: Row, _ state: RowState = .notHere, keys: KeyTable? = nil,
+      recordedDays: Int? = nil
+    ) -> Case {
+      // The address of a file has the name of this computer.
+      let file = row.kept.flatMap { Hyperlink(file: $0.path) }
+      return (
+        title,
+        { columns in
+          let text = DetailsText(
+            row: row, state: state, columns: columns, keys: keys, compared: date,
+            recordedDays: recordedDays)
+          return text.text.lines.map { line in
+            let links = line.compactMap(\.style.link).map { $0 == file ? "the file" : $0.address }
+            return line.words + links.map { " → \($0)" }.joined()
+          }
+        }
+      )
     }
-    let cases: [(title: String, DetailsText)] = [
-      ("downloaded", text(downloaded, isHere)),
-      ("no preview", text(.stub(preview: nil), .noPreview)),
-      ("buttons of a song", text(.stub(), keys: .usual)),
-      ("buttons of a download", text(downloaded, isHere, keys: .usual)),
-      (
-        "an app",
-        text(Row(Scene.storyteller, kept: nil), .noAudio(offer: nil), keys: .usual)
-      ),
-      ("long and invalid addresses", text(far, isHere)),
-      ("risen", text(Self.ranked(5))), ("fallen", text(Self.ranked(1))),
-      ("unchanged", text(Self.ranked(3))), ("new", text(Self.ranked(nil))),
-      ("the past", text(Self.onceFirst, recordedDays: 12)),
-      ("the past on the first recorded day", text(Self.onceFirst, recordedDays: 1)),
+    let cases = [
+      text("downloaded", downloaded, isHere),
+      text("no preview", .stub(preview: nil), .noPreview),
+      text("buttons of a song", .stub(), keys: .usual),
+      text("buttons of a download", downloaded, isHere, keys: .usual),
+      text("an app", Row(Scene.storyteller, kept: nil), .noAudio(offer: nil), keys: .usual),
+      text("long and invalid addresses", far, isHere),
+      text("risen", Self.ranked(5)), text("fallen", Self.ranked(1)),
+      text("unchanged", Self.ranked(3)), text("new", Self.ranked(nil)),
+      text("the past", Self.onceFirst, recordedDays: 12),
+      text("the past on the first recorded day", Self.onceFirst, recordedDays: 1),
     ]
-    try check("details", cases, in: [80, 60, 40]) { content, columns in
-      let file = content.row.kept.flatMap { Hyperlink(file: $0.path) }
-      let text = DetailsText(
-        row: content.row, state: content.state, columns: columns, keys: content.keys,
-        compared: content.compared, recordedDays: content.recordedDays)
-      return text.text.lines.map { line in
-        #expect(line.columns <= columns)
-        // The address of a file has the name of this computer.
-        let links = line.compactMap(\.style.link).map { $0 == file ? "the file" : $0.address }
-        return line.words + links.map { " → \($0)" }.joined()
-      }
-    }
+    try check("details", cases, in: [80, 60, 40])
   }
 }
 

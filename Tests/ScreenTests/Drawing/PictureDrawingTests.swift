@@ -50,7 +50,6 @@ struct PictureDrawingTests {
     let frame = model.drawn
     let picture = try #require(frame.pictures.first)
     #expect(frame.canvas[picture.row, picture.column] == .blank(Style(on: .selection)))
-    #expect(frame.canvas[picture.row, picture.column - 1].style == Style(on: .selection))
     // In terminals that do not store images, the edges of a picture are drawn in that color. Until then,
     // the picture of other rows is shown.
     let tinted = try #require(layout.selectedPicture(of: model.rows[0]))

@@ -16,22 +16,55 @@ struct PictureRequestTests {
     try Scene.chart(columns, rows, art: art).layout()
   }
 
-  @Test(arguments: [
-    (99, 40, 6, 3), (120, 40, 4, 2), (80, 24, 4, 2), (56, 16, 4, 2), (40, 10, 0, 0),
-    (60, 14, 0, 0),
-  ])
-  func `a row's picture is as high as the row, which has none if it has one line`(
-    columns: Int, rows: Int, pictureColumns: Int, pictureRows: Int
-  ) throws {
-    let request = PictureRequest(
-      address: row.artworkURL100, columns: pictureColumns, rows: pictureRows,
-      wantsPixels: true, hasGap: true, settings: PictureSettings())
-    #expect(
-      try layout(columns, rows).rowPicture(of: row) == (pictureRows > 0 ? request : nil))
+  /// The sizes of the parts of a window with a short list, during playback.
+  private func sizes(_ columns: Int, _ rows: Int) throws -> String {
+    var model = try Scene.busy(columns, rows, art: .blocks)
+    let layout = try model.layout()
+    func size(_ request: PictureRequest?) -> String {
+      request.map { "\($0.columns)×\($0.rows)" } ?? "none"
+    }
+    let pane = layout.paneRect.map { DetailsPlace(columns: $0.columns, isPane: true) }
+    let details = layout.detailsPicture(of: row)
+    // The details keep their size when playback ends, and all views the height of rows.
+    for view in ListView.allCases {
+      model.view = view
+      #expect(try model.layout().rowHeight == layout.rowHeight)
+      #expect(try model.layout().playingRows == 3 || view != .gallery)
+    }
+    model.overlay = .details
+    #expect(try model.layout().playingRows == 3)
+    model.playing = nil
+    #expect(try model.layout().detailsPicture(of: row) == details)
+    let facts = [
+      ("list", "\(layout.listColumns)" + (layout.hasColumns ? " with columns" : "")),
+      ("entries", "\(layout.visibleCount) of \(layout.rowHeight)"),
+      ("picture", size(layout.rowPicture(of: row))),
+      ("pane", layout.pane.map { "\($0.count)" } ?? "none"),
+      ("its picture", size(pane.flatMap { layout.detailsPicture(of: row, in: $0) })),
+      ("details", size(details)),
+      ("app", size(layout.detailsPicture(of: Row(Scene.apps[0], kept: nil)))),
+      ("playing", "\(layout.playingRows)"),
+      ("its picture", size(layout.playingPicture(of: row))),
+      ("the next one's", size(layout.upcomingPicture(of: row))),
+    ]
+    return "\(columns)×\(rows): " + facts.map { "\($0) \($1)" }.joined(separator: ", ")
+  }
+
+  @Test func `lists, panes and pictures fit the window and leave room for text`() throws {
+    let windows = [
+      (40, 10), (45, 40), (56, 16), (60, 14), (80, 24), (99, 40), (100, 40), (143, 40), (144, 40),
+      (150, 36), (160, 45), (200, 60), (500, 200),
+    ]
+    try GoldenFile.expect(
+      (windows + (26...46).map { (120, $0) }).map(sizes), in: GoldenFile.textsPrefix + "sizes.txt")
   }
 
   @Test func `the placeholder depends on the kind`() throws {
     let layout = try layout(80, 24)
+    let request = PictureRequest(
+      address: row.artworkURL100, columns: 4, rows: 2, wantsPixels: true, hasGap: true,
+      settings: PictureSettings())
+    #expect(layout.rowPicture(of: row) == request)
     let symbols = MediaKind.allCases.map { kind in
       layout.rowPicture(of: Row(Entry(kind: kind, id: "1"), kept: nil))?.placeholder
     }
@@ -43,84 +76,6 @@ struct PictureRequestTests {
     let off = try layout(120, 40, art: .off)
     #expect(off.rowPicture(of: row) == nil && off.detailsPicture(of: row) == nil)
     #expect(off.screenshots(of: app("392x696bb"), columns: 80).isEmpty)
-  }
-
-  @Test(arguments: [
-    (80, 24, 38, 18), (120, 40, 60, 30), (500, 200, 64, 32), (60, 14, 16, 8), (45, 40, 40, 20),
-  ])
-  func `the large picture leaves room for text`(
-    columns: Int, rows: Int, atMost: Int, pictureRows: Int
-  ) throws {
-    let request = try #require(try layout(columns, rows).detailsPicture(of: row))
-    #expect(request.columns <= atMost && request.rows == pictureRows && request.wantsPixels)
-    // It keeps its size when a track starts.
-    var model = try Scene.chart(columns, rows, art: .blocks)
-    model.playing = Scene.playing("101")
-    #expect(try model.layout().detailsPicture(of: row) == request)
-  }
-
-  @Test(arguments: [(150, 36, 12), (160, 45, 21), (200, 60, 30), (500, 200, 30)])
-  func `the picture next to the list leaves room for text, and that of the details is larger`(
-    columns: Int, rows: Int, pictureRows: Int
-  ) throws {
-    let layout = try layout(columns, rows)
-    let place = DetailsPlace(columns: try #require(layout.paneRect).columns, isPane: true)
-    let request = try #require(layout.detailsPicture(of: row, in: place))
-    #expect([request.columns, request.rows] == [2 * pictureRows, pictureRows])
-    #expect((layout.detailsPicture(of: row)?.rows ?? 0) > pictureRows)
-    // App icons leave room for screenshots.
-    let icon = layout.detailsPicture(of: Row(Scene.apps[0], kept: nil))
-    #expect((icon?.rows ?? 0) <= 20)
-  }
-
-  @Test func `below a short list, playback has six lines, with large covers and the next track`()
-    throws
-  {
-    var model = try Scene.busy(120, 45, art: .blocks)
-    func pictures() throws -> [Int?] {
-      let layout = try model.layout()
-      return [
-        layout.playingRows, layout.playingPicture(of: row)?.rows,
-        layout.upcomingPicture(of: row)?.rows,
-      ]
-    }
-    #expect(try pictures() == [6, 6, 2])
-    // Not if the list needs the lines, nor where there is no list.
-    for rows in 28..<45 {
-      model.size.rows = rows
-      let layout = try model.layout()
-      let isTall = rows - 8 - 10 * layout.rowHeight >= 8
-      #expect(try pictures() == (isTall ? [6, 6, 2] : [3, 3, nil]))
-      #expect(layout.visibleCount >= min(10, (rows - 8) / layout.rowHeight))
-    }
-    model.size.rows = 45
-    model.overlay = .details
-    #expect(try pictures() == [3, 3, nil])
-    (model.overlay, model.view) = (nil, .gallery)
-    #expect(try pictures() == [3, 3, nil])
-  }
-
-  @Test(arguments: [
-    (99, 99, nil), (100, 100, nil), (143, 143, nil), (144, 100, 44), (160, 100, 60),
-    (200, 136, 64), (500, 436, 64),
-  ])
-  func `from 100 columns on, a list has columns, and a pane takes 38% of the rest`(
-    columns: Int, list: Int, pane: Int?
-  ) throws {
-    var model = try Scene.chart(columns, 40)
-    let layout = try model.layout()
-    #expect(layout.listColumns == list && layout.hasColumns == (list >= 100))
-    // With its margins.
-    #expect(layout.pane.map { $0.count + 3 } == pane)
-    let titles = model.lines[1]
-    #expect(titles.contains("Length") == layout.hasColumns)
-    #expect(titles.contains("Album · Genre") == (100..<120).contains(list))
-    // The titles take no line from the list, and other views keep the height of rows.
-    #expect(layout.listTop == 2)
-    for view in ListView.allCases {
-      model.view = view
-      #expect(try model.layout().rowHeight == layout.rowHeight)
-    }
   }
 
   private func app(_ sizes: String...) -> Row {
