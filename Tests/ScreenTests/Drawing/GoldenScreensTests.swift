@@ -29,62 +29,6 @@ struct GoldenScreensTests {
   }
 }
 
-/// A file with the expected text.
-enum GoldenFile {
-  static let folder = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Screens")
-  /// Of files that have no complete screens.
-  static let textsPrefix = "texts-"
-
-  /// With `HOTTRACKS_SCREENS=write` the files are written and the test fails; check the changes with git.
-  static func expect(_ lines: [String], in name: String) throws {
-    let seen = lines.joined(separator: "\n") + "\n"
-    let file = folder.appending(path: name)
-    if ProcessInfo.processInfo.environment["HOTTRACKS_SCREENS"] == "write" {
-      try seen.write(to: file, atomically: true, encoding: .utf8)
-      Issue.record("\(file) was written")
-    }
-    #expect(try seen == String(contentsOf: file, encoding: .utf8), "\(file):\n\(seen)")
-  }
-}
-
-extension Frame {
-  /// The styles of the columns of each row, then the cursor and the pictures.
-  fileprivate var styles: [String] {
-    let rows = (0..<canvas.size.rows).map { row in
-      var runs: [(columns: ClosedRange<Int>, style: Style)] = []
-      for column in 0..<canvas.size.columns {
-        let cell = canvas[row, column]
-        if let last = runs.last, cell.width == 0 || cell.style == last.style {
-          runs[runs.count - 1].columns = last.columns.lowerBound...column
-        } else {
-          runs.append((column...column, cell.style))
-        }
-      }
-      let words = runs.filter { $0.style != .plain }.map { run in
-        "\(run.columns.lowerBound)-\(run.columns.upperBound) \(run.style.words)"
-      }
-      return words.isEmpty ? "" : "row \(row): \(words.joined(separator: ", "))"
-    }
-    let places = pictures.map { picture in
-      "picture of \(picture.rows)×\(picture.columns) at \(picture.row), \(picture.column)"
-    }
-    return rows.filter { !$0.isEmpty }
-      + (cursor.map { ["cursor at \($0.row), \($0.column)"] } ?? []) + places
-  }
-}
-
-extension Style {
-  fileprivate var words: String {
-    let words: [String?] = [
-      foreground.map { "\($0)" }, background.map { "on \($0)" }, isBold ? "bold" : nil,
-      isDim ? "dim" : nil, isUnderlined ? "underlined" : nil, isReversed ? "reversed" : nil,
-      link.map { "link to \($0.address)" },
-    ]
-    return words.compactMap(\.self).joined(separator: " ")
-  }
-}
-
 /// A complete screen, whose text in some windows is in `Screens/`, without trailing spaces.
 struct GoldenScene: CustomTestStringConvertible, Sendable {
   static let usual = TerminalSize(columns: 80, rows: 24)
@@ -142,6 +86,11 @@ extension GoldenScene {
     GoldenScene("styles-current", in: [usual], isStyled: true, try Scene.busy()) {
       Scene.select("108", in: &$0)
     },
+    GoldenScene("offline", in: [usual], try Scene.chart(freshness: .offline)) {
+      $0.chart.shown?.isStale = true
+      try Scene.keep("104", in: &$0, part: .partial(total: 1_104_332), bytes: 470_000)
+      Scene.select("104", in: &$0)
+    },
     GoldenScene("too-small", in: [TerminalSize(columns: 39, rows: 10)], try Scene.chart()),
     GoldenScene("marked", in: [usual, small], try Scene.busy()) {
       Scene.select("102", in: &$0)
@@ -156,7 +105,9 @@ extension GoldenScene {
     },
     GoldenScene("pixels", in: [tall], isStyled: true, try Scene.chart(art: .kitty)) {
       let request = try #require(try $0.layout().rowPicture(of: $0.rows[1]))
-      $0.pictures[request] = Scene.drawn(request, columns: 4)
+      // Until the pixels are sent, cells of another size are shown.
+      let pixels = Scene.drawn(request, columns: 4).pixels
+      $0.pictures[request] = RenderedPicture(cells: Scene.plainCells(2, 1), pixels: pixels)
     },
     GoldenScene("pane", in: [wide], try Scene.busy(art: .blocks)) { Scene.select("107", in: &$0) },
     GoldenScene("moved", in: [usual, wide], try Scene.remembered()) {

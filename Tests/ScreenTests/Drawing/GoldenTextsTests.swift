@@ -64,6 +64,12 @@ struct GoldenTextsTests {
         $0.chart.failure = Self.failure
       },
       GoldenScene("stale", try Scene.chart()) { $0.chart.shown?.isStale = true },
+      GoldenScene("offline", try Scene.chart(freshness: .offline)) {
+        $0.chart.shown?.isStale = true
+      },
+      GoldenScene("offline, loading", try Scene.chart(freshness: .offline)) {
+        $0.chart.isFetching = true
+      },
       GoldenScene("not fetched", try Scene.blank(isDemo: false)) {
         $0.chart.failure = Self.failure
       },
@@ -87,7 +93,7 @@ struct GoldenTextsTests {
       let header = HeaderText(try scene.model(), now: Scene.now)
       return (scene.name, { [header.runs(columns: $0).words] })
     }
-    try check("header", cases, in: (16...120).reversed())
+    try check("header", cases, in: (24...120).reversed())
   }
 
   @Test func `playback, messages, transfers and keys are in the last three lines`() throws {

@@ -8,13 +8,6 @@ import Testing
 @testable import Screen
 
 struct PictureDrawingTests {
-  @Test func `a picture is cropped at the edges of the window`() {
-    var canvas = Canvas(size: TerminalSize(columns: 4, rows: 3))
-    canvas.put(Scene.plainCells(3, 2), row: 2, column: 2)
-    #expect(canvas.lines == ["", "", "  ▄▄"])
-    #expect(canvas[2, 3].style == Style(.rgb(1, 2, 3), on: .rgb(1, 2, 3)))
-  }
-
   @Test func `screenshots scroll with the text and stay within it`() throws {
     var model = try Scene.app(art: .kitty)
     model.overlay = .details
