@@ -27,13 +27,13 @@ struct FullDiskTests {
   @Test func `with keys the bars remain, and p can retry`() async throws {
     try await Tmux.open(columns: 100, rows: 30, home: Home()) { tmux in
       try await tmux.enter("clear; bash -c '\(Self.limit)exec \(Self.download)'")
-      let paused = try await tmux.wait(for: "one failed and three paused") { lines in
+      let paused = try await tmux.expect("one failed and three paused") { lines in
         lines.count { $0.hasPrefix("Failed ") } == 1 && lines.count { $0.hasPrefix("Paused ") } == 3
           && lines.contains { $0.contains("p resume") }
       }
       #expect(paused.contains { $0.contains("; press p to try again.") })
       try await tmux.press("q")
-      try await tmux.wait(for: "0 of 4 tracks downloaded; 1 failed; 3 unfinished")
+      try await tmux.expect("0 of 4 tracks downloaded; 1 failed; 3 unfinished")
     }
   }
 

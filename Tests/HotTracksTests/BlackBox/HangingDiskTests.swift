@@ -18,7 +18,7 @@ struct HangingDiskTests {
     try await Tmux.open(columns: 100, rows: 30, home: home, environment: environment) { tmux in
       try await tmux.enter("\(BuiltProgram.path) -c sk --source top-songs \(words); echo status $?")
       if words == "browse" {
-        try await tmux.wait(for: "Download")
+        try await tmux.expect("Download")
         try await tmux.press("d")
       }
       try await waitUntil("bytes are written") {
@@ -31,9 +31,9 @@ struct HangingDiskTests {
         try await waitUntil("the chart is fetched again") { charts() > before }
       }
       try await tmux.press("q")
-      try await tmux.wait(for: "status \(status)")
+      try await tmux.expect("status \(status)")
       // The cursor is shown again.
-      let facts = try await tmux.facts()
+      let facts = try await tmux.modes()
       #expect(facts.contains(" cursor_flag 1"))
     }
   }
@@ -47,13 +47,13 @@ struct HangingDiskTests {
       folder: home.path + "/data/hottracks", faults: "pread,library.sqlite,0,0"
     )
     .map { "\($0)='\($1)' " }.joined()
-    try await Browse.open(
+    try await Tmux.run(
       "-c sk --source top-songs browse", home: home, environment: store.environment,
       prelude: "export \(faults);"
     ) { browse in
-      try await browse.wait(for: "q quit")
+      try await browse.expect("q quit")
       try await browse.press("2")
-      try await browse.wait(for: "No previews downloaded yet")
+      try await browse.expect("No previews downloaded yet")
       try await browse.quit()
     }
   }

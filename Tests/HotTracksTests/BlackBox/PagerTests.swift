@@ -17,20 +17,20 @@ struct PagerTests {
   func `Ctrl-Z stops the pager and the program, and fg continues both`(pager: String) async throws {
     try await inShell { tmux in
       func waitForPager() async throws {
-        try await tmux.wait(for: "the prompt of less") { $0.last?.hasPrefix(":") == true }
+        try await tmux.expect("the prompt of less") { $0.last?.hasPrefix(":") == true }
       }
       try await tmux.enter("clear; PAGER='\(pager)' \(Self.list)")
       try await waitForPager()
       for _ in 1...2 {
         try await tmux.press("C-z")
-        try await tmux.wait(for: "Stopped")
+        try await tmux.expect("Stopped")
         try await tmux.enter("clear; echo The ''shell")
-        try await tmux.wait(for: "The shell")
+        try await tmux.expect("The shell")
         try await tmux.enter("clear; fg; echo ended $?")
         try await waitForPager()
       }
       try await tmux.press("q")
-      try await tmux.wait(for: "ended 0")
+      try await tmux.expect("ended 0")
     }
   }
 
@@ -38,21 +38,21 @@ struct PagerTests {
   func `the pager handles the keys that interrupt and quit`(key: String) async throws {
     try await inShell { tmux in
       try await tmux.enter("clear; PAGER=less \(Self.list); echo ended $?")
-      try await tmux.wait(for: "the prompt of less") { $0.last?.hasPrefix(":") == true }
+      try await tmux.expect("the prompt of less") { $0.last?.hasPrefix(":") == true }
       try await tmux.press(key)
       try await tmux.press("G")
-      try await tmux.wait(for: "(END)")
+      try await tmux.expect("(END)")
       try await tmux.press("q")
-      try await tmux.wait(for: "ended 0")
+      try await tmux.expect("ended 0")
     }
   }
 
   @Test func `when only the pager stops, the program stops, too`() async throws {
     try await inShell { tmux in
       try await tmux.enter("clear; PAGER='kill -STOP $$; head -n 4' \(Self.list)")
-      try await tmux.wait(for: "Stopped")
+      try await tmux.expect("Stopped")
       try await tmux.enter("clear; fg; echo ended $?")
-      let lines = try await tmux.wait(for: "ended 0")
+      let lines = try await tmux.expect("ended 0")
       #expect(lines.contains { $0.contains("Ema Riečna") })
     }
   }
@@ -62,7 +62,7 @@ struct PagerTests {
       try await tmux.enter(
         "clear; PAGER='stty -icanon -echo < /dev/tty; kill -9 $$' \(Self.list); echo ended $?; "
           + "stty -a | tr ' ;' '\\n\\n' | grep -x -e '-*icanon' -e '-*echo'")
-      let lines = try await tmux.wait(for: "the modes") { lines in
+      let lines = try await tmux.expect("the modes") { lines in
         ["icanon", "echo"].allSatisfy { lines.contains($0) || lines.contains("-" + $0) }
       }
       #expect(lines.contains("ended 0"))
@@ -78,7 +78,7 @@ struct PagerTests {
         trap "touch terminated; exit" \(signal); kill -\(signal) $PPID; while :; do sleep 0.1; done
         """
       try await tmux.enter("clear; PAGER='\(pager)' \(Self.list); echo ended $?")
-      try await tmux.wait(for: "ended \(status)")
+      try await tmux.expect("ended \(status)")
       try await waitUntil("the pager has ended") {
         home.names(in: home.path).contains("terminated")
       }
@@ -92,14 +92,14 @@ struct PagerTests {
       try await tmux.enter(
         "clear; HOTTRACKS_CHART_RATE=120 PAGER='touch paged' \(BuiltProgram.path) --demo -c all; "
           + "echo ended $?")
-      try await tmux.wait(for: "three charts") { lines in
+      try await tmux.expect("three charts") { lines in
         lines.contains { line in
           line.contains(" of 167 countries")
             && Int(line.prefix(while: \.isNumber)).map { $0 >= 3 } == true
         }
       }
       try await tmux.press("C-c")
-      let lines = try await tmux.wait(for: "ended 130")
+      let lines = try await tmux.expect("ended 130")
       #expect(lines.contains { $0.hasPrefix("Stopped. Charts not fetched: ") })
       #expect(lines.contains { $0.contains(" 10  ") }, "\(lines)")
       #expect(!home.names(in: home.path).contains("paged"))
@@ -113,13 +113,13 @@ struct PagerTests {
         ("PAGER='head -n 5'", "", false), ("PAGER='head -n 5'", "--color always", true),
       ] {
         try await tmux.enter("clear; \(variables) \(Self.list) \(options)")
-        try await tmux.wait(for: "Ema Riečna")
+        try await tmux.expect("Ema Riečna")
         let screen = try await tmux.styledScreen()
         #expect(screen.contains("\u{1B}[1m") == isStyled, "\(variables) \(options)")
         #expect(!screen.contains("ESC["), "\(variables) \(options)")
         if variables.hasPrefix("LESS") { try await tmux.press("q") }
         try await tmux.enter("clear; echo en''ded")
-        try await tmux.wait(for: "ended")
+        try await tmux.expect("ended")
       }
     }
   }

@@ -87,7 +87,7 @@ struct PipeTests {
     try await Tmux.open(columns: 80, rows: 20, home: home) { tmux in
       func run(_ pager: String, _ words: String) async throws -> [String] {
         try await tmux.enter("clear; PAGER=\(pager) \(Self.demo) \(words); echo ended $?")
-        return try await tmux.wait(for: "ended 0")
+        return try await tmux.expect("ended 0")
       }
       // `head` ends before the list.
       let paged = try await run("'head -n 4'", "sk -n 100")

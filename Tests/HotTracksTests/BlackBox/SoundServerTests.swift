@@ -11,19 +11,19 @@ struct SoundServerTests {
     try await PulseServer.use { server in
       let home = try Home()
       try await RisingTone.make(in: home, id: "990000000001")
-      try await Browse.open(
+      try await Tmux.run(
         "play 990000000001 --offline", home: home, environment: server.environment
       ) { window in
-        try await window.wait(toPlayTo: 4)
+        try await window.expect(playing: 4)
         try await server.restart()
         try await server.record { heard in
           let second = try await heard.second()
           #expect(second.loudness > -40)
           #expect(RisingTone.place(of: second) > 2.5)
-          #expect(try await window.clock() >= 4)
+          #expect(try await window.expect(playing: 0) >= 4)
         }
         await server.kill()
-        let lines = try await window.waitForEnd(status: 74)
+        let lines = try await window.expectEnd(status: 74)
         #expect(lines.joined().contains("Lost the audio device"), "\(lines)")
       }
     }
@@ -38,29 +38,29 @@ struct SoundServerTests {
       let home = try Home()
       try await RisingTone.make(in: home, id: store.songs[0].id)
       let environment = server.environment.merging(store.environment) { $1 }
-      try await Browse.open(
+      try await Tmux.run(
         "-c sk --source top-songs browse", home: home, environment: environment
       ) { browse in
-        try await browse.wait(for: "Song 1", toSay: "Downloaded")
+        try await browse.expect(row: "Song 1", "Downloaded")
         try await browse.press("Enter")
-        try await browse.wait(for: "Song 1", toPlayTo: 1)
+        try await browse.expect(row: "Song 1", playing: 1)
         server.freeze()
-        try await browse.wait(for: "The audio system is not responding")
+        try await browse.expect("The audio system is not responding")
         try await browse.press("?")
-        try await browse.wait(for: "download, pause or resume")
+        try await browse.expect("download, pause or resume")
         try await browse.press("?")
-        try await browse.wait(for: "Song 1")
-        let before = try await browse.clock()
+        try await browse.expect("Song 1")
+        let before = try await browse.expect(playing: 0)
         server.thaw()
-        try await browse.wait(for: "The audio system is responding again")
-        try await browse.wait(for: "Song 1", toPlayTo: before + 2)
+        try await browse.expect("The audio system is responding again")
+        try await browse.expect(row: "Song 1", playing: before + 2)
         await server.kill()
-        try await browse.wait(for: "then play again")
+        try await browse.expect("then play again")
         try await server.start()
         try await browse.press("Enter")
-        try await browse.wait(for: "Song 1", toPlayTo: 1)
+        try await browse.expect(row: "Song 1", playing: 1)
         server.freeze()
-        try await browse.wait(for: "The audio system is not responding")
+        try await browse.expect("The audio system is not responding")
         try await browse.quit()
       }
     }
@@ -79,15 +79,15 @@ struct BrowseSilenceTests {
     let environment = [
       "HOTTRACKS_AO": "alsa", "ALSA_CONFIG_PATH": "/dev/null", "DBUS_SESSION_BUS_ADDRESS": "x:",
     ]
-    try await Browse.open("--demo -c sk browse", home: home, environment: environment) { browse in
-      try await browse.wait(for: "Downloaded")
+    try await Tmux.run("--demo -c sk browse", home: home, environment: environment) { browse in
+      try await browse.expect("Downloaded")
       try await browse.press("Enter")
-      let lines = try await browse.wait(for: "no audio device. Check")
+      let lines = try await browse.expect("no audio device. Check")
       for foreign in ["ALSA lib", "conf.c", "D-Bus"] {
         #expect(!lines.joined().contains(foreign), "\(lines)")
       }
       try await browse.press("j", "d")
-      try await browse.wait(for: "Štvrť na päť", toSay: "Downloaded")
+      try await browse.expect(row: "Štvrť na päť", "Downloaded")
       try await browse.quit()
     }
     let log = home.path + "/state/hottracks/hottracks.log"

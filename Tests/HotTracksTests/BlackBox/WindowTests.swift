@@ -13,21 +13,21 @@ struct WindowTests {
         let download = "\(BuiltProgram.path) -c sk download 1-3"
         try await tmux.enter("clear; stty -g > before; \(download); echo status $?")
         // Less than 4 KiB would not be resumed.
-        try await tmux.wait(for: "three of which 2% and more have come") { lines in
+        try await tmux.expect("three of which 2% and more have come") { lines in
           lines.count {
             $0.hasPrefix("Downloading ") && $0.contains("% of ") && !$0.contains(" 0% of ")
               && !$0.contains(" 1% of ")
           } == 3
         }
         try await tmux.press("p")
-        let paused = try await tmux.wait(for: "three that are paused") { lines in
+        let paused = try await tmux.expect("three that are paused") { lines in
           lines.count { $0.hasPrefix("Paused ") } == 3
         }
         #expect(paused.contains { $0.contains("p resume") })
         try await tmux.press("q")
-        try await tmux.wait(for: "status 1")
+        try await tmux.expect("status 1")
         try await tmux.enter("stty -g > after; cmp before after && echo same; tput cnorm")
-        try await tmux.wait(for: "same")
+        try await tmux.expect("same")
         #expect(home.partialPreviews().count == 3)
       }
 
@@ -49,12 +49,12 @@ struct WindowTests {
         tmux in
         let words = "-c sk download 1 --progress plain"
         try await tmux.enter("clear; \(BuiltProgram.path) \(words); echo status $?")
-        try await tmux.wait(for: "p pause  c cancel  q quit")
-        try await tmux.wait(for: "Downloading: ")
+        try await tmux.expect("p pause  c cancel  q quit")
+        try await tmux.expect("Downloading: ")
         try await tmux.press("p")
-        try await tmux.wait(for: "p resume  c cancel  q quit")
+        try await tmux.expect("p resume  c cancel  q quit")
         try await tmux.press("q")
-        try await tmux.wait(for: "status 1")
+        try await tmux.expect("status 1")
       }
     }
   }
@@ -65,14 +65,14 @@ struct WindowTests {
     try await Tmux.open(columns: 100, rows: 20, home: home) { tmux in
       let erase = "clear; \(BuiltProgram.path) --demo erase --all; echo status $?"
       try await tmux.enter(erase)
-      try await tmux.wait(for: "[y/N]")
+      try await tmux.expect("[y/N]")
       try await tmux.press("Enter")
-      try await tmux.wait(for: "Nothing erased.")
+      try await tmux.expect("Nothing erased.")
       #expect(home.names(in: home.demoPreviews).count == 2)
       try await tmux.enter(erase)
-      try await tmux.wait(for: "[y/N]")
+      try await tmux.expect("[y/N]")
       try await tmux.enter("y")
-      try await tmux.wait(for: "status 0")
+      try await tmux.expect("status 0")
       #expect(home.names(in: home.demoPreviews).isEmpty)
     }
   }

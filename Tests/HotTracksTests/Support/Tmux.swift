@@ -2,164 +2,247 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A real terminal with a shell.
-final class Tmux: Sendable {
-  private let home: Home
-  // Short: the path of a socket has at most 107 bytes (unix(7)), and the home uses half of them.
-  private let name = "w-" + UUID().uuidString.prefix(8)
-
+/// A window of a real terminal, with a shell.
+struct Tmux: Sendable {
   static let prompt = "ready>"
-  // Each test captures its window ten times a second, which starts a process each time.
-  private static let limit = ConcurrencyLimit(count: 10)
+  private static let former = "what stood here before"
 
-  private init(_ home: Home) {
-    self.home = home
-  }
+  let home: Home
+  private let connection: TmuxConnection
+  // The state of the terminal before any program ran.
+  private var modesBefore = ""
 
-  /// Opens a window with a shell in the home's environment, when a place is free; its server exits after the
-  /// body. Must not be nested.
+  // MARK: Opening
+
+  /// Opens a window with a shell in the home's environment. Its programs are killed after the body.
   static func open(
-    columns: Int, rows: Int, home: Home, environment: [String: String] = [:],
+    columns: Int = 100, rows: Int = 30, home: Home, environment: [String: String] = [:],
     _ body: (Tmux) async throws -> Void
   ) async throws {
-    try await limit.run {
-      let tmux = Tmux(home)
-      var variables = home.environment(environment)
-      variables["TERM"] = "tmux-256color"
-      // In the format of tmux, which would otherwise set a title.
-      variables["TMUX"] = home.path
-      variables["PS1"] = prompt + " "
-      // Otherwise the shell writes it when it exits, perhaps after the home has been deleted.
-      variables["HISTFILE"] = "/dev/null"
-      let shell =
-        ["env", "-i"] + variables.map { "\($0)=\($1)" } + ["bash", "--norc", "--noprofile", "-i"]
-      do {
-        _ = try await tmux.command(
-          [
-            "-f", "/dev/null", "new-session", "-d", "-c", home.path, "-x", "\(columns)", "-y",
-            "\(rows)",
-          ] + shell)
-        try await tmux.wait(for: prompt)
-        try await body(tmux)
-      } catch {
-        try await tmux.end()
-        throw error
-      }
-      try await tmux.end()
+    var variables = home.environment(environment)
+    variables["TERM"] = "tmux-256color"
+    // In the format of tmux, which would otherwise set a title.
+    variables["TMUX"] = home.path
+    variables["PS1"] = prompt + " "
+    // Otherwise the shell writes it when it exits, perhaps after the home has been deleted.
+    variables["HISTFILE"] = "/dev/null"
+    let session = [
+      "new-session", "-c", home.path, "-x", "\(columns)", "-y", "\(rows)", "env", "-i",
+    ]
+    let connection = try TmuxConnection(
+      session + variables.map { "\($0)=\($1)" } + ["bash", "--norc", "--noprofile", "-i"],
+      home: home)
+    // In a separate task, because a canceled test cannot wait.
+    func end() async throws { try await Task { try await connection.end() }.value }
+    do {
+      var tmux = Tmux(home: home, connection: connection)
+      try await connection.run("set", "-g", "destroy-unattached", "on")
+      try await tmux.expect(prompt)
+      tmux.modesBefore = try await tmux.modes()
+      try await body(tmux)
+    } catch {
+      try await end()
+      throw error
+    }
+    try await end()
+  }
+
+  /// Runs the built program in a window, where ``expectEnd(status:)`` reports the state of the terminal.
+  ///
+  /// - Parameter prelude: Commands for the shell to run before, such as `ulimit -f 300;`.
+  static func run(
+    _ words: String, columns: Int = 100, rows: Int = 30, home: Home,
+    environment: [String: String] = [:], prelude: String = "",
+    _ body: (Tmux) async throws -> Void
+  ) async throws {
+    // Ctrl-C also reaches the shell, which would exit.
+    let script = """
+      stty -g > before
+      trap : INT
+      sh -c 'echo $$ > id; exec "$0" "$@"' '\(BuiltProgram.path)' "$@"
+      status=$?
+      stty -g > after
+      cmp -s before after && echo modes as before
+      echo status $status
+      """
+    try Data(script.utf8).write(to: URL(filePath: home.path + "/run.sh"))
+    try await open(columns: columns, rows: rows, home: home, environment: environment) { tmux in
+      try await tmux.enter("clear; echo \(former); \(prelude) sh run.sh \(words)")
+      try await body(tmux)
     }
   }
 
-  /// In a separate task, because a canceled test cannot wait.
-  private func end() async throws {
-    _ = try await Task { try await command(["kill-server"]) }.value
-  }
+  // MARK: Input
 
   /// Types a line for the shell.
   /// A line that begins with `clear` empties the window first: otherwise a test could find the output of the
   /// previous line before the shell runs this one.
   func enter(_ line: String) async throws {
-    if line.hasPrefix("clear;") { _ = try await command(["send-keys", "-R"]) }
-    _ = try await command(["send-keys", "-l", line])
-    _ = try await command(["send-keys", "Enter"])
+    if line.hasPrefix("clear;") { try await connection.run("send-keys", "-R") }
+    try await type(line)
+    try await press("Enter")
   }
 
   func press(_ keys: String...) async throws {
-    _ = try await command(["send-keys"] + keys)
+    for key in keys { try await connection.run("send-keys", key) }
   }
 
   /// Keys with one character.
   func type(_ text: String) async throws {
-    _ = try await command(["send-keys", "-l", text])
+    try await connection.run("send-keys", "-l", text)
   }
 
   /// Pastes like a terminal: with brackets if the program has enabled them.
   func paste(_ text: String) async throws {
-    _ = try await command(["set-buffer", text, ";", "paste-buffer", "-p", "-d"])
-  }
-
-  /// The paste buffers, newest first.
-  func buffers() async throws -> [String] {
-    try await command(["list-buffers", "-F", "#{buffer_sample}"]).split(separator: "\n")
-      .map(String.init)
-  }
-
-  /// Enables OSC 52, which is disabled by default.
-  func takeClipboards() async throws {
-    _ = try await command(["set", "-g", "set-clipboard", "on"])
+    try await connection.run("set-buffer", text)
+    try await connection.run("paste-buffer", "-p", "-d")
   }
 
   func resize(columns: Int, rows: Int) async throws {
-    _ = try await command(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+    try await connection.run("resize-window", "-x", "\(columns)", "-y", "\(rows)")
   }
+
+  /// Sends a signal to the program of ``run(_:columns:rows:home:environment:prelude:_:)``.
+  func signal(_ number: CInt) throws {
+    let text = try String(contentsOfFile: home.path + "/id", encoding: .utf8)
+    kill(try #require(pid_t(text.trimmingCharacters(in: .newlines))), number)
+  }
+
+  // MARK: Output
 
   /// The lines of the window, without empty ones at the end.
   func screen() async throws -> [String] {
-    var lines = try await command(["capture-pane", "-p"]).split(
-      separator: "\n", omittingEmptySubsequences: false)
+    var lines = try await connection.run("capture-pane", "-p")
     while let last = lines.last, last.isEmpty { lines.removeLast() }
-    return lines.map(String.init)
+    return lines
   }
 
   /// The window with SGR sequences.
   func styledScreen() async throws -> String {
-    try await command(["capture-pane", "-p", "-e"])
+    try await connection.run("capture-pane", "-p", "-e").joined(separator: "\n")
   }
 
   /// The terminal state that a program may change, except the contents of the window.
-  func facts() async throws -> String {
+  func modes() async throws -> String {
     let names = [
       "alternate_on", "cursor_flag", "insert_flag", "keypad_cursor_flag", "keypad_flag",
       "mouse_any_flag", "mouse_sgr_flag", "mouse_utf8_flag", "origin_flag", "wrap_flag",
       "pane_title", "window_bell_flag",
     ]
     let format = names.map { "\($0) #{\($0)}" }.joined(separator: ", ")
-    return try await command(["display-message", "-p", format])
+    return try await connection.run("display-message", "-p", format).joined()
+  }
+
+  /// Enables OSC 52, which is disabled by default.
+  func enableClipboard() async throws {
+    try await connection.run("set", "-g", "set-clipboard", "on")
+  }
+
+  /// The paste buffers, newest first.
+  func buffers() async throws -> [String] {
+    try await connection.run("list-buffers", "-F", "#{buffer_sample}")
   }
 
   /// The width of each text in columns, measured by this terminal.
   func columns(of texts: [String]) async throws -> [Int] {
-    // Between two bars, a text is neither a flag nor the end of a command.
-    let questions = texts.map {
-      ["set", "-g", "@text", "|\($0)|", ";", "display", "-p", "#{w:@text}"]
+    var widths: [Int] = []
+    for text in texts {
+      // Between two bars, a text is no flag.
+      try await connection.run("set", "-g", "@text", "|\(text)|")
+      let answer = try await connection.run("display-message", "-p", "#{w:@text}")
+      widths.append(try #require(Int(answer.joined())) - 2)
     }
-    return try await command(Array(questions.joined(separator: [";"])))
-      .split(separator: "\n").compactMap { Int($0).map { $0 - 2 } }
+    return widths
   }
 
-  /// Waits until the window shows a text. If it still does not after ``hangLimit``, the test fails.
+  // MARK: Waiting
+
+  /// Waits until a condition is true of the lines of the window, which may be empty. If it still is not after
+  /// ``hangLimit``, the test fails.
   @discardableResult
-  func wait(
-    for text: String, sourceLocation: SourceLocation = #_sourceLocation
+  func expect(
+    _ what: String, sourceLocation: SourceLocation = #_sourceLocation,
+    until holds: ([String]) throws -> Bool
   ) async throws -> [String] {
-    try await wait(for: "“\(text)”", sourceLocation: sourceLocation) { lines in
+    let deadline = ContinuousClock.now + hangLimit
+    var lines = try await screen()
+    if try holds(lines) { return lines }
+    for await _ in connection.changes {
+      lines = try await screen()
+      if try holds(lines) { return lines }
+      if ContinuousClock.now > deadline { break }
+    }
+    Issue.record(
+      "\(currentTest) waited in vain for \(what) in:\n\(lines.joined(separator: "\n"))",
+      sourceLocation: sourceLocation)
+    throw CancellationError()
+  }
+
+  @discardableResult
+  func expect(
+    _ text: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> [String] {
+    try await expect("“\(text)”", sourceLocation: sourceLocation) { lines in
       lines.contains { $0.contains(text) }
     }
   }
 
-  /// - Parameter holds: Is called with the lines of the window, which may be empty.
+  /// Waits until an entry shows a text beside or below its title.
   @discardableResult
-  func wait(
-    for what: String, sourceLocation: SourceLocation = #_sourceLocation,
-    until holds: ([String]) -> Bool
+  func expect(
+    row title: String, _ text: String, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> [String] {
-    let deadline = ContinuousClock.now + hangLimit
-    while true {
-      let lines = try await screen()
-      if holds(lines) { return lines }
-      try #require(
-        ContinuousClock.now < deadline,
-        """
-        \(currentTest) waited in vain for \(what) in:
-        \(lines.joined(separator: "\n"))
-        """,
-        sourceLocation: sourceLocation)
-      try await Task.sleep(for: .milliseconds(100))
+    try await expect("“\(text)” at \(title)", sourceLocation: sourceLocation) {
+      $0.row(title).contains(text)
     }
   }
 
-  private func command(_ words: [String]) async throws -> String {
-    let variables = ["TMUX": "", "TMUX_TMPDIR": home.path]
-    return try await ProgramRun("/usr/bin/tmux", ["-L", name] + words, variables, in: home).ended()
-      .output
+  /// Waits until the program displays at least this position, in an entry if one is given.
+  ///
+  /// - Returns: The position, in seconds.
+  @discardableResult
+  func expect(
+    row title: String? = nil, playing second: Int,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> Int {
+    var position: Int?
+    try await expect("second \(second) of \(title ?? "it")", sourceLocation: sourceLocation) {
+      let row = title.map($0.row)
+      position = (row.map { [$0.replacing("\n", with: " ")] } ?? $0).position
+      return (position ?? -1) >= second && row?.contains("▶") != false
+    }
+    return position ?? second
+  }
+
+  /// Waits for the end of the program, and checks that the terminal is restored.
+  @discardableResult
+  func expectEnd(
+    status: Int, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> [String] {
+    let lines = try await expect("status ", sourceLocation: sourceLocation)
+    #expect(lines.contains("status \(status)"), "\(lines)", sourceLocation: sourceLocation)
+    #expect(lines.contains("modes as before"), sourceLocation: sourceLocation)
+    #expect(lines.first == Self.former, "\(lines)", sourceLocation: sourceLocation)
+    let modes = try await modes()
+    #expect(modes == modesBefore, sourceLocation: sourceLocation)
+    return lines
+  }
+
+  func quit(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    try await press("q")
+    try await expectEnd(status: 0, sourceLocation: sourceLocation)
+  }
+}
+
+extension [String] {
+  /// Both lines of the first entry with this title, joined.
+  func row(_ title: String) -> String {
+    guard let index = firstIndex(where: { $0.contains(title) }) else { return "" }
+    return self[index..<Swift.min(index + 2, count)].joined(separator: "\n")
+  }
+
+  /// The second in the last `0:12 / 0:30`.
+  fileprivate var position: Int? {
+    lazy.compactMap { $0.wholeMatch(of: /.*\b0:(\d\d) \/ .*/) }.last.flatMap { Int($0.1) }
   }
 }

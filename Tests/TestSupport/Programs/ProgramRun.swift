@@ -20,10 +20,12 @@ package final class ProgramRun: Sendable {
   // The status (wait(2)); `nil` until it was reaped.
   private let status = Locked<CInt?>(nil)
 
-  /// - Parameter readerHasLeft: stdout is a pipe whose read end is closed.
+  /// - Parameters:
+  ///   - readerHasLeft: stdout is a pipe whose read end is closed.
+  ///   - connection: stdin and stdout, instead of nothing and a file. It remains open here.
   package init(
     _ program: String, _ words: [String], _ environment: [String: String] = [:], in home: Home,
-    readerHasLeft: Bool = false
+    readerHasLeft: Bool = false, connection: CInt? = nil
   ) throws {
     self.home = home
     self.words = [program] + words
@@ -39,12 +41,16 @@ package final class ProgramRun: Sendable {
     id = try spawn(
       self.words, environment: home.environment(environment), flags: CInt(POSIX_SPAWN_SETPGROUP)
     ) { [outputPath, errorPath] actions in
-      if readerHasLeft {
-        posix_spawn_file_actions_adddup2(&actions, pipeEnds[1], STDOUT_FILENO)
+      if let output = readerHasLeft ? pipeEnds[1] : connection {
+        posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
       } else {
         posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, outputPath, flags, 0o600)
       }
-      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+      if let connection {
+        posix_spawn_file_actions_adddup2(&actions, connection, STDIN_FILENO)
+      } else {
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+      }
       posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errorPath, flags, 0o600)
       // Descriptors of other tests are not inherited: a server's socket would stay open here.
       ht_close_above_two(&actions)

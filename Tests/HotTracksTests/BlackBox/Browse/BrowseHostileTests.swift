@@ -9,45 +9,46 @@ struct BrowseHostileTests {
     let store = try WireStore(
       Self.titles, preview: { _, _, reply in reply.send([], status: "404 Not Found") })
     defer { store.stop() }
-    try await Browse.open(
+    try await Tmux.run(
       "-c sk -n 50 --source top-songs browse", columns: 60, rows: 20, home: Home(),
       environment: store.environment
     ) { browse in
-      try await browse.wait(for: "the list") { $0.buttons.count == 8 }
+      try await browse.expect("the list") { $0.buttons.count == 8 }
       for (key, selected) in [("G", "▌\(Self.titles.count) "), ("g", "▌ 1 ")] {
         try await browse.press(key)
-        let lines = try await browse.wait(for: "“\(selected)”") { lines in
+        let lines = try await browse.expect("“\(selected)”") { lines in
           lines.contains { $0.hasPrefix(selected) }
         }
-        let columns = try await browse.tmux.columns(of: lines.buttons)
+        let columns = try await browse.columns(of: lines.buttons)
         #expect(columns == Array(repeating: 57, count: 8), "\(lines)")
         try await expectOnlyText(browse, columns: 60)
       }
 
-      try await browse.tmux.resize(columns: 80, rows: 24)
+      try await browse.resize(columns: 80, rows: 24)
       try await browse.press("i")
       for song in store.songs {
-        try await browse.wait(for: "ID        \(song.id)")
+        try await browse.expect("ID        \(song.id)")
         try await expectOnlyText(browse, columns: 80)
         try await browse.press("j")
       }
       try await browse.press("Escape")
-      try await browse.wait(for: "the list") { $0.buttons.count > 1 }
+      try await browse.expect("the list") { $0.buttons.count > 1 }
 
       try await browse.press("d")
-      try await browse.wait(for: "its failure") { lines in
+      try await browse.expect("its failure") { lines in
         lines.contains { $0.contains("no longer available") }
       }
       try await expectOnlyText(browse, columns: 80)
 
       // Pasted text triggers no keys.
       try await browse.press("/")
-      try await browse.tmux.paste("q\n" + Self.wicked.joined())
+      try await browse.expect("Esc show all")
+      try await browse.paste("q\n" + Self.wicked.joined())
       try await browse.press("BSpace")
       try await expectOnlyText(browse, columns: 80)
       try await browse.press("C-u", "Escape")
       // A key that follows immediately would be read as Alt and that key.
-      try await browse.wait(for: "the list alone") { lines in
+      try await browse.expect("the list alone") { lines in
         !lines.contains { $0.contains("Esc ") }
       }
       try await browse.quit()
@@ -55,11 +56,11 @@ struct BrowseHostileTests {
   }
 
   /// No escape code reaches the window, and no line is wider than the window.
-  private func expectOnlyText(_ browse: Browse, columns: Int) async throws {
-    let lines = try await browse.tmux.screen()
+  private func expectOnlyText(_ browse: Tmux, columns: Int) async throws {
+    let lines = try await browse.screen()
     let scalars = lines.joined().unicodeScalars
     #expect(!scalars.contains { Self.isControl($0.value) }, "\(lines)")
-    let widths = try await browse.tmux.columns(of: lines)
+    let widths = try await browse.columns(of: lines)
     #expect(widths.allSatisfy { $0 <= columns }, "\(lines)")
   }
 

@@ -22,7 +22,7 @@ struct BrowseLeavingTests {
       } else {
         try browse.signal(number)
       }
-      let lines = try await browse.waitForEnd(status: status)
+      let lines = try await browse.expectEnd(status: status)
       let report =
         "2 unfinished downloads: 2 partial files are kept. To resume, press d in: `hottracks --demo -c gb browse`"
       #expect(key != "q" || lines.joined().contains(report))
@@ -32,18 +32,18 @@ struct BrowseLeavingTests {
   @Test func `q reports favorites that a locked database has not saved`() async throws {
     let home = try Home()
     _ = try await home.run(["--demo", "-c", "sk", "favorites", "add", "3"])
-    try await Browse.open(
+    try await Tmux.run(
       "--demo -c sk browse", columns: 200, home: home,
       // `q` waits 8 seconds, and the write 16, so that it is still waiting at `q`.
       environment: ["HOTTRACKS_TIMEOUT_SCALE": "8"]
     ) { browse in
-      try await browse.wait(for: "Borrowed Light")
+      try await browse.expect("Borrowed Light")
       let holder = try await home.lockDemoDatabase("BEGIN IMMEDIATE")
       defer { holder.signal(SIGKILL) }
       try await browse.press("f")
-      try await browse.wait(for: "Added to favorites")
+      try await browse.expect("Added to favorites")
       try await browse.press("q")
-      let printed = try await browse.waitForEnd(status: 0).joined()
+      let printed = try await browse.expectEnd(status: 0).joined()
       #expect(printed.contains("Some changes of favorites were not saved."))
     }
   }
@@ -51,38 +51,38 @@ struct BrowseLeavingTests {
   @Test func `Ctrl-Z gives the terminal back, and fg brings the screen again`() async throws {
     let home = try Home()
     try await Tmux.open(columns: 100, rows: 30, home: home, environment: Self.slow) { tmux in
-      let found = try await tmux.facts()
+      let found = try await tmux.modes()
       try await tmux.enter("clear; stty -g > before; \(BuiltProgram.path) --demo browse")
-      try await tmux.wait(for: "Borrowed Light")
+      try await tmux.expect("Borrowed Light")
       try await tmux.press("d")
-      try await tmux.wait(for: "% of ")
+      try await tmux.expect("% of ")
       try await tmux.press("C-z")
-      let lines = try await tmux.wait(for: "Stopped")
+      let lines = try await tmux.expect("Stopped")
       #expect(!lines.contains { $0.contains("Borrowed Light") })
-      #expect(try await tmux.facts() == found)
+      #expect(try await tmux.modes() == found)
       for command in ["bg", "fg"] { try await tmux.enter(command) }
-      try await tmux.wait(for: "% of ")
+      try await tmux.expect("% of ")
       try await tmux.press("j")
-      try await tmux.wait(for: "the next selected") { lines in
+      try await tmux.expect("the next selected") { lines in
         lines.contains { $0.hasPrefix("▌  2 ") }
       }
       try await tmux.press("q")
-      try await tmux.wait(for: "1 unfinished download")
+      try await tmux.expect("1 unfinished download")
       try await tmux.enter("clear; stty -g > after; cmp before after && echo all as before")
-      try await tmux.wait(for: "all") { $0.contains("all as before") }
-      #expect(try await tmux.facts() == found)
+      try await tmux.expect("all") { $0.contains("all as before") }
+      #expect(try await tmux.modes() == found)
     }
   }
 
   /// With one preview playing and two downloads in progress, of which both files are kept after the body.
-  private func whileBusy(_ body: (Browse) async throws -> Void) async throws {
+  private func whileBusy(_ body: (Tmux) async throws -> Void) async throws {
     let home = try Home()
     _ = try await home.run(["--demo", "download", "1"])
-    try await Browse.open("--demo browse", home: home, environment: Self.quiet) { browse in
-      try await browse.wait(for: "Downloaded")
+    try await Tmux.run("--demo browse", home: home, environment: Self.quiet) { browse in
+      try await browse.expect("Downloaded")
       try await browse.press("Enter", "j", "d", "j", "d")
-      try await browse.wait(for: "Borrowed Light", toSay: "▶ 0:0")
-      try await browse.wait(for: "two that come") { lines in
+      try await browse.expect(row: "Borrowed Light", "▶ 0:0")
+      try await browse.expect("two that come") { lines in
         lines.count { $0.contains("% of ") } == 2
       }
       try await waitUntil("two partial files have bytes") {

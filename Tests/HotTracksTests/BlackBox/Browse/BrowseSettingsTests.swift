@@ -20,33 +20,33 @@ struct BrowseSettingsTests {
           refresh: []
 
         """)
-    try await Browse.open("--demo browse", columns: 160, home: home) { browse in
-      try await browse.wait(for: "config.yaml:3: Unknown setting “limt”. Did you mean limit?")
-      try await browse.wait(for: "the list with these keys") { lines in
+    try await Tmux.run("--demo browse", columns: 160, home: home) { browse in
+      try await browse.expect("config.yaml:3: Unknown setting “limt”. Did you mean limit?")
+      try await browse.expect("the list with these keys") { lines in
         lines.contains { $0.contains("1 of 4") }
           && ["autoplay on", "b details", "w quit"].allSatisfy { lines.last?.contains($0) == true }
       }
       try await browse.press("q", "F2")
-      try await browse.wait(for: "Esc close")
+      try await browse.expect("Esc close")
       // The first key closes the details.
       try await browse.press("w", "w")
-      let printed = try await browse.waitForEnd(status: 0).joined(separator: " ")
+      let printed = try await browse.expectEnd(status: 0).joined(separator: " ")
       #expect(printed.contains("config.yaml:3: Unknown setting “limt”."), "\(printed)")
     }
   }
 
   @Test func `the country chosen last is used in the next run of browse only`() async throws {
     let home = try Home(config: "country: us\n")
-    try await Browse.open("--demo browse", home: home) { browse in
-      try await browse.wait(for: "United States")
+    try await Tmux.run("--demo browse", home: home) { browse in
+      try await browse.expect("United States")
       try await browse.press("C")
-      try await browse.tmux.type("slovakia")
+      try await browse.type("slovakia")
       try await browse.press("Enter")
-      try await browse.wait(for: "električka")
+      try await browse.expect("električka")
       try await browse.quit()
     }
-    try await Browse.open("--demo browse", home: home) { browse in
-      try await browse.wait(for: "električka")
+    try await Tmux.run("--demo browse", home: home) { browse in
+      try await browse.expect("električka")
       try await browse.quit()
     }
     let json = try await home.run(["config", "--demo", "--json"]).object()

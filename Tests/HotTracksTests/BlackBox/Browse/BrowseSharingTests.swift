@@ -15,26 +15,26 @@ struct BrowseSharingTests {
       "xdg-open",
       "echo loud; echo loud >&2; (echo loud > /dev/tty) 2>&1; echo \"$@\" > \"$HOME/opened\"")
     try await programs.addRecorder("xdg-email")
-    try await Browse.open(
+    try await Tmux.run(
       "--demo -c sk browse", home: home, environment: programs.environment(),
       prelude: "unset TMUX;"
     ) { browse in
-      try await browse.tmux.takeClipboards()
-      try await browse.wait(for: "električka")
+      try await browse.enableClipboard()
+      try await browse.expect("električka")
       try await browse.press("o")
-      try await browse.wait(for: "Opened https://music.example/sk/album")
+      try await browse.expect("Opened https://music.example/sk/album")
       #expect(try await programs.awaited("opened") == Self.page + "\n")
-      #expect(try await browse.tmux.screen().allSatisfy { !$0.contains("loud") })
+      #expect(try await browse.screen().allSatisfy { !$0.contains("loud") })
 
       try await browse.press("y")
-      try await browse.wait(for: "Sent the link to the terminal's clipboard")
-      #expect(try await browse.tmux.buffers() == [Self.page])
+      try await browse.expect("Sent the link to the terminal's clipboard")
+      #expect(try await browse.buffers() == [Self.page])
 
       try await browse.press("S", "a")
-      try await browse.wait(for: "Saved ")
+      try await browse.expect("Saved ")
       #expect(home.names(in: home.demoPreviews).count == 1)
       try await browse.press("S", "m")
-      try await browse.wait(for: "Opening the email program…")
+      try await browse.expect("Opening the email program…")
       let draft = try await programs.awaited("xdg-email")
       #expect(draft.removingPercentEncoding?.contains(Self.page) == true)
       #expect(draft.contains("--attach\n"))

@@ -24,7 +24,7 @@ struct PlayKeysTests {
 
   private static func quit(_ tmux: Tmux) async throws {
     try await tmux.press("q")
-    try await tmux.wait(for: "status 0")
+    try await tmux.expect("status 0")
   }
 
   @Test func `next, previous, stop and volume, which is that of the next run`() async throws {
@@ -44,7 +44,7 @@ struct PlayKeysTests {
       try await tmux.waitForLine("Playing  0:", Self.second)
       // There is no next track after the last.
       try await tmux.press(">")
-      try await tmux.wait(for: "status 0")
+      try await tmux.expect("status 0")
     }
     try await playing("1", home: home) { tmux in
       try await tmux.waitForLine("Playing  0:", "  90%  ")
@@ -59,7 +59,7 @@ struct PlayKeysTests {
       try await Tmux.open(columns: 100, rows: 24, home: home, environment: store.environment) {
         tmux in
         try await tmux.enter("clear; \(BuiltProgram.path) -c sk play 1-2; echo status $?")
-        try await tmux.wait(for: "both lines") { lines in
+        try await tmux.expect("both lines") { lines in
           lines.dropLast().last?.hasPrefix("Playing  0:") == true
             && lines.last?.hasPrefix("Downloading  Nočný Trolejbus") == true
         }
@@ -72,9 +72,9 @@ struct PlayKeysTests {
     let home = try Home()
     try await playing("1", home: home) { tmux in
       try await tmux.press("C-z")
-      try await tmux.wait(for: "Stopped")
+      try await tmux.expect("Stopped")
       try await tmux.enter("bg; sleep 0.2; clear; sleep 1.2; echo and now")
-      let lines = try await tmux.wait(for: "and now") { $0.first == "and now" }
+      let lines = try await tmux.expect("and now") { $0.first == "and now" }
       #expect(!lines.joined().contains("Playing"), "\(lines)")
       try await tmux.enter("clear; fg; echo status $?")
       try await tmux.waitForLine("Playing  0:", Self.first)
