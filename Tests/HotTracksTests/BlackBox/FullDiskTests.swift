@@ -9,31 +9,16 @@ struct FullDiskTests {
   private static let limit = "ulimit -f 300; "
   private static let download = "\(BuiltProgram.path) --demo -c sk download 1-4 -j 1 "
 
-  @Test func `without keys one fails with the status of the disk, and the others are paused`()
-    async throws
-  {
-    let home = try Home()
-    let ended = try await bash(Self.limit + Self.download + "--progress=json", home)
-    #expect(ended.status == 73)
-    let lines = try EventLines(ended.errors)
-    try lines.expectRules(outcomes: ["failed", "paused"])
-    #expect(lines.ids.map { lines.of($0).last?.name } == ["failed", "paused", "paused", "paused"])
-    #expect(lines.all.first { $0.name == "failed" }?.status == 73)
-    let again = try await bash(Self.download, home)
-    #expect(again.status == 0, "\(again.errors)")
-    #expect(home.names(in: home.demoPreviews).count == 4)
-  }
-
   @Test func `with keys the bars remain, and p can retry`() async throws {
-    try await Tmux.open(columns: 100, rows: 30, home: Home()) { tmux in
-      try await tmux.enter("clear; bash -c '\(Self.limit)exec \(Self.download)'")
-      let paused = try await tmux.expect("one failed and three paused") { lines in
+    try await Tmux.open(home: Home()) { screen in
+      try await screen.enter("clear; bash -c '\(Self.limit)exec \(Self.download)'")
+      let paused = try await screen.expect("one failed and three paused") { lines in
         lines.count { $0.hasPrefix("Failed ") } == 1 && lines.count { $0.hasPrefix("Paused ") } == 3
           && lines.contains { $0.contains("p resume") }
       }
       #expect(paused.contains { $0.contains("; press p to try again.") })
-      try await tmux.press("q")
-      try await tmux.expect("0 of 4 tracks downloaded; 1 failed; 3 unfinished")
+      try await screen.press("q")
+      try await screen.expect("0 of 4 tracks downloaded; 1 failed; 3 unfinished")
     }
   }
 

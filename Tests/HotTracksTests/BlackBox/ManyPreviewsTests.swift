@@ -28,9 +28,9 @@ struct ManyPreviewsTests {
     #expect(store.mostConnections <= 7)
 
     let figures = try #require(most)
-    // A debug build.
     #expect(figures.peakKiB < 72 * 1024, "\(figures)")
     #expect(figures.descriptors < 64, "\(figures)")
-    #expect(figures.threads < 64, "\(figures)")
+    // Swift has one shared thread per core.
+    #expect(figures.threads < 32 + ProcessInfo.processInfo.processorCount, "\(figures)")
   }
 }

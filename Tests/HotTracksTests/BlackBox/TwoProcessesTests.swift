@@ -30,56 +30,9 @@ struct TwoProcessesTests {
     #expect(asked.values.allSatisfy { $0.count == 1 }, "\(asked.mapValues(\.count))")
   }
 
-  @Test func `a download by another run is skipped, and the rest is downloaded`() async throws {
-    try await whileOneIsFetched { home, store, run, gate in
-      let second = try await home.run(Self.list + ["1-4"], store.environment)
-      #expect(second.status == 1)
-      #expect(second.errors.contains("Band 1 – Song 1: another hottracks is downloading it"))
-      #expect(second.errors.hasSuffix(" tracks downloaded; 1 in use by another hottracks.\n"))
-      #expect(Set(try home.wholePreviews().keys) == Set(store.songs.dropFirst().map(\.id)))
-      gate.open()
-      #expect(try await run.ended().status == 0)
-      try home.expectAll(store.songs)
-      #expect(store.previewRequests.count == 4)
-    }
-  }
-
-  @Test func `a download by another run can be neither erased nor canceled`() async throws {
-    try await whileOneIsFetched { home, store, run, gate in
-      let id = store.songs[0].id
-      let before = home.partialPreviews()
-      _ = try await home.run(Self.list + ["2-4"], store.environment)
-      // While it is stopped, its transfer cannot stall: the file is unlocked while a retry is pending.
-      run.signal(SIGSTOP)
-      for words in [
-        ["cancel", id], ["erase", id], ["cancel", "--all"], ["erase", "--all", "--yes"],
-      ] {
-        let refused = try await home.run(words, store.environment)
-        #expect(refused.status == 1, "\(words): \(refused.errors)")
-        #expect(refused.errors.contains("nother hottracks is downloading it"), "\(words)")
-        #expect(refused.errors.contains("Song 1"), "\(words)")
-        let erased = refused.errors.split(separator: "\n").count { $0.hasPrefix("Erased (") }
-        #expect(erased == (words.contains("--yes") ? 3 : 0))
-      }
-      #expect(home.partialPreviews() == before)
-
-      let library = try await home.run(["library", "--json"], store.environment)
-      #expect(try library.states() == ["partial"])
-      #expect(try library.tracks().first?["bytes"] as? Int == before.values.first)
-      let table = try await home.run(["library", "--format", "table"], store.environment)
-      #expect(table.lines[1].hasPrefix("In use  "))
-      #expect(try library.tracks().first?["totalBytes"] as? Int == store.songs[0].bytes.count)
-      run.signal(SIGCONT)
-      gate.open()
-      #expect(try await run.ended().status == 0)
-      try home.expectAll([store.songs[0]])
-    }
-  }
-
-  /// A run whose first preview stops half-way until the gate opens.
-  private func whileOneIsFetched(
-    _ body: (Home, WireStore, ProgramRun, Gate) async throws -> Void
-  ) async throws {
+  @Test func `a download by another run is skipped, and can be neither erased nor canceled`()
+    async throws
+  {
     let gate = Gate()
     let store = try WireStore(count: 4) { song, request, reply in
       WireStore.serve(song, to: request, by: reply) { sent in
@@ -98,6 +51,34 @@ struct TwoProcessesTests {
     // No program is left if an expectation fails.
     defer { run.signal(SIGKILL) }
     try await waitUntil("half of it has arrived") { home.partialPreviews().values.first == 32_000 }
-    try await body(home, store, run, gate)
+    let before = home.partialPreviews()
+    let second = try await home.run(Self.list + ["1-4"], store.environment)
+    #expect(second.status == 1)
+    #expect(second.errors.contains("Band 1 – Song 1: another hottracks is downloading it"))
+    #expect(second.errors.hasSuffix(" tracks downloaded; 1 in use by another hottracks.\n"))
+    #expect(Set(try home.wholePreviews().keys) == Set(store.songs.dropFirst().map(\.id)))
+
+    // While it is stopped, its transfer cannot stall: the file is unlocked while a retry is pending.
+    run.signal(SIGSTOP)
+    let id = store.songs[0].id
+    for words in [
+      ["cancel", id], ["erase", id], ["cancel", "--all"], ["erase", "--all", "--yes"],
+    ] {
+      let refused = try await home.run(words, store.environment)
+      #expect(refused.status == 1, "\(words): \(refused.errors)")
+      #expect(refused.errors.contains("nother hottracks is downloading it"), "\(words)")
+      #expect(refused.errors.contains("Song 1"), "\(words)")
+      let erased = refused.errors.split(separator: "\n").count { $0.hasPrefix("Erased (") }
+      #expect(erased == (words.contains("--yes") ? 3 : 0))
+    }
+    #expect(home.partialPreviews() == before)
+    #expect(try await home.run(["library", "--json"], store.environment).states() == ["partial"])
+    let table = try await home.run(["library", "--format", "table"], store.environment)
+    #expect(table.lines[1].hasPrefix("In use  "))
+    run.signal(SIGCONT)
+    gate.open()
+    #expect(try await run.ended().status == 0)
+    try home.expectAll([store.songs[0]])
+    #expect(store.previewRequests.count == 4)
   }
 }

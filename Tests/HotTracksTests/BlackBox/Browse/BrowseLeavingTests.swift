@@ -16,13 +16,13 @@ struct BrowseLeavingTests {
   func `a key or a signal quits while downloads run and music plays`(
     key: String, number: CInt, status: Int
   ) async throws {
-    try await whileBusy { browse in
+    try await whileBusy { screen in
       if number == 0 {
-        try await browse.press(key)
+        try await screen.press(key)
       } else {
-        try browse.signal(number)
+        try screen.signal(number)
       }
-      let lines = try await browse.expectEnd(status: status)
+      let lines = try await screen.expectEnd(status: status)
       let report =
         "2 unfinished downloads: 2 partial files are kept. To resume, press d in: `hottracks --demo -c gb browse`"
       #expect(key != "q" || lines.joined().contains(report))
@@ -36,41 +36,45 @@ struct BrowseLeavingTests {
       "--demo -c sk browse", columns: 200, home: home,
       // `q` waits 8 seconds, and the write 16, so that it is still waiting at `q`.
       environment: ["HOTTRACKS_TIMEOUT_SCALE": "8"]
-    ) { browse in
-      try await browse.expect("Borrowed Light")
+    ) { screen in
+      try await screen.expect("Borrowed Light")
       let holder = try await home.lockDemoDatabase("BEGIN IMMEDIATE")
       defer { holder.signal(SIGKILL) }
-      try await browse.press("f")
-      try await browse.expect("Added to favorites")
-      try await browse.press("q")
-      let printed = try await browse.expectEnd(status: 0).joined()
+      try await screen.press("f")
+      try await screen.expect("Added to favorites")
+      try await screen.press("q")
+      let printed = try await screen.expectEnd(status: 0).joined()
       #expect(printed.contains("Some changes of favorites were not saved."))
     }
   }
 
   @Test func `Ctrl-Z gives the terminal back, and fg brings the screen again`() async throws {
     let home = try Home()
-    try await Tmux.open(columns: 100, rows: 30, home: home, environment: Self.slow) { tmux in
-      let found = try await tmux.modes()
-      try await tmux.enter("clear; stty -g > before; \(BuiltProgram.path) --demo browse")
-      try await tmux.expect("Borrowed Light")
-      try await tmux.press("d")
-      try await tmux.expect("% of ")
-      try await tmux.press("C-z")
-      let lines = try await tmux.expect("Stopped")
+    try await Tmux.open(columns: 100, rows: 30, home: home, environment: Self.slow) { screen in
+      let found = try await screen.modes()
+      try await screen.enter(
+        "clear; TERM=dumb \(BuiltProgram.path) --demo browse; echo status $?")
+      let refused = try await screen.expect("status 64")
+      #expect(refused.joined().contains("unsupported terminal “dumb” (TERM)"))
+      try await screen.enter("clear; stty -g > before; \(BuiltProgram.path) --demo browse")
+      try await screen.expect("Borrowed Light")
+      try await screen.press("d")
+      try await screen.expect("% of ")
+      try await screen.press("C-z")
+      let lines = try await screen.expect("Stopped")
       #expect(!lines.contains { $0.contains("Borrowed Light") })
-      #expect(try await tmux.modes() == found)
-      for command in ["bg", "fg"] { try await tmux.enter(command) }
-      try await tmux.expect("% of ")
-      try await tmux.press("j")
-      try await tmux.expect("the next selected") { lines in
+      #expect(try await screen.modes() == found)
+      for command in ["bg", "fg"] { try await screen.enter(command) }
+      try await screen.expect("% of ")
+      try await screen.press("j")
+      try await screen.expect("the next selected") { lines in
         lines.contains { $0.hasPrefix("▌  2 ") }
       }
-      try await tmux.press("q")
-      try await tmux.expect("1 unfinished download")
-      try await tmux.enter("clear; stty -g > after; cmp before after && echo all as before")
-      try await tmux.expect("all") { $0.contains("all as before") }
-      #expect(try await tmux.modes() == found)
+      try await screen.press("q")
+      try await screen.expect("1 unfinished download")
+      try await screen.enter("clear; stty -g > after; cmp before after && echo all as before")
+      try await screen.expect("all") { $0.contains("all as before") }
+      #expect(try await screen.modes() == found)
     }
   }
 
@@ -78,17 +82,17 @@ struct BrowseLeavingTests {
   private func whileBusy(_ body: (Tmux) async throws -> Void) async throws {
     let home = try Home()
     _ = try await home.run(["--demo", "download", "1"])
-    try await Tmux.run("--demo browse", home: home, environment: Self.quiet) { browse in
-      try await browse.expect("Downloaded")
-      try await browse.press("Enter", "j", "d", "j", "d")
-      try await browse.expect(row: "Borrowed Light", "▶ 0:0")
-      try await browse.expect("two that come") { lines in
+    try await Tmux.run("--demo browse", home: home, environment: Self.quiet) { screen in
+      try await screen.expect("Downloaded")
+      try await screen.press("Enter", "j", "d", "j", "d")
+      try await screen.expect(row: "Borrowed Light", "▶ 0:0")
+      try await screen.expect("two that come") { lines in
         lines.count { $0.contains("% of ") } == 2
       }
       try await waitUntil("two partial files have bytes") {
         home.partialPreviews(in: home.demoPreviews).values.count { $0 > 0 } == 2
       }
-      try await body(browse)
+      try await body(screen)
     }
     let names = home.names(in: home.demoPreviews)
     #expect(names.count { $0.hasSuffix(".ht-part") } == 2)

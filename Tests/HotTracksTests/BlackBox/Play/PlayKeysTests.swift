@@ -7,113 +7,75 @@ import Testing
 struct PlayKeysTests {
   private static let first = "Ľúbim ťa"
   private static let second = "Štvrť na päť"
+  private static let play = "\(BuiltProgram.path) --demo -c sk play"
 
-  /// Downloads entries of the demo's chart and plays them in a window.
-  private func playing(
-    _ selection: String, _ more: String = "", home: Home, environment: [String: String] = [:],
-    _ body: (Tmux) async throws -> Void
-  ) async throws {
-    try await home.downloadDemo(selection)
-    try await Tmux.open(columns: 100, rows: 24, home: home, environment: environment) { tmux in
-      try await tmux.enter(
-        "clear; \(BuiltProgram.path) --demo -c sk play \(selection) \(more); echo status $?")
-      try await tmux.waitForLine("Playing  0:", Self.first)
-      try await body(tmux)
-    }
-  }
-
-  private static func quit(_ tmux: Tmux) async throws {
-    try await tmux.press("q")
-    try await tmux.expect("status 0")
-  }
-
-  @Test func `next, previous, stop and volume, which is that of the next run`() async throws {
+  @Test func `next, previous, stop, Ctrl-Z and volume, which is that of the next run`()
+    async throws
+  {
     let home = try Home()
-    try await playing("1-2", home: home) { tmux in
-      try await tmux.press(">")
-      try await tmux.waitForLine("Playing  0:", Self.second)
-      try await tmux.press("<")
-      try await tmux.waitForLine("Playing  0:", Self.first)
-      try await tmux.press("s")
-      try await tmux.waitForLine("Stopped  0:00", Self.first)
-      try await tmux.press("Enter")
-      try await tmux.waitForLine("Playing  0:", Self.first)
-      try await tmux.press("-", "-")
-      try await tmux.waitForLine("Playing  0:", "  90%  ")
-      try await tmux.press(">")
-      try await tmux.waitForLine("Playing  0:", Self.second)
-      // There is no next track after the last.
-      try await tmux.press(">")
-      try await tmux.expect("status 0")
-    }
-    try await playing("1", home: home) { tmux in
-      try await tmux.waitForLine("Playing  0:", "  90%  ")
-      try await Self.quit(tmux)
-    }
-  }
-
-  @Test func `the download of the next track is shown below the current one`() async throws {
-    try await CountingStore.open(bytesPerSecond: 80_000) { store in
-      let home = try Home()
-      _ = try await home.run(["-c", "sk", "download", "1"], store.environment)
-      try await Tmux.open(columns: 100, rows: 24, home: home, environment: store.environment) {
-        tmux in
-        try await tmux.enter("clear; \(BuiltProgram.path) -c sk play 1-2; echo status $?")
-        try await tmux.expect("both lines") { lines in
-          lines.dropLast().last?.hasPrefix("Playing  0:") == true
-            && lines.last?.hasPrefix("Downloading  Nočný Trolejbus") == true
-        }
-        try await Self.quit(tmux)
+    try await home.downloadDemo("1")
+    let slow = ["HOTTRACKS_DEMO_RATE": "40000"]
+    try await Tmux.open(rows: 24, home: home, environment: slow) { screen in
+      try await screen.enter("clear; \(Self.play) 1-2; echo status $?")
+      try await screen.expect("both lines") { lines in
+        lines.dropLast().last?.hasPrefix("Playing  0:") == true
+          && lines.last?.hasPrefix("Downloading  Nočný Trolejbus") == true
       }
-    }
-  }
+      try await screen.press(">")
+      try await screen.expect(line: "Playing  0:", Self.second)
+      try await screen.press("<")
+      try await screen.expect(line: "Playing  0:", Self.first)
+      try await screen.press("s")
+      try await screen.expect(line: "Stopped  0:00", Self.first)
+      try await screen.press("Enter")
+      try await screen.expect(line: "Playing  0:", Self.first)
+      try await screen.press("-", "-")
+      try await screen.expect(line: "Playing  0:", "  90%  ")
 
-  @Test func `in the background it writes nothing, and after fg it is as it was`() async throws {
-    let home = try Home()
-    try await playing("1", home: home) { tmux in
-      try await tmux.press("C-z")
-      try await tmux.expect("Stopped")
-      try await tmux.enter("bg; sleep 0.2; clear; sleep 1.2; echo and now")
-      let lines = try await tmux.expect("and now") { $0.first == "and now" }
+      try await screen.press("C-z")
+      try await screen.expect("Stopped")
+      // In the background it writes nothing.
+      try await screen.enter("bg; sleep 0.2; clear; sleep 1.2; echo and now")
+      let lines = try await screen.expect("and now") { $0.first == "and now" }
       #expect(!lines.joined().contains("Playing"), "\(lines)")
-      try await tmux.enter("clear; fg; echo status $?")
-      try await tmux.waitForLine("Playing  0:", Self.first)
-      try await Self.quit(tmux)
+      try await screen.enter("clear; fg; echo status $?")
+      try await screen.expect(line: "Playing  0:", Self.first)
+      try await screen.press(">")
+      try await screen.expect(line: "Playing  0:", Self.second)
+      // There is no next track after the last.
+      try await screen.press(">")
+      try await screen.expect("status 0")
+
+      // With standard input as IDs, keys are read from the terminal.
+      try await screen.enter("clear; echo 990926301171 | \(Self.play) -; echo status $?")
+      try await screen.expect(line: "Playing  0:", "  90%  ")
+      try await screen.press("q")
+      try await screen.expect("status 0")
     }
   }
 
   @Test func `a stalled event reader blocks neither keys nor the exit`() async throws {
     let home = try Home()
+    try await home.downloadDemo("1")
     let pipe = try FullPipe(in: home)
     pipe.fill()
-    try await playing(
-      "1", "--json > \(pipe.path)", home: home, environment: Home.usualTimeouts
-    ) { tmux in
-      try await tmux.press("Space")
-      try await tmux.waitForLine("Paused   0:", Self.first)
-      try await Self.quit(tmux)
-    }
-  }
-
-  @Test func `with standard input as IDs, keys are read from the terminal`() async throws {
-    let home = try Home()
-    try await home.downloadDemo("1")
-    try await Tmux.open(columns: 100, rows: 24, home: home) { tmux in
-      try await tmux.enter(
-        "clear; echo 990926301171 | \(BuiltProgram.path) --demo -c sk play -; echo status $?")
-      try await tmux.waitForLine("Playing  0:", Self.first)
-      try await Self.quit(tmux)
+    try await Tmux.open(rows: 24, home: home, environment: Home.usualTimeouts) { screen in
+      try await screen.enter("clear; \(Self.play) 1 --json > \(pipe.path); echo status $?")
+      try await screen.expect(line: "Playing  0:", Self.first)
+      try await screen.press("Space")
+      try await screen.expect(line: "Paused   0:", Self.first)
+      try await screen.press("q")
+      try await screen.expect("status 0")
     }
   }
 }
 
 extension Tmux {
   /// Waits until one of the last two lines has the prefix and contains a text.
-  @discardableResult
-  fileprivate func waitForLine(
-    _ beginning: String, _ text: String, sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws -> [String] {
-    try await wait(for: "\(beginning)…\(text)", sourceLocation: sourceLocation) { lines in
+  fileprivate func expect(
+    line beginning: String, _ text: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    try await expect("\(beginning)…\(text)", sourceLocation: sourceLocation) { lines in
       lines.suffix(2).contains { $0.hasPrefix(beginning) && $0.contains(text) }
     }
   }
