@@ -39,10 +39,9 @@ struct DocumentedExamplesTests {
     let commands = help.lines(after: "COMMANDS:").compactMap { $0.firstMatch(of: /^\w+/)?.0 }
     #expect(commands.count > 10)
     let subcommands = [
-      "favorites list", "favorites add", "favorites remove", "favorites clear", "recents list",
-      "recents clear", "history show", "history list", "history prune", "history backup",
-      "history import",
-    ]
+      "favorites": "list add remove clear", "recents": "list clear",
+      "history": "show list prune backup import",
+    ].flatMap { group, names in names.split(separator: " ").map { "\(group) \($0)" } }
     var examples = help.lines(after: "EXAMPLES:")
     for command in commands.map(String.init) + subcommands {
       let words = command.split(separator: " ").map(String.init)

@@ -2,92 +2,71 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `genres`, `gallery` and `--genre`.
+/// `genres` and `--genre`. GenreFilterTests has the messages.
 @Suite(.timeLimit(.minutes(10)))
 struct GenresTests {
-  @Test func `each count is the number of entries that --genre lists`() async throws {
-    let home = try Home()
-    let chart = ["-c", "sk", "--source", "top-songs", "-n", "200"]
-    let genres = try await genres(chart, in: home)
-    #expect(Set(genres.map(\.count)).count >= 3)
-    let table = try await home.run(["--demo"] + chart + ["genres", "--genre", "pop"])
-    #expect(table.lines.first == "count\tbestRank\tdownloaded\tname")
-    let country = try await home.run(["--demo", "genres", "slovakia"])
-    #expect(country.errors.hasPrefix("Demo (invented) · Slovakia · "))
-    #expect(table.lines.count == 2 && table.lines.last?.hasSuffix("\tPop") == true)
-    for (name, count) in [genres.first, genres.last].compactMap(\.self) {
-      let ended = try await home.run(["--demo"] + chart + ["--genre", name.uppercased(), "--json"])
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+  }
+
+  @Test func `each count is the number of entries that --genre lists, with their ranks`()
+    async throws
+  {
+    let chart = "--source top-songs -n 200"
+    let object = try await home.demo("\(chart) genres --json").object()
+    let genres = try #require(object["genres"] as? [[String: Any]])
+    #expect(Set(genres.compactMap { $0["count"] as? Int }).count >= 3)
+    for genre in [genres.first, genres.last] {
+      let name = try #require(genre?["name"] as? String)
+      let count = try #require(genre?["count"] as? Int)
+      let ended = try await home.demo("\(chart) --genre \(name.uppercased()) --json")
       #expect(try ended.object()["genre"] as? String == name)
-      let tracks = try ended.tracks()
-      #expect(tracks.count == count, "\(name)")
-      // Entries keep the ranks of the chart.
-      let ranks = tracks.compactMap { $0["rank"] as? Int }
-      #expect(ranks == ranks.sorted() && ranks.count == count)
+      let ranks = try ended.tracks().compactMap { $0["rank"] as? Int }
+      #expect(ranks == ranks.sorted() && ranks.count == count, "\(name)")
     }
+    let table = try await home.demo("\(chart) genres --genre pop")
+    #expect(table.lines.first == "count\tbestRank\tdownloaded\tname")
+    #expect(table.lines.count == 2 && table.lines.last?.hasSuffix("\tPop") == true)
   }
 
   @Test func `the heading and the line above a selection name the genre`() async throws {
-    let home = try Home()
-    let count = try await genres(["-c", "sk"], in: home).first { $0.name == "Pop" }?.count
-    let chart = try await home.run(["--demo", "-c", "sk", "--genre", "pop"])
-    #expect(
-      chart.errors.hasPrefix("Demo (invented) · Slovakia · Pop  \(count ?? 0) of 100 · Most"))
-    #expect(chart.lines.count == 1 + (count ?? 0))
-    let all = try await home.run(
-      ["--demo", "-c", "sk", "--genre", "pop", "download", "all", "--dry-run", "--json"])
+    let chart = try await home.demo("--genre pop")
+    let count = chart.lines.count - 1
+    #expect(chart.errors.hasPrefix("Demo (invented) · Slovakia · Pop  \(count) of 100 · Most"))
+    let all = try await home.demo("--genre pop download all --dry-run --json", status: 1)
     #expect(all.errors.contains("\nMost played, Slovakia, Pop:\n"))
     #expect(try all.tracks().count == count)
     // The limit applies to the chart.
-    let limited = try await home.run(["--demo", "-c", "sk", "-n", "3", "--genre", "pop", "--json"])
+    let limited = try await home.demo("-n 3 --genre pop --json")
     #expect(try limited.tracks().map { $0["rank"] as? Int } == [1, 3])
-  }
-
-  @Test func `the library uses genres of the chart and of cached details`() async throws {
-    let home = try Home()
+    // The library uses genres of the chart and of cached details.
     try await home.downloadDemo("1-3")
-    for chart in [["-c", "sk"], []] {
-      let pop = try await home.run(["--demo", "library", "--genre", "pop", "--json"] + chart)
+    for country in ["-c sk", ""] {
+      let pop = try await home.run("--demo library --genre pop --json \(country)").tracks()
       #expect(
-        try Set(pop.tracks().compactMap { $0["id"] as? String }) == [
-          "990926301171", "997236894071",
-        ])
+        Set(pop.compactMap { $0["id"] as? String }) == ["990926301171", "997236894071"])
     }
   }
 
-  @Test func `a word that is a genre of the cached chart leads to --genre`() async throws {
-    let home = try Home()
-    let unknown = try await home.run(["--demo", "jazz", "sk"])
-    #expect(unknown.status == 64 && unknown.errors.contains("search jazz`"), "\(unknown.errors)")
-    _ = try await home.run(["--demo", "-c", "sk", "-n", "1"])
-    for (line, sentence) in [
-      ("jazz sk", "“jazz” is a genre. To select it: `hottracks --demo sk --genre Jazz`"),
-      (
-        "sk hip hop",
-        "“hip hop” is a genre. To select it: `hottracks --demo sk --genre Hip-Hop/Rap`"
-      ),
-      ("jazz slovakia", "“jazz” is a genre. To select it: `hottracks --demo sk --genre Jazz`"),
+  @Test func `a word that is a genre of the cached chart leads to --genre, without a request`()
+    async throws
+  {
+    let unknown = try await home.run("--demo jazz sk", status: 64)
+    #expect(unknown.errors.contains("search jazz`"), "\(unknown.errors)")
+    try await home.demo("-n 1")
+    for (line, word, genre) in [
+      ("jazz slovakia", "jazz", "Jazz"), ("sk hip hop", "hip hop", "Hip-Hop/Rap"),
     ] {
-      let ended = try await home.run(["--demo"] + line.split(separator: " ").map(String.init))
-      #expect(ended.status == 64)
-      #expect(ended.errors == "hottracks: \(sentence)\n")
+      let ended = try await home.run("--demo \(line)", status: 64)
+      #expect(
+        ended.errors == "hottracks: “\(word)” is a genre. To select it: "
+          + "`hottracks --demo sk --genre \(genre)`\n")
     }
-  }
-
-  @Test func `a word is looked up without a request`() async throws {
     try await CountingStore.open { store in
-      let ended = try await Home().run(["jazz"], store.environment)
-      #expect(ended.status == 64)
+      try await home.run("jazz", store.environment, status: 64)
       #expect(store.requests.isEmpty)
-    }
-  }
-
-  private func genres(
-    _ chart: [String], in home: Home
-  ) async throws -> [(name: String, count: Int)] {
-    let object = try await home.run(["--demo"] + chart + ["genres", "--json"]).object()
-    let genres = try #require(object["genres"] as? [[String: Any]])
-    return try genres.map { genre in
-      (try #require(genre["name"] as? String), try #require(genre["count"] as? Int))
     }
   }
 }

@@ -13,7 +13,6 @@ struct InvalidPathTests {
   @Test(arguments: [
     #"exec "$0" --documents "$HOME/$name" library"#,
     #"HOTTRACKS_DOCUMENTS="$HOME/$name" "$0" library"#, #"HOME="$HOME/$name" "$0" library"#,
-    #"XDG_CACHE_HOME="$HOME/$name" "$0" library"#,
     #"XDG_CONFIG_HOME="$HOME/$name" "$0" config --init"#,
     #"""
     mkdir "$HOME/$name" && cd "$HOME/$name"

@@ -1,11 +1,20 @@
 import Foundation
+import Support
 import TestSupport
 import Testing
 
-/// A store behind nginx with TLS. CertificateTests tests other invalid certificates.
+/// A store behind nginx with TLS, directly or through a proxy, and a store that has only an IPv6 address.
+/// CertificateTests tests other invalid certificates.
 @Suite(.timeLimit(.minutes(10)))
 struct SecureStoreTests {
   private static let preview = SmallMP4.bytes(length: 60_000, seed: 1)
+  private static let name = "Ada Quill - Nobody at Home [990000000003].m4a"
+
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+  }
 
   // curl's variable takes precedence over OpenSSL's.
   @Test(arguments: [["CURL_CA_BUNDLE"], ["SSL_CERT_FILE"], ["CURL_CA_BUNDLE", "SSL_CERT_FILE"]])
@@ -14,34 +23,105 @@ struct SecureStoreTests {
   ) async throws {
     let certificate = try await TestCertificate(.good)
     let other = try await TestCertificate(.good)
-    var environment = [variables[0]: certificate.trustedFile]
-    if variables.count > 1 { environment[variables[1]] = other.trustedFile }
-    let (ended, home, _) = try await download(from: certificate, environment)
-    #expect(ended.status == 0, "\(ended.errors)")
-    let file = home.previews + "/Ada Quill - Nobody at Home [990000000003].m4a"
-    #expect(FileManager.default.contents(atPath: file) == Data(Self.preview))
+    try await withStore(certificate) { nginx in
+      var environment = [variables[0]: certificate.trustedFile]
+      if variables.count > 1 { environment[variables[1]] = other.trustedFile }
+      try await expectDownload(from: nginx.address, environment)
+    }
   }
 
   @Test func `an expired certificate of the store is rejected`() async throws {
     let certificate = try await TestCertificate(.expired)
-    let (ended, home, answers) = try await download(
-      from: certificate, ["CURL_CA_BUNDLE": certificate.trustedFile])
-    #expect(ended.status == 69)
+    try await withStore(certificate) { nginx in
+      let environment = ["CURL_CA_BUNDLE": certificate.trustedFile]
+      let ended = try await download(from: nginx.address, environment, status: 69)
+      #expect(
+        ended.errors.contains(
+          "TLS connection failed: SSL certificate problem: certificate has expired"),
+        "\(ended.errors)")
+      #expect(home.names(in: home.previews).isEmpty)
+      #expect(nginx.answers.isEmpty)
+    }
+  }
+
+  // MARK: Proxies
+
+  @Test func `the chart, its details and a preview come through the proxy`() async throws {
+    // Only the proxy knows the host of this certificate.
+    let certificate = try await TestCertificate(.ofAnotherHost)
+    try await withStore(certificate, at: "https://store.example") { nginx in
+      let port = nginx.port
+      let proxy = try LoopbackServer { request, reply in
+        guard request.method == "CONNECT", request.target == "store.example:443" else {
+          return reply.send([], status: "400 Bad Request")
+        }
+        reply.tunnel(to: port)
+      }
+      defer { proxy.stop() }
+      try await expectDownload(
+        from: "https://store.example",
+        ["CURL_CA_BUNDLE": certificate.trustedFile, "https_proxy": proxy.address("")])
+      #expect(nginx.answers.count == 3)
+      #expect(!proxy.requests.isEmpty)
+    }
+  }
+
+  @Test func `a proxy that refuses the password is asked once by each service`() async throws {
+    let proxy = try LoopbackServer.failing("407 Proxy Authentication Required")
+    defer { proxy.stop() }
+    let ended = try await home.run(
+      "-c sk", ["HTTPS_PROXY": "http://user:wrong@127.0.0.1:\(proxy.port)"], status: 69)
     #expect(
-      ended.errors.contains(
-        "TLS connection failed: SSL certificate problem: certificate has expired"),
+      ended.errors.contains("the proxy refused the user name or password (HTTP 407)"),
       "\(ended.errors)")
-    #expect(home.names(in: home.previews).isEmpty)
-    #expect(answers == 0)
+    #expect(proxy.requests.map(\.method) == ["CONNECT", "CONNECT"])
+  }
+
+  @Test func `a response of the proxy is not one of the store`() async throws {
+    let proxy = try LoopbackServer { _, reply in
+      reply.send([], status: "503 Service Unavailable", fields: ["Retry-After: 3600"])
+    }
+    defer { proxy.stop() }
+    let ended = try await home.run(
+      "-v -c sk", ["HTTPS_PROXY": "http://127.0.0.1:\(proxy.port)"], status: 69)
+    #expect(ended.errors.contains("CONNECT tunnel failed, response 503"), "\(ended.errors)")
+    #expect(!ended.errors.contains("HTTP 503"), "\(ended.errors)")
+    #expect(proxy.requests.count > 2)
+  }
+
+  // MARK: IPv6
+
+  @Test(.enabled(if: LoopbackServer.hasIPv6))
+  func `a store that has only an IPv6 address serves the chart and the preview`() async throws {
+    let store = try WireStore([("Band", "Song")], isIPv6: true)
+    defer { store.stop() }
+    #expect(store.environment["HOTTRACKS_CHARTS_URL"]?.hasPrefix("http://[::1]:") == true)
+    try await home.run("--source top-songs download 1", store.environment)
+    try home.expectAll(store.songs)
+  }
+
+  // MARK: The store
+
+  private func expectDownload(
+    from address: String, _ variables: [String: String]
+  ) async throws {
+    _ = try await download(from: address, variables, status: 0)
+    let file = home.previews + "/" + Self.name
+    #expect(FileManager.default.contents(atPath: file) == Data(Self.preview))
   }
 
   private func download(
-    from certificate: TestCertificate, _ variables: [String: String]
-  ) async throws -> (ProgramEnd, Home, answers: Int) {
+    from address: String, _ variables: [String: String], status: CInt
+  ) async throws -> ProgramEnd {
+    try await home.run(
+      "-c sk download all", storeEnvironment(address).merging(variables) { $1 }, status: status)
+  }
+
+  private func withStore(
+    _ certificate: TestCertificate, at address: String? = nil, _ body: (Nginx) async throws -> Void
+  ) async throws {
     var settings = NginxSettings(certificate: certificate)
     settings.lines = ["location = /lookup { default_type application/json; }"]
-    let home = try Home()
-    var result: (ProgramEnd, Int)?
     try await Nginx.use(settings) { nginx in
       let chart = """
         {"feed":{"title":"Top","country":"sk","results":[{"id":"990000000003",\
@@ -50,16 +130,12 @@ struct SecureStoreTests {
       let details = """
         {"resultCount":1,"results":[{"wrapperType":"track","kind":"song","trackId":990000000003,\
         "trackName":"Nobody at Home","artistName":"Ada Quill",\
-        "previewUrl":"\(nginx.address)/previews/1.m4a"}]}
+        "previewUrl":"\(address ?? nginx.address)/previews/1.m4a"}]}
         """
       try nginx.serve(Data(chart.utf8), as: "/api/v2/sk/music/most-played/100/songs.json")
       try nginx.serve(Data(details.utf8), as: "/lookup")
       try nginx.serve(Self.preview, as: "/previews/1.m4a")
-      let environment = storeEnvironment(nginx.address).merging(variables) { $1 }
-      let ended = try await home.run(["-c", "sk", "download", "all"], environment)
-      result = (ended, nginx.answers.count)
+      try await body(nginx)
     }
-    let (ended, answers) = try #require(result)
-    return (ended, home, answers)
   }
 }

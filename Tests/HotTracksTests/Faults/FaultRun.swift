@@ -7,7 +7,7 @@ import Testing
 struct FaultRun {
   private let fault: Fault
   private let scene: FaultScene
-  private let store: MisbehavingStore
+  private let store: WireStore
 
   // Runs mostly wait for retries.
   private static let limit = ConcurrencyLimit(count: 16)
@@ -15,7 +15,7 @@ struct FaultRun {
   static func check(_ fault: Fault) async throws {
     try await limit.run {
       let scene = try FaultScene()
-      let store = try MisbehavingStore(scene, address: fault.address, serve: fault.serve)
+      let store = try scene.store(address: fault.address, serve: fault.serve)
       defer { store.stop() }
       try await FaultRun(fault: fault, scene: scene, store: store).check()
     }
@@ -27,7 +27,7 @@ struct FaultRun {
     let before = try FolderPicture.of(scene.folder)
     let disk = fault.disk.map { FaultyDisk.environment(folder: scene.folder, faults: $0) } ?? [:]
     let ended = try await scene.home.run(
-      ["download", "1"], store.environment.merging(disk) { $1 })
+      FaultScene.download, store.environment.merging(disk) { $1 })
     expectOutput(ended)
     expectRequests(ended)
     try expectFiles(before: before, "\(ended.errors)")
@@ -46,16 +46,16 @@ struct FaultRun {
 
   // No header from the store is sent back, and the rest of a file is requested only with `If-Range`.
   private func expectRequests(_ ended: ProgramEnd) {
-    #expect(store.calls.count == fault.requests, "\(ended.errors)")
+    #expect(store.previewRequests.count == fault.requests, "\(ended.errors)")
     for request in store.requests {
       #expect(request["cookie"] == nil)
       #expect(request["authorization"] == nil)
     }
-    for call in store.calls {
+    for call in store.previewRequests {
       #expect(call["accept-encoding"] == "identity")
       #expect((call["range"] == nil) == (call["if-range"] == nil))
     }
-    let ranges = store.calls.filter { $0["range"] != nil }
+    let ranges = store.previewRequests.filter { $0["range"] != nil }
     #expect(ended.errors.contains("Resuming at ") == !ranges.isEmpty)
   }
 
@@ -97,13 +97,13 @@ struct FaultRun {
     case .rest: isResumed = true
     case .asBefore: try FileManager.default.removeItem(atPath: scene.folder)
     }
-    store.heal()
-    let callsBefore = store.calls.count
-    let ended = try await scene.home.run(["download", "--refresh", "1"], store.environment)
+    store.heal { PreviewCall(request: $1, reply: $2, number: 0, scene: scene).serve() }
+    let requestsBefore = store.previewRequests.count
+    let ended = try await scene.home.run(FaultScene.download + ["--refresh"], store.environment)
     #expect(ended.status == 0, "\(ended.errors)")
     #expect(scene.home.names(in: scene.folder) == [Preview.fileName])
     try expectWhole(Preview.bytes)
-    let calls = store.calls.dropFirst(callsBefore)
+    let calls = store.previewRequests.dropFirst(requestsBefore)
     #expect(calls.contains { $0["range"] != nil } == isResumed, "\(ended.errors)")
   }
 
@@ -125,7 +125,7 @@ struct FaultRun {
 
   // Whether the line is only about the chart, the start, the progress or the end.
   private static func isProgress(_ line: String) -> Bool {
-    line.contains(#/^Most played, .*:$/#) || line.hasPrefix("Downloading: ")
+    line.contains(#/^Top songs, .*:$/#) || line.hasPrefix("Downloading: ")
       || line.hasPrefix("Downloaded (")
       || line.contains(#/^\d of 1 track downloaded/#) || line.contains(#/^\d+% of /#)
       || line.contains(#/^[0-9.]+[KM]?B: /#)

@@ -1,12 +1,13 @@
 import Foundation
+import Support
 import TestSupport
 
 /// The preview of all faults.
 enum Preview {
-  static let id = "990000000001"
+  static let id = "880000000001"
   static let title = "Vera Mol – Night Tram"
-  static let fileName = "Vera Mol - Night Tram [990000000001].m4a"
-  static let path = "/preview/990000000001.m4a"
+  static let fileName = "Vera Mol - Night Tram [\(id)].m4a"
+  static let path = "/preview/\(id).m4a"
   static let tag = "\"v1\""
   static let bytes = SmallMP4.bytes(length: 200_000, seed: 1)
   /// The same length, different contents.
@@ -32,6 +33,24 @@ struct FaultScene: Sendable {
     try write(Array("somebody's".utf8), to: elsewhere + "/file")
   }
 
+  static let download = ["--source", "top-songs", "download", "1"]
+
+  /// A store with one track, which behaves correctly except for its preview.
+  func store(
+    address: String? = nil, serve: @escaping @Sendable (PreviewCall) -> Void = { $0.serve() }
+  ) throws -> WireStore {
+    let count = Locked(0)
+    return try WireStore(
+      [("Vera Mol", "Night Tram")],
+      preview: { _, request, reply in
+        let number = count.withLock { count in
+          count += 1
+          return count
+        }
+        serve(PreviewCall(request: request, reply: reply, number: number, scene: self))
+      }, previewAddress: address)
+  }
+
   /// The length of the partial file; 0 if there is none.
   var partLength: Int {
     var status = stat()
@@ -52,5 +71,39 @@ struct FaultScene: Sendable {
     try ExtendedAttribute.set(
       ExtendedAttribute.origin, to: "http://127.0.0.1\(Preview.path)", at: part)
     try ExtendedAttribute.set("user.hottracks.source", to: "200000 \(Preview.tag)", at: part)
+  }
+}
+
+/// A request for the preview, and the connection for its response.
+struct PreviewCall {
+  let request: WireRequest
+  let reply: WireReply
+  /// Starts at 1, for the whole run.
+  let number: Int
+  let scene: FaultScene
+
+  /// The correct response.
+  func serve(_ bytes: [UInt8] = Preview.bytes, tag: String = Preview.tag) {
+    reply.serve(bytes, tag: tag, to: request, fields: ["Content-Type: audio/x-m4a"])
+  }
+
+  /// A response without a file, after which a client may retry at once.
+  func refuse(_ status: String, _ fields: [String] = []) {
+    reply.send(
+      Array("<html>Sorry</html>".utf8), status: status, fields: ["Retry-After: 0"] + fields)
+  }
+
+  /// The complete file; the closure runs when half of it is on disk.
+  func serve(atHalf happen: (FaultScene) -> Void) {
+    reply.head("200 OK", ["ETag: \(Preview.tag)", "Content-Length: \(Preview.bytes.count)"])
+    reply.body(Preview.bytes.prefix(100_000))
+    for _ in 0..<6000 where scene.partLength < 100_000 { reply.pause(milliseconds: 5) }
+    happen(scene)
+    reply.body(Preview.bytes.dropFirst(100_000))
+  }
+
+  /// The headers of a complete response and half of the body, then nothing.
+  func stall() {
+    reply.sendStalled(Preview.bytes, after: 100_000, tag: Preview.tag)
   }
 }

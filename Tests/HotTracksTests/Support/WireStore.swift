@@ -1,7 +1,8 @@
 import Foundation
+import Support
 import TestSupport
 
-/// A store of generated songs on raw sockets: one list, lookups and previews.
+/// A store of generated songs on raw sockets: one list, lookups and previews. Tests replace its responses.
 final class WireStore: Sendable {
   struct Song: Sendable, Identifiable {
     let id: String
@@ -32,16 +33,37 @@ final class WireStore: Sendable {
     reply.serve(song.bytes, tag: song.tag, to: request)
   }
 
+  /// A most-played chart of some country, which replaces that of ``songs``.
+  struct Chart: Sendable {
+    /// Numbers from 1000 are other IDs of the same songs; No. 9 is also in Alternative.
+    var songs: [Int] = []
+    var status = "200 OK"
+    var fields: [String] = []
+    /// In the response; `nil` for the requested one.
+    var country: String?
+  }
+
+  private struct Responses: Sendable {
+    var preview: Preview = wholeAtOnce
+    var question: Question = { _, _ in false }
+    var previewAddress: String?
+    var charts: [String: Chart] = [:]
+  }
+
+  static let json = ["Content-Type: application/json; charset=utf-8"]
+
   let songs: [Song]
   private let server: LoopbackServer
+  private let responses: Locked<Responses>
 
   /// - Parameters:
   ///   - titles: The artist and name of each song; IDs are generated.
   ///   - hasArtwork: Whether each has a picture at /artwork/, which `question` serves.
+  ///   - previewAddress: The address of all previews, if it is unusual; HOST is the store.
   init(
     _ titles: [(artist: String, name: String)], length: Int = 60_000,
     preview: @escaping Preview = wholeAtOnce, question: @escaping Question = { _, _ in false },
-    hasArtwork: Bool = false
+    hasArtwork: Bool = false, previewAddress: String? = nil, isIPv6: Bool = false
   ) throws {
     let noise = SmallMP4.bytes(length: length, seed: 7)
     let songs = titles.enumerated().map { index, title in
@@ -50,17 +72,28 @@ final class WireStore: Sendable {
         number: index + 1, noise: noise)
     }
     let byTarget = Dictionary(uniqueKeysWithValues: songs.map { ("/preview/\($0.id).m4a", $0) })
-    self.songs = songs
-    server = try LoopbackServer { request, reply in
-      if let song = byTarget[request.target] { return preview(song, request, reply) }
-      if question(request, reply) { return }
-      let host = request["host"] ?? "127.0.0.1"
-      if request.target.hasPrefix("/lookup?") {
+    let responses = Locked(
+      Responses(preview: preview, question: question, previewAddress: previewAddress))
+    (self.songs, self.responses) = (songs, responses)
+    server = try LoopbackServer(isIPv6: isIPv6) { request, reply in
+      let current = responses.withLock { $0 }
+      let path = String(request.target.prefix { $0 != "?" })
+      if let song = byTarget[path] { return current.preview(song, request, reply) }
+      if current.question(request, reply) { return }
+      let parts = path.split(separator: "/").map(String.init)
+      if path == "/lookup" {
+        let address = (current.previewAddress ?? "http://HOST/preview/ID.m4a")
+          .replacing("HOST", with: request["host"] ?? "127.0.0.1")
         reply.send(
-          Self.lookup(songs, request.target, host: host, hasArtwork: hasArtwork),
-          fields: Self.json)
-      } else if request.target.contains("/rss/topsongs/") {
+          Self.lookup(songs, request, preview: address, hasArtwork: hasArtwork), fields: Self.json)
+      } else if path.contains("/rss/topsongs/") {
         reply.send(Self.chart(songs), fields: Self.json)
+      } else if parts.starts(with: ["api", "v2"]), parts.count > 2,
+        let chart = current.charts[parts[2]] ?? current.charts["others"]
+      {
+        reply.send(
+          chart.status == "200 OK" ? Self.feed(chart, of: parts[2]) : Data("<html>".utf8),
+          status: chart.status, fields: Self.json + chart.fields)
       } else {
         reply.send([], status: "404 Not Found")
       }
@@ -75,6 +108,21 @@ final class WireStore: Sendable {
     try self.init(
       (1...count).map { ("Band \($0)", "Song \($0)") }, length: length, preview: preview,
       question: question, hasArtwork: hasArtwork)
+  }
+
+  /// Replaces the chart of a country, or of all others.
+  func setChart(of country: String = "others", _ chart: Chart) {
+    responses.withLock { $0.charts[country] = chart }
+  }
+
+  /// Replaces what ``Question`` answers.
+  func setQuestion(_ question: @escaping Question) {
+    responses.withLock { $0.question = question }
+  }
+
+  /// Replaces unusual responses by correct ones.
+  func heal(preview: @escaping Preview = wholeAtOnce) {
+    responses.withLock { $0 = Responses(preview: preview) }
   }
 
   /// Sends a correct response in pieces; `before` is called with the number of bytes sent.
@@ -112,8 +160,6 @@ final class WireStore: Sendable {
 
   // MARK: Responses
 
-  static let json = ["Content-Type: application/json; charset=utf-8"]
-
   /// The chart with these songs, in this order.
   static func chart(_ songs: [Song]) -> Data {
     let entries = songs.map { song in
@@ -125,16 +171,31 @@ final class WireStore: Sendable {
     return data(["feed": ["title": ["label": "Made up"], "entry": entries]])
   }
 
+  private static func feed(_ chart: Chart, of country: String) -> Data {
+    let songs = chart.songs.map { number in
+      let genres = number % 1000 == 9 ? [["20", "Alternative"]] : []
+      return [
+        "id": "\(880_000_000_000 + number)", "name": "Song \(number % 1000)",
+        "artistName": "Band", "artistId": "5", "kind": "songs",
+        "genres": ([["14", "Pop"]] + genres).map { ["genreId": $0[0], "name": $0[1]] },
+      ] as [String: Any]
+    }
+    return data([
+      "feed": ["title": "Top", "country": chart.country ?? country, "results": songs]
+    ])
+  }
+
   private static func lookup(
-    _ songs: [Song], _ target: String, host: String, hasArtwork: Bool
+    _ songs: [Song], _ request: WireRequest, preview: String, hasArtwork: Bool
   ) -> Data {
-    let list = target.drop { $0 != "=" }.dropFirst().prefix { $0 != "&" }
+    let host = request["host"] ?? "127.0.0.1"
+    let list = request.target.drop { $0 != "=" }.dropFirst().prefix { $0 != "&" }
     let wanted = Set(list.split(separator: ",").map(String.init))
     let results = songs.filter { wanted.contains($0.id) }.map { song in
       var result: [String: Any] = [
         "trackId": Int(song.id) ?? 0, "kind": "song", "trackName": song.name,
         "artistName": song.artist, "collectionName": song.name,
-        "previewUrl": "http://\(host)/preview/\(song.id).m4a",
+        "previewUrl": preview.replacing("ID", with: song.id),
       ]
       if hasArtwork {
         result["artworkUrl100"] = "http://\(host)/artwork/\(song.id)/100x100bb.png"

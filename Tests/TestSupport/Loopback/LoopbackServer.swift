@@ -14,21 +14,31 @@ package final class LoopbackServer: Sendable {
     var hasClosed = false
   }
 
+  /// Whether this machine has the address ::1.
+  package static let hasIPv6: Bool = {
+    guard let socket = try? LoopbackSocket(isIPv6: true) else { return false }
+    close(socket.descriptor)
+    return true
+  }()
+
   package let port: UInt16
+  private let host: String
   private let listener: CInt
   private let book = Locked(Book())
   private let handler: Handler
 
-  package init(_ handler: @escaping Handler) throws {
-    let socket = try LoopbackSocket()
+  /// - Parameter isIPv6: Whether it listens on ::1 only.
+  package init(isIPv6: Bool = false, _ handler: @escaping Handler) throws {
+    let socket = try LoopbackSocket(isIPv6: isIPv6)
     (listener, port) = (socket.descriptor, socket.port)
+    host = isIPv6 ? "[::1]" : "127.0.0.1"
     self.handler = handler
     guard listen(listener, 256) == 0 else { throw LoopbackSocket.NotBound(errno: errno) }
     Thread { [self] in takeConnections() }.start()
   }
 
   package func address(_ target: String) -> String {
-    "http://127.0.0.1:\(port)\(target)"
+    "http://\(host):\(port)\(target)"
   }
 
   package var requests: [WireRequest] {

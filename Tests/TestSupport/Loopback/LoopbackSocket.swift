@@ -1,6 +1,6 @@
 import Foundation
 
-/// A TCP socket at 127.0.0.1.
+/// A TCP socket at 127.0.0.1 or ::1.
 struct LoopbackSocket {
   struct NotBound: Error {
     let errno: CInt
@@ -10,14 +10,20 @@ struct LoopbackSocket {
   let port: UInt16
 
   /// - Parameter port: 0 for any free one.
-  init(port requested: UInt16 = 0) throws {
-    let descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = requested.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+  init(port requested: UInt16 = 0, isIPv6: Bool = false) throws {
+    let (family, type) = (isIPv6 ? AF_INET6 : AF_INET, SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    let descriptor = socket(family, CInt(type), 0)
+    var place = sockaddr_in6()
+    (place.sin6_family, place.sin6_port) = (sa_family_t(family), requested.bigEndian)
+    if isIPv6 {
+      place.sin6_addr = in6addr_loopback
+    } else {
+      // The place of `sin_addr`.
+      place.sin6_flowinfo = UInt32(0x7F00_0001).bigEndian
+    }
+    var length = socklen_t(
+      isIPv6 ? MemoryLayout<sockaddr_in6>.size : MemoryLayout<sockaddr_in>.size)
+    let isBound = withUnsafeMutablePointer(to: &place) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         bind(descriptor, $0, length) == 0 && getsockname(descriptor, $0, &length) == 0
       }
@@ -27,7 +33,7 @@ struct LoopbackSocket {
       throw NotBound(errno: errno)
     }
     self.descriptor = descriptor
-    port = UInt16(bigEndian: address.sin_port)
+    port = UInt16(bigEndian: place.sin6_port)
   }
 
   /// A free port outside the kernel's ephemeral range: one that is closed for a moment remains free, whatever

@@ -2,7 +2,7 @@ import Foundation
 
 /// The socket of a connection, used by one thread.
 final class Wire {
-  private let descriptor: CInt
+  let descriptor: CInt
   private(set) var isToBeReset = false
   private var unread: [UInt8] = []
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// The response of a handler. Unless it was sent completely with `send`, the connection is closed afterwards.
 package final class WireReply {
-  private let wire: Wire
+  let wire: Wire
   private(set) var mayBeFollowed = false
 
   init(_ wire: Wire) {
