@@ -24,7 +24,6 @@ struct CommandLineTests {
         ["favorites", "add", "-c", "sk", "--demo", "1"]
       ),
       (["favourites", "-c", "add", "rm", "-"], ["favorites", "remove", "-c", "add", "-"]),
-      (["favorites", "delete", "1"], ["favorites", "remove", "1"]),
       (["--demo", "favorites", "--json"], ["favorites", "list", "--demo", "--json"]),
       (["recents", "--demo", "clear"], ["recents", "clear", "--demo"]),
       (["help", "favourites", "add"], ["favorites", "add", "--help"]),
@@ -38,10 +37,7 @@ struct CommandLineTests {
       (["download", "-j2", "1"], ["download", "-j", "2", "1"]),
       // A range that starts with a dash is not an option.
       (["download", "-3"], ["download", "1-3"]), (["download", "-3,8-"], ["download", "1-3,8-"]),
-      (["-q", "download", "-3"], ["download", "-q", "1-3"]),
       (["search", "blink", "-182", "-n", "5"], ["search", "-n", "5", "--", "blink", "-182"]),
-      (["-n", "5", "search", "blink", "-182"], ["search", "-n", "5", "--", "blink", "-182"]),
-      (["play", "--shuffle", "-3"], ["play", "--shuffle", "1-3"]),
       // `help` as the only word.
       (["download", "help"], ["download", "--help"]),
       (["-c", "sk", "dl", "help"], ["download", "--help"]),
@@ -74,11 +70,6 @@ struct CommandLineTests {
     arguments: [
       (["--demo", "donwload", "1"], "Unknown command “donwload”. Did you mean download?"),
       (["help", "donwload"], "Unknown command “donwload”. Did you mean download?"),
-      (["help", "bicykel"], "Unknown command “bicykel”. See `hottracks --help`."),
-      (
-        ["sk", "download", "1"],
-        "The command must come first. Instead: `hottracks -c sk download 1`"
-      ),
       (
         ["sk", "play", "don't stop; x"],
         "The command must come first. Instead: `hottracks -c sk play 'don'\\''t stop; x'`"
@@ -106,7 +97,6 @@ struct CommandLineTests {
         ["-j", "2", "download", "1"],
         "Options of download must follow it. See `hottracks download --help`."
       ),
-      (["--shuffle", "play"], "Options of play must follow it. See `hottracks play --help`."),
       (["browse", "xx"], "Unknown country “xx”. See `hottracks countries`."),
       (["slovakai"], "Unknown country “slovakai”. Did you mean Slovakia (sk)?"),
       (
@@ -116,7 +106,6 @@ struct CommandLineTests {
       ),
       (["--demo", "favorites", "ad"], "Unknown subcommand “ad”. Did you mean add?"),
       (["favourites", "3"], "Unknown subcommand “3”. To add it: `hottracks favorites add 3`"),
-      (["favorites", "play"], "Unknown subcommand “play”. See `hottracks favorites --help`."),
       (["recents", "bicykel"], "Unknown subcommand “bicykel”. See `hottracks recents --help`."),
     ] as [([String], String)])
   func `an unknown command is reported, with what may be meant`(
@@ -125,7 +114,7 @@ struct CommandLineTests {
     #expect(refusal(of: words) == sentence)
   }
 
-  @Test(arguments: ["status", "man", "eu", "cuba", "calder", "north korea", "find"])
+  @Test(arguments: ["status", "eu", "calder", "north korea", "find"])
   func `a word that is near to no name has no suggestion`(words: String) {
     #expect(
       refusal(of: words.split(separator: " ").map(String.init))
@@ -137,17 +126,9 @@ struct CommandLineTests {
     arguments: [
       (["play", "--shufle"], "Unknown option --shufle. Did you mean --shuffle?"),
       (["download", "--foo=1", "1"], "Unknown option --foo. See `hottracks download --help`."),
-      (["download", "--force", "1"], "Unknown option --force. See `hottracks download --help`."),
       (["--countr", "sk"], "Unknown option --countr. Did you mean --country?"),
       (["-json"], "Unknown option -json. Did you mean --json?"),
-      (["-demo", "sk"], "Unknown option -demo. Did you mean --demo?"),
-      (["us", "--sort", "name"], "Unknown option --sort. See `hottracks --help`."),
       (["-x"], "Unknown option -x. See `hottracks --help`."),
-      (
-        ["download", "--shuffle", "1"],
-        "Unknown option --shuffle. See `hottracks download --help`."
-      ),
-      (["--documents=", "library"], "--documents is empty. Pass a folder."),
       (["-n", "-3"], "--limit -3 is out of range (minimum: 1)."),
       (
         ["favorites", "add"], "Missing argument <selection>. See `hottracks favorites add --help`."

@@ -11,36 +11,30 @@ import Transfers
 
 @Suite(.timeLimit(.minutes(10)))
 struct DownloadFrontEndTests {
-  @Test func `without keys a paused queue ends the run when the running transfer ends`()
+  @Test func `without keys a paused queue ends the run, and the last events are counted`()
     async throws
   {
-    let (ending, board) = try await run([
-      ("a", .queued), ("b", .queued), ("c", .queued),
-      ("a", .started(received: 0, total: 100)), ("b", .started(received: 0, total: 100)),
-      ("a", .failed(.inTheWay(path: "/a"))), ("c", .paused(received: 0, total: nil)),
-      ("b", .done(path: "/b", bytes: 100)),
-    ])
-    #expect(ending == .stopped)
-    #expect(board.downloaded.map(\.id) == ["b"])
-    #expect(board.unfinished.map(\.id) == ["c"])
-  }
-
-  @Test func `events that arrive when the client is closed are counted`() async throws {
-    let (ending, board) = try await run(
-      [
-        ("a", .started(received: 0, total: 100)), ("b", .failed(.inTheWay(path: "/b"))),
-        ("c", .paused(received: 0, total: nil)), ("a", .paused(received: 1, total: 100)),
-      ], whenClosed: [("a", .done(path: "/a", bytes: 100))])
-    #expect(ending == .stopped)
-    #expect(board.downloaded.map(\.id) == ["a"])
-  }
-
-  @Test func `the rows are downloaded once, in order`() async throws {
     let started = Locked<[String]>([])
-    let (ending, board) = try await run(
-      [("a", .canceled), ("b", .canceled), ("c", .canceled)],
-      onStart: { request in started.withLock { $0.append(request.id) } })
-    #expect(ending == .finished)
+    let channel = EventChannel<TransferEvent>()
+    let transfers = TransferClient(
+      start: { request in started.withLock { $0.append(request.id) } }, command: { _, _ in },
+      events: channel)
+    for (id, happening) in [
+      ("a", .started(received: 0, total: 100)), ("b", .failed(.inTheWay(path: "/b"))),
+      ("c", .paused(received: 0, total: nil)), ("a", .paused(received: 1, total: 100)),
+    ] as [(String, TransferEvent.Happening)] {
+      channel.post(TransferEvent(id: id, happening))
+    }
+    let session = CommandSession(
+      try model(), frontEnd(), .stub(transfers: transfers),
+      SessionControls(console: Self.console, takesKeys: false))
+    #expect(await session.run { $0.launch(Self.rows) } == .stopped)
+    // Completed while the client was closed.
+    channel.post(TransferEvent(id: "a", .done(path: "/a", bytes: 100)))
+    channel.close()
+    await session.finish()
+    let board = await session.model.transfers
+    #expect(board.downloaded.map(\.id) == ["a"] && board.unfinished.map(\.id) == ["c"])
     try await waitUntil("all have started") { started.withLock { $0.count } == 3 }
     #expect(started.withLock { $0 } == ["a", "b", "c"])
     #expect(board.lines.map(\.title) == ["a", "b", "c"].map { "Artist – \($0)" })
@@ -82,40 +76,31 @@ struct DownloadFrontEndTests {
     #expect(frontEnd.ending == .stopped)
   }
 
-  @Test func `p pauses and resumes, c cancels, and q quits`() throws {
+  @Test func `p pauses, resumes and retries what the disk stopped, c cancels, and q quits`() throws
+  {
     var (frontEnd, model) = try started()
     func press(_ key: Character) -> [String] {
       let effects = model.perform(now: 0) { frontEnd.press(.character(key), &$0) }
       return effects.flatMap { effect -> [String] in
         guard case .transfer(let commands) = effect else { return [] }
-        return commands.map { "\($0.action) \($0.id)" }
+        return commands.map { "\($0.isStart ? "start" : "\($0.action)") \($0.id)" }
       }
     }
     #expect(press("p") == ["pause a", "pause b", "pause c"])
     #expect(press("p") == ["resume a", "resume b", "resume c"])
+    let full = TransferError.diskFull(folder: "/previews", needed: nil, free: nil)
+    _ = model.update(.transfer(TransferEvent(id: "a", .failed(full))), now: 0)
+    for id in ["b", "c"] {
+      _ = model.update(
+        .transfer(TransferEvent(id: id, .paused(received: nil, total: nil))), now: 0)
+    }
+    #expect(press("p").sorted() == ["resume b", "resume c", "start a"])
     #expect(press(" ") == ["pause a", "pause b", "pause c"])
     #expect(press("c") == ["cancel a", "cancel b", "cancel c"])
     #expect(press("c") == [])
     #expect(frontEnd.ending == nil)
     #expect(press("q") == [])
     #expect(frontEnd.ending == .quit)
-  }
-
-  @Test func `p retries transfers that the disk stopped`() throws {
-    var (frontEnd, model) = try started()
-    let full = TransferError.diskFull(folder: "/previews", needed: nil, free: nil)
-    _ = model.update(.transfer(TransferEvent(id: "a", .failed(full))), now: 0)
-    for id in ["b", "c"] {
-      let event = TransferEvent(id: id, .paused(received: nil, total: nil))
-      _ = model.update(.transfer(event), now: 0)
-    }
-    let effects = model.perform(now: 0) { frontEnd.press(.character("p"), &$0) }
-    let commands = effects.flatMap { effect -> [TransferCommand] in
-      if case .transfer(let commands) = effect { commands } else { [] }
-    }
-    #expect(commands.map(\.id).sorted() == ["a", "b", "c"])
-    #expect(commands.filter(\.isStart).map(\.id) == ["a"])
-    #expect(model.transfers.lines.allSatisfy { $0.state == .queued })
   }
 
   // MARK: -
@@ -141,24 +126,5 @@ struct DownloadFrontEndTests {
     var model = try model()
     _ = model.perform(now: 0) { $0.launch(Self.rows) }
     return (frontEnd(style), model)
-  }
-
-  /// Runs a session whose transfers send the given events.
-  private func run(
-    _ events: [(id: String, happening: TransferEvent.Happening)],
-    whenClosed lastEvents: [(id: String, happening: TransferEvent.Happening)] = [],
-    onStart: @escaping @Sendable (TransferRequest) -> Void = { _ in }
-  ) async throws -> (SessionEnding, TransferBoard) {
-    let channel = EventChannel<TransferEvent>()
-    let transfers = TransferClient(start: onStart, command: { _, _ in }, events: channel)
-    for event in events { channel.post(TransferEvent(id: event.id, event.happening)) }
-    let session = CommandSession(
-      try model(), frontEnd(), .stub(transfers: transfers),
-      SessionControls(console: Self.console, takesKeys: false))
-    let ending = await session.run { $0.launch(Self.rows) }
-    for event in lastEvents { channel.post(TransferEvent(id: event.id, event.happening)) }
-    channel.close()
-    await session.finish()
-    return (ending, await session.model.transfers)
   }
 }

@@ -1,3 +1,4 @@
+import Charts
 import Session
 import SessionFixtures
 import Testing
@@ -41,28 +42,18 @@ struct DownloadOutcomeTests {
     #expect(outcome.status == status)
   }
 
-  @Test func `two causes give 1`() {
-    let outcome = Self.outcome(
-      .stopped, [.failed(.disk(errno: 28, path: "/b")), .paused(received: 0, total: nil)],
-      failures: [.unreachable])
-    #expect(
-      outcome.summary
-        == "0 of 3 tracks downloaded; 2 failed; 1 unfinished: run the same command again to resume."
-    )
-    #expect(outcome.status == .failed)
-  }
-
   @Test(
     arguments: [
-      ([.canceled], .done), ([.failed(.noLongerOffered(status: 404))], .failed),
-      ([.failed(.timedOut(host: "h"))], .unreachable),
-      ([.failed(.timedOut(host: "h")), .failed(.busyElsewhere)], .failed),
-    ] as [([TransferEvent.Happening], ExitStatus)])
-  func `one cause determines the exit status`(
-    happenings: [TransferEvent.Happening], status: ExitStatus
+      ([.canceled], [], .done), ([.failed(.noLongerOffered(status: 404))], [], .failed),
+      ([.failed(.timedOut(host: "h"))], [], .unreachable),
+      ([.failed(.timedOut(host: "h")), .failed(.busyElsewhere)], [], .failed),
+      ([.failed(.disk(errno: 28, path: "/b"))], [.unreachable], .failed),
+    ] as [([TransferEvent.Happening], [ExitStatus], ExitStatus)])
+  func `one cause determines the exit status, and several give 1`(
+    happenings: [TransferEvent.Happening], failures: [ExitStatus], status: ExitStatus
   ) {
-    #expect(Self.outcome(.finished, happenings).status == status)
-    #expect(Self.outcome(.quit, happenings).status == status)
+    #expect(Self.outcome(.finished, happenings, failures: failures).status == status)
+    #expect(Self.outcome(.quit, happenings, failures: failures).status == status)
   }
 
   private static func outcome(
@@ -74,5 +65,35 @@ struct DownloadOutcomeTests {
       board.apply(TransferEvent(id: "\(index)", happening), now: 0)
     }
     return DownloadOutcome(board: board, ending: ending, failures: failures)
+  }
+}
+
+struct UnfinishedDownloadsTests {
+  @Test(
+    arguments: [
+      (0, 0, 0, nil), (1, 0, 0, "1 unfinished download: 1 partial file is kept."),
+      (2, 0, 0, "2 unfinished downloads: 2 partial files are kept."),
+      (0, 1, 0, "1 unfinished download: 1 had not started."),
+      (4, 70, 6, "80 unfinished downloads: 4 partial files are kept; 76 had not started."),
+    ] as [(Int, Int, Int, String?)])
+  func `what is kept and what had not started is reported, with the command`(
+    partial: Int, queued: Int, waiting: Int, text: String?
+  ) throws {
+    var board = TransferBoard((0..<partial + queued + 1).map { ("\($0)", "T") })
+    for index in 0..<partial {
+      board.apply(TransferEvent(id: "\(index)", .progress(received: 30, total: 100)), now: 0)
+    }
+    // One that a full disk stopped is unfinished, too.
+    board.apply(
+      TransferEvent(id: "0", .failed(.diskFull(folder: "/f", needed: nil, free: nil))), now: 0)
+    board.apply(TransferEvent(id: "\(partial + queued)", .done(path: "/p", bytes: 1)), now: 0)
+    for (isDemo, command) in [
+      (false, "hottracks -c sk browse"), (true, "hottracks --demo -c sk browse"),
+    ] {
+      let message = UnfinishedDownloads(
+        board, waiting: waiting, isDemo: isDemo, country: try .coded("sk")
+      ).message
+      #expect(message == text.map { "\($0) To resume, press d in: `\(command)`" })
+    }
   }
 }

@@ -212,6 +212,16 @@ struct RowColumnsTests {
       ])
   }
 
+  @Test func `genres are separated by commas in data, and the first one is shown`() {
+    var row = Row.stub(rank: 1, name: "Ozvena", artist: "Ema")
+    row.genres = ["Alternative", "Indie Rock", "Pop"]
+    let table = ListTable(columns: .chart(.albums, hasFiles: false), items: [row])
+    #expect(table.lines(window: 80)[1] == "1  Ema     Ozvena  Alternative")
+    #expect(table.tsv[1] == "1\t\tEma\tOzvena\tAlternative, Indie Rock, Pop\t\t990000000001")
+    #expect(
+      table.csv[1] == "1,,Ema,Ozvena,\"Alternative, Indie Rock, Pop\",,990000000001")
+  }
+
   @Test func `without files, a chart has no state`() {
     let row = Row.stub(rank: 1, name: "Ozvena", artist: "Ema", album: "Hala")
     let table = ListTable(columns: .chart(.songs, hasFiles: false), items: [row])

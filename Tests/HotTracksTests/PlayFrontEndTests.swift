@@ -14,8 +14,6 @@ import Transfers
 /// SessionTests.
 @Suite(.timeLimit(.minutes(10)))
 struct PlayFrontEndTests: NumberedTracks {
-  // MARK: Reports
-
   @Test func `each start is recorded, and the end of the queue ends the run`() throws {
     let ids = Locked<[String]>([])
     var frontEnd = Self.frontEnd { id in ids.withLock { $0.append(id) } }
@@ -75,101 +73,84 @@ struct PlayFrontEndTests: NumberedTracks {
     #expect(frontEnd.failures == [CommandError(PlayerHang.audioSystem)])
   }
 
-  // MARK: A whole session
-
+  /// Runs a session of two tracks without a player.
   @Test(
     arguments: [
-      (nil, .quit), (CommandError(.cannotWrite, "The disk is full."), .finished),
-    ] as [(CommandError?, SessionEnding)])
+      (BrokenPipe(), .quit, []), (full, .finished, [full]),
+    ] as [(any Error, SessionEnding, [CommandError])])
   func `a failed event output ends it, with an error unless its reader has left`(
-    error: CommandError?, ending: SessionEnding
+    error: any Error, ending: SessionEnding, failures: [CommandError]
   ) async throws {
     let (errors, report) = AsyncStream<any Error>.makeStream()
-    if let error { report.yield(error) } else { report.yield(BrokenPipe()) }
-    let ended = try await run(outputErrors: errors)
-    #expect(ended.ending == ending)
-    #expect(ended.failures == [error].compactMap(\.self))
-  }
-
-  /// Runs a session of two tracks without a player.
-  private func run(
-    outputErrors: AsyncStream<any Error>
-  ) async throws -> (ending: SessionEnding, failures: [CommandError]) {
-    let rows = [1, 2].map { Row(Self.track($0, rank: $0), kept: nil) }
+    report.yield(error)
     let transferEvents = EventChannel<TransferEvent>()
     let session = CommandSession(
       try Self.model(), Self.frontEnd(),
       .stub(
         transfers: TransferClient(start: { _ in }, command: { _, _ in }, events: transferEvents)),
       SessionControls(console: Self.console, takesKeys: false))
-    let ending = await session.run(outputErrors: outputErrors) { $0.play(PlaybackQueue(rows)) }
+    let rows = [1, 2].map { Row(Self.track($0, rank: $0), kept: nil) }
+    let ended = await session.run(outputErrors: errors) { $0.play(PlaybackQueue(rows)) }
     await session.runner.closePlayer()
     transferEvents.close()
     await session.finish()
-    return (ending, await session.frontEnd.failures)
+    #expect(ended == ending)
+    #expect(await session.frontEnd.failures == failures)
   }
 
-  private typealias Command = (inout PlayFrontEnd, inout SessionUpdate) -> Void
+  private static let full = CommandError(.cannotWrite, "The disk is full.")
 
-  @Test(
-    arguments: [
-      (.character(" "), .playPause), (.character("p"), .playPause), (.enter, .play),
-      (.character("s"), .stop), (.character(">"), .next), (.character("."), .next),
-      (.character("<"), .previous), (.character(","), .previous),
-      (.left, .seek(by: .seconds(-5))), (.right, .seek(by: .seconds(5))), (.character("q"), .quit),
-    ] as [(Key, RemoteRequest)])
-  func `a key has the function of a media key`(key: Key, request: RemoteRequest) throws {
-    let pressed = try outcomes { $0.press(key, &$1) }
-    #expect(try outcomes { $0.receive(request, &$1) } == pressed)
-    #expect(try outcomes { _, _ in } != pressed)
-  }
+  // MARK: Keys
 
-  /// The effects of media keys during playback and when it is paused; `nil` for none.
-  private static let mediaKeys: [(RemoteRequest, SessionEffect?, SessionEffect?)] = [
-    (.playPause, .player(.setPaused(true)), .player(.setPaused(false))),
-    (.play, nil, .player(.setPaused(false))), (.pause, .player(.setPaused(true)), nil),
-    (.stop, .player(.stop), .player(.stop)), (.next, .play(path: path(3)), .play(path: path(3))),
-    (.previous, .play(path: path(1)), .play(path: path(1))),
-    (.seek(by: .seconds(5)), .player(.seek(by: .seconds(5))), .player(.seek(by: .seconds(5)))),
+  /// Keys, the request of a media key or desktop with the same function, and its effects during playback and
+  /// when it is paused; `nil` for none.
+  private static let commands: [([Key], RemoteRequest, [SessionEffect?])] = [
     (
-      .seekTo(.seconds(4), trackID: id(2)), .player(.seekTo(.seconds(4))),
-      .player(.seekTo(.seconds(4)))
+      [.character(" "), .character("p")], .playPause,
+      [.player(.setPaused(true)), .player(.setPaused(false))]
     ),
-    (.seekTo(.seconds(4), trackID: id(1)), nil, nil),
-    (.setVolume(35), .saveVolume(35), .saveVolume(35)),
-    (.setRepeatMode(.one), .setNext(path: path(2)), .setNext(path: path(2))),
+    ([.enter], .play, [nil, .player(.setPaused(false))]),
+    ([], .pause, [.player(.setPaused(true)), nil]),
+    ([.character("s")], .stop, both(.player(.stop))),
+    ([.character(">"), .character(".")], .next, both(.play(path: path(3)))),
+    ([.character("<"), .character(",")], .previous, both(.play(path: path(1)))),
+    ([.left], .seek(by: .seconds(-5)), both(.player(.seek(by: .seconds(-5))))),
+    ([.right], .seek(by: .seconds(5)), both(.player(.seek(by: .seconds(5))))),
+    ([], .seekTo(.seconds(4), trackID: id(2)), both(.player(.seekTo(.seconds(4))))),
+    ([], .seekTo(.seconds(4), trackID: id(1)), [nil, nil]),
+    ([], .setVolume(35), both(.saveVolume(35))),
+    ([], .setRepeatMode(.one), both(.setNext(path: path(2)))),
   ]
 
-  @Test(arguments: mediaKeys)
-  func `media keys have the functions of their names`(
-    request: RemoteRequest, playing: SessionEffect?, paused: SessionEffect?
+  private static func both(_ effect: SessionEffect) -> [SessionEffect?] { [effect, effect] }
+
+  @Test(arguments: commands)
+  func `keys and media keys have the functions of their names`(
+    keys: [Key], request: RemoteRequest, effects: [SessionEffect?]
   ) throws {
     let unchanged = try outcomes { _, _ in }
     let changed = try outcomes { $0.receive(request, &$1) }
-    for (index, effect) in [playing, paused].enumerated() {
+    for key in keys { #expect(try outcomes { $0.press(key, &$1) } == changed, "\(key)") }
+    for (index, effect) in effects.enumerated() {
       if let effect {
         #expect(changed[index].effects.contains(effect))
-        #expect(changed[index].ending == nil)
       } else {
         #expect(changed[index] == unchanged[index])
       }
+      #expect(changed[index].ending == nil)
     }
   }
 
-  @Test func `a media key shuffles, and another one quits`() throws {
+  @Test func `z shuffles, r repeats first the list, then the track, and q quits`() throws {
     #expect(
-      try outcomes { $0.receive(.setShuffled(true), &$1) }.allSatisfy { $0.isShuffled == true })
-    #expect(try outcomes { $0.receive(.quit, &$1) }.allSatisfy { $0.ending == .quit })
-  }
-
-  @Test func `z shuffles, and r repeats first the list, then the track`() throws {
-    let shuffled = try outcomes { $0.press(.character("z"), &$1) }
-    #expect(shuffled.allSatisfy { $0.isShuffled == true })
+      try outcomes { $0.press(.character("z"), &$1) }.allSatisfy { $0.isShuffled == true })
     let repeated = try outcomes { frontEnd, session in
       frontEnd.press(.character("r"), &session)
       frontEnd.press(.character("r"), &session)
     }
     #expect(repeated.allSatisfy { $0.effects.contains(.setNext(path: Self.path(2))) })
+    #expect(
+      try outcomes { $0.press(.character("q"), &$1) }.allSatisfy { $0.ending == .quit })
   }
 
   @Test(
@@ -182,7 +163,6 @@ struct PlayFrontEndTests: NumberedTracks {
     if isMuted { volume.toggleMute() }
     for outcome in try outcomes({ $0.press(key, &$1) }) {
       #expect(outcome.effects.contains(.report(.volume(volume))))
-      #expect(outcome.ending == nil)
     }
   }
 
@@ -193,7 +173,9 @@ struct PlayFrontEndTests: NumberedTracks {
   }
 
   /// The outcomes of a command during the second of three tracks, when it plays and when it is paused.
-  private func outcomes(_ command: Command) throws -> [Outcome] {
+  private func outcomes(
+    _ command: (inout PlayFrontEnd, inout SessionUpdate) -> Void
+  ) throws -> [Outcome] {
     try [false, true].map { isPaused in
       let rows = try (1...3).map { Row.stub(id: Self.id($0), kept: try Self.kept($0)) }
       var model = try Self.model()
@@ -229,5 +211,26 @@ struct PlayFrontEndTests: NumberedTracks {
 
   private static func view(hasKeys: Bool = false) throws -> SessionView {
     SessionView(model: try model(), hasKeys: hasKeys, hasInput: hasKeys, now: 0)
+  }
+}
+
+struct PlayPlanTests {
+  @Test(arguments: [false, true])
+  func `what is on disk plays, the rest is downloaded in place, and other entries are reported`(
+    isOffline: Bool
+  ) throws {
+    let part = try LocalPreview.stub(id: "2", bytes: 10, part: .partial(total: 100))
+    let plan = PlayPlan(
+      [
+        .stub(id: "1", preview: nil, kept: try .stub(id: "1")), .stub(id: "2", kept: part),
+        .stub(id: "3", kept: try .stub(id: "3", part: .damaged)), .stub(id: "4"),
+        .stub(id: "5", preview: nil), .stub(id: "2", kept: part),
+      ], isOffline: isOffline)
+    #expect(plan.rows.map(\.id) == (isOffline ? ["1"] : ["1", "2", "4", "2"]))
+    #expect(
+      plan.unavailable.map(\.row.id) == (isOffline ? ["2", "3", "4", "5", "2"] : ["3", "5"]))
+    #expect(
+      plan.unavailable.map(\.failure.status)
+        == (isOffline ? [.failed, .playback, .failed, .failed, .failed] : [.playback, .failed]))
   }
 }

@@ -31,22 +31,22 @@ struct PlayLineTests {
     }
   }
 
-  @Test func `volume and state are displayed, and no bar without a duration`() {
-    #expect(Self.text { $0.volume = PlayerVolume(percent: 45) }.contains("  45%  "))
-    #expect(Self.text { $0.volume.toggleMute() }.contains("  muted  "))
-    let paused = Self.text { ($0.activity, $0.duration) = (.paused, nil) }
-    #expect(paused.hasPrefix("Paused   0:12  Ema Riečna – Ľúbim ťa, električka"))
-    #expect(Self.text { $0.activity = .buffering }.hasPrefix("Buffering  0:12 / 0:30  "))
-    #expect(Self.text { $0 = PlayState(volume: $0.volume) }.hasPrefix("Stopped  0:00  Ema"))
-    // A position beyond the duration only fills the bar.
-    #expect(Self.text { $0.position = .seconds(31) }.contains("  ━━━━━━━━━━━━  "))
-  }
-
-  @Test func `the volume is displayed at 100% after a key, and the number in the queue`() {
-    #expect(!Self.text().contains("100%"))
-    #expect(Self.text { $0.showsVolume = true }.contains("  100%  Ema"))
-    #expect(Self.text { $0.number = "2 of 3" }.contains("  2 of 3  Ema"))
-    #expect(!Self.text(columns: 40) { $0.number = "2 of 3" }.contains("2 of 3"))
+  @Test func `volume, number and state are displayed, and no bar without a duration`() {
+    for (change, part) in [
+      ({ $0.volume = PlayerVolume(percent: 45) }, "  ━━━━╸───────  45%  Ema"),
+      ({ $0.volume.toggleMute() }, "  ━━━━╸───────  muted  Ema"),
+      // At 100 %, after a key.
+      ({ $0.showsVolume = true }, "  ━━━━╸───────  100%  Ema"),
+      ({ $0.number = "2 of 3" }, "  ━━━━╸───────  2 of 3  Ema"),
+      ({ ($0.activity, $0.duration) = (.paused, nil) }, "Paused   0:12  Ema"),
+      ({ $0.activity = .buffering }, "Buffering  0:12 / 0:30  ━"),
+      ({ $0 = PlayState(volume: $0.volume) }, "Stopped  0:00  Ema"),
+      // A position beyond the duration only fills the bar.
+      ({ $0.position = .seconds(31) }, "  ━━━━━━━━━━━━  Ema"),
+    ] as [((inout PlayState) -> Void, String)] {
+      let text = Self.text(change: change)
+      #expect(text.contains(part), "\(text)")
+    }
   }
 
   @Test(arguments: 8...100)
@@ -70,7 +70,7 @@ struct PlayLineTests {
 
   private static func text(
     columns: Int = 100, paint: Paint = Paint(enabled: false),
-    _ change: (inout PlayState) -> Void = { _ in }
+    change: (inout PlayState) -> Void = { _ in }
   ) -> String {
     var state = PlayState(volume: PlayerVolume(percent: 100))
     (state.activity, state.position, state.duration) = (.playing, .seconds(12), .seconds(30))

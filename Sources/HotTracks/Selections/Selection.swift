@@ -154,7 +154,7 @@ struct Selection: Equatable, Sendable {
     // `-3` starts at the first rank, and `8-` has no end.
     let first = ends[0].isEmpty ? 1 : Int(ends[0]) ?? 0
     let last = ends.last.flatMap { $0.isEmpty ? nil : Int($0) ?? .max }
-    guard first >= 1, max(first, last ?? first) <= lastRank else {
+    guard min(first, last ?? first) >= 1, max(first, last ?? first) <= lastRank else {
       throw .usage("Rank \(part) is out of range (1–\(lastRank)).")
     }
     guard first <= last ?? first else {

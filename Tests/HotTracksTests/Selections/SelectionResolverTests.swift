@@ -15,29 +15,21 @@ struct SelectionResolverTests {
 
   @Test(
     arguments: [
+      // A rank may be beyond the limit, but `all` is limited.
       (["-n", "1"], ["4"], ["4"]), (["-n", "2"], ["all"], ["1", "2"]),
+      // An unknown ID is looked up.
       ([], ["990000000007", "3"], ["990000000007", "3"]),
+      // Words select from the whole chart.
+      ([], ["drozd"], ["2"]), ([], ["kestrel"], ["57"]), ([], ["faraway"], ["99"]),
+      // An entry that is named twice is selected twice.
+      ([], ["2", "1-3", "drozd"], ["2", "1", "2", "3", "2"]),
+      // With a genre, `all` extends to the end of the list.
+      (["--genre", "POP"], ["all"], ["1", "57", "99"]),
     ] as [([String], [String], [String])])
-  func `a rank may be beyond the limit, all is limited, and an unknown ID is looked up`(
+  func `entries of the chart are selected in order`(
     options: [String], words: [String], ids: [String]
   ) async throws {
-    let rows = try await select(words, options).rows
-    #expect(rows.map(\.id) == ids)
-  }
-
-  @Test func `words select from the whole chart`()
-    async throws
-  {
-    let repository = try Self.repository()
-    for (words, id) in [("drozd", "2"), ("kestrel", "57"), ("faraway", "99")] {
-      let rows = try await select([words], [], repository).rows
-      #expect(rows.map(\.id) == [id])
-    }
-    // One of the first ten, and another one.
-    let failure = await #expect(throws: CommandError.self) {
-      try await select(["ticha"], [], repository)
-    }
-    #expect(failure?.sentence.contains("matches 2 entries in the chart of Slovakia") == true)
+    #expect(try await select(words, options).rows.map(\.id) == ids)
   }
 
   @Test func `previews are matched after the chart, and charted ones have their file`() async throws
@@ -103,47 +95,28 @@ struct SelectionResolverTests {
     #expect(rows[0].name == "Looked up")
   }
 
-  @Test func `with a genre, all extends to the end of the list, and lookups are checked`()
+  @Test func `with a genre, lookups are checked, and favorites and previews are selected`()
     async throws
   {
-    let pop = ["--genre", "POP"]
-    #expect(try await select(["all"], pop).rows.map(\.id) == ["1", "57", "99"])
-    let choice = try await select(["1", "990000000007"], pop)
+    let choice = try await select(["1", "990000000007"], ["--genre", "POP"])
     #expect(choice.rows.map(\.id) == ["1"])
     #expect(choice.failures.map(\.sentence) == ["Looked up is not in Pop."])
-    let rock = try await select(["990000000007"], ["--genre", "rock"], need: .entries)
-    #expect(rock.rows.map(\.name) == ["Looked up"])
     await #expect(
       throws: CommandError(
         .nothingMatches, "No genre “popp” in the chart of Slovakia. Did you mean Pop?")
     ) {
       try await select(["1"], ["--genre", "popp"])
     }
-  }
-
-  @Test func `a genre may be that of a favorite or a preview that is not in the chart`()
-    async throws
-  {
     let home = try Home()
     var favorite = RememberedEntry.stub("990000000007", name: "Po polnoci")
-    favorite.genres = ["Rock"]
     var known = RememberedEntry.stub("990000000009", name: "Babkine koláče", artist: "Mila Kôprová")
-    known.genres = ["Rock"]
+    (favorite.genres, known.genres) = (["Rock"], ["Rock"])
     try await CommandContext.of(home).database.addFavorites([favorite, known])
-    let kept = [
-      "990000000009": try LocalPreview.stub(
-        id: "990000000009", artist: "Mila Kôprová", track: "Babkine koláče")
-    ]
+    let kept = ["990000000009": try LocalPreview.stub(id: "990000000009", artist: "Mila Kôprová")]
     let rows = try await select(
       ["po polnoci", "koprova"], ["--genre", "rock"], kept: kept, in: home
     ).rows
     #expect(rows.map(\.id) == ["990000000007", "990000000009"])
-  }
-
-  @Test func `an entry that is named twice is selected twice`() async throws {
-    let rows = try await select(["2", "1-3", "drozd"]).rows
-    #expect(rows.map(\.id) == ["2", "1", "2", "3", "2"])
-    #expect(rows.once.map(\.id) == ["2", "1", "3"])
   }
 
   // MARK: Previews and favorites, without a chart
@@ -193,12 +166,12 @@ struct SelectionResolverTests {
   ///
   /// - Throws: The last failure, if there are only failures.
   private func select(
-    _ words: [String], _ options: [String] = [], _ repository: ChartRepository? = nil,
-    kept: [String: LocalPreview] = [:], in home: Home? = nil,
+    _ words: [String], _ options: [String] = [], kept: [String: LocalPreview] = [:],
+    in home: Home? = nil,
     need: StoreResolver.Need = .previews
   ) async throws -> SelectionResolver.Choice {
     let loader = ChartLoader(
-      context: .of(try home ?? Home()), repository: try repository ?? Self.repository(),
+      context: .of(try home ?? Home()), repository: try Self.repository(),
       storefront: try .coded("sk"), options: try ChartOptions.parse(options))
     let choice = try await StoreResolver(loader: loader, kept: kept, need: need)
       .choice(for: Selection(words))

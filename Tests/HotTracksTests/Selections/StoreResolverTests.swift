@@ -15,7 +15,8 @@ struct StoreResolverTests {
   private static let dead = "https://audio-ssl.itunes.apple.com/then.m4a"
   fileprivate static let now = "https://audio-ssl.itunes.apple.com/now.m4a"
 
-  @Test func `each favorite is looked up in its own country, one request per storefront`()
+  @Test
+  func `an ID is looked up in the country of its favorite or link, one request per storefront`()
     async throws
   {
     let store = LookupStore()
@@ -27,17 +28,13 @@ struct StoreResolverTests {
     #expect(store.requests == ["gb: 10001,10003", "sk: 10002"])
     #expect(rows.map(\.country) == ["gb", nil, "gb"])
     #expect(rows[0].previewURL == Self.now)
-    let given = LookupStore()
-    _ = try await select(["10001"], given, favorites, options: ["-c", "sk"])
-    #expect(given.requests == ["sk: 10001"])
-  }
-
-  @Test func `a link is looked up in its country, unless one is given`() async throws {
     let link = "https://music.apple.com/jp/song/10001"
-    let favorites = [RememberedEntry.stub("10001", country: "gb", preview: Self.dead)]
-    for (options, request) in [([], "jp: 10001"), (["-c", "sk"], "sk: 10001")] {
+    for (word, options, request) in [
+      ("10001", ["-c", "sk"], "sk: 10001"), (link, [], "jp: 10001"),
+      (link, ["-c", "sk"], "sk: 10001"),
+    ] {
       let store = LookupStore()
-      let rows = try await select([link], store, favorites, options: options).rows
+      let rows = try await select([word], store, favorites, options: options).rows
       #expect(store.requests == [request])
       #expect(rows.map(\.country) == [options.isEmpty ? "jp" : nil])
     }
@@ -109,23 +106,22 @@ struct StoreResolverTests {
     #expect(store.requests == ["cz: 10005", "sk: 10001,10007"])
   }
 
-  @Test func `a long chart is fetched again with its length`() async throws {
+  @Test func `an old chart is fetched again with its length, and may not have the entry any more`()
+    async throws
+  {
     var chart = Self.chart(
       (1...150).map { "\(10000 + $0)" }, ChartList(kind: .songs, source: .topSongs))
     chart.requested = 200
-    let home = try await Self.homeWithCharts(chart, age: 3600)
     let store = LookupStore { _, _ in false }
-    let choice = try await select(["10150"], store, in: home, chart: chart)
-    #expect(choice.rows.map(\.rank) == [150])
+    let long = try await select(
+      ["10150"], store, in: Self.homeWithCharts(chart, age: 3600), chart: chart)
+    #expect(long.rows.map(\.rank) == [150])
     #expect(store.requests.prefix(2) == ["sk: 10150", "chart 200"])
-  }
-
-  @Test func `an entry that has left the chart is no longer sold`() async throws {
-    let home = try await Self.homeWithCharts(age: 3600)
-    let store = LookupStore { _, _ in false }
-    let choice = try await select(["10001"], store, in: home, chart: Self.chart(["10003"]))
-    #expect(choice.rows.isEmpty && choice.failures.count == 1)
-    #expect(store.requests == ["sk: 10001", "chart 100"])
+    let others = LookupStore { _, _ in false }
+    let gone = try await select(
+      ["10001"], others, in: Self.homeWithCharts(age: 3600), chart: Self.chart(["10003"]))
+    #expect(gone.rows.isEmpty && gone.failures.count == 1)
+    #expect(others.requests == ["sk: 10001", "chart 100"])
   }
 
   @Test(arguments: [[], ["--offline"]])

@@ -29,7 +29,6 @@ struct ConfigFileTests {
   @Test(arguments: [
     ("limit: 0", "limit: 0 is out of range (1–200)."),
     ("limit: 1.5", "limit: 1.5 is invalid. Expected: 1–200."),
-    ("limit:", "limit: This value is invalid. Expected: 1–200."),
     ("jobs: []", "jobs: This value is invalid. Expected: 1–8."),
     (
       "documents: ~other/x",
@@ -41,10 +40,6 @@ struct ConfigFileTests {
     ),
     ("color: true", "color: true is invalid. Expected: auto, always or never."),
     ("autoplay: maybe", "autoplay: maybe is invalid. Expected: true or false."),
-    (
-      "country: al",
-      "country: al is invalid. Expected: the code or name of a country with a music store."
-    ),
     (
       "country: Slovakai",
       "country: Slovakai is invalid. Expected: the code or name of a country with a music store. "
@@ -66,7 +61,6 @@ struct ConfigFileTests {
 
   @Test(arguments: [
     ("x", 1, "Expected settings such as `country: sk`"), ("# a\n- x", 2, "Expected settings"),
-    ("country = 'sk'", 1, "Expected settings"),
     ("limit: 3\nlimit: 4", 1, "Invalid YAML: “limit” is set more than once"),
     ("a: 1\n\">\": 1\n'>': 2", 2, "Invalid YAML: “>” is set more than once"),
     (
@@ -74,7 +68,6 @@ struct ConfigFileTests {
     ),
     ("a: 1\n---\nb: 2", 2, "Invalid YAML: more than one document"),
     ("a: *b", 1, "Invalid YAML: found undefined alias"),
-    ("a: 1\nb: &b [*b]", 2, "Invalid YAML: found undefined alias"),
     ("a: 1\nb: \u{81}", nil, "Invalid YAML: control characters are not allowed"),
     ("a: 1\r\nb: 'c\r\n", 2, "Invalid YAML: found unexpected end of stream"),
     ("a: b: c", 1, "Invalid YAML: mapping values are not allowed"),
@@ -92,17 +85,12 @@ struct ConfigFileTests {
     #expect(whole.texts.isEmpty && file.texts.isEmpty)
   }
 
-  @Test func `a byte order mark is skipped`() {
-    let file = Settings("\u{FEFF}country: sk\r\nlimit: 3\r\n").file
-    #expect(file.texts == [.country: "sk", .limit: "3"] && file.warnings.isEmpty)
-    #expect(file.lines == ["country": 1, "limit": 2])
-  }
-
   @Test(arguments: [
     ("", "limit: 3\n"), ("country: sk", "country: sk\nlimit: 3\n"),
     ("limit: 9  # mine\ncountry: sk\n", "limit: 3 # mine\ncountry: sk\n"),
     ("\u{FEFF}limit: 900\r\nart: 'off'\r\n", "limit: 3\nart: 'off'\r\n"),
     ("limit: \"9 #x\"\n", "limit: 3\n"),
+    ("limit: 9 #\u{FE0F}\u{20E3} nine\n", "limit: 3 #\u{FE0F}\u{20E3} nine\n"),
     ("# Lines\n#limit: 10\n\nkeys:\n  play: b\n", "# Lines\nlimit: 3\n\nkeys:\n  play: b\n"),
     ("keys:\n  play: b\n", "keys:\n  play: b\nlimit: 3\n"),
   ])
@@ -115,20 +103,14 @@ struct ConfigFileTests {
     #expect(Settings(text).file.content(setting: .limit, to: "3") == nil)
   }
 
-  @Test func `a comment is kept, whatever follows its mark`() {
-    let text = "limit: 9 #\u{FE0F}\u{20E3} nine\n"
-    let changed = Settings(text).file.content(setting: .limit, to: "3")
-    #expect(changed == "limit: 3 #\u{FE0F}\u{20E3} nine\n")
-  }
-
-  @Test func `a changed text is quoted`() {
+  @Test func `a byte order mark is skipped, invalid UTF-8 is not, and a changed text is quoted`() {
+    let file = Settings("\u{FEFF}country: sk\r\nlimit: 3\r\n").file
+    #expect(file.texts == [.country: "sk", .limit: "3"] && file.warnings.isEmpty)
+    #expect(file.lines == ["country": 1, "limit": 2])
+    let invalid = ConfigFile(path: "/c", Array("limit: 3\n# ".utf8) + [0xFF, 0x0A])
+    #expect(invalid.warnings == [ConfigWarning(sentence: "Invalid UTF-8. The file is ignored.")])
     let content = Settings("").file.content(setting: .documents, to: "/a \"b\" \\ #c")
     #expect(Settings(content ?? "").file.texts == [.documents: "/a \"b\" \\ #c"])
-  }
-
-  @Test func `bytes that are not UTF-8`() {
-    let file = ConfigFile(path: "/c", Array("limit: 3\n# ".utf8) + [0xFF, 0x0A])
-    #expect(file.warnings == [ConfigWarning(sentence: "Invalid UTF-8. The file is ignored.")])
   }
 
   @Test func `key bindings are a key, a list of keys, or none`() {

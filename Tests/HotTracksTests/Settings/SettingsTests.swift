@@ -42,18 +42,8 @@ struct SettingsTests {
     #expect(try Self.values(empty) == file)
   }
 
-  @Test func `the origin of a value is known`() throws {
-    #expect(Settings.bare.country(nil) == ResolvedSetting(value: "gb", origin: .default))
-    #expect(
-      Settings(Self.file).country(nil) == ResolvedSetting(value: "sk", origin: .config, line: 1))
-    #expect(
-      Settings(Self.file, Self.variables).country(nil)
-        == ResolvedSetting(value: "de", origin: .environment, variable: "HOTTRACKS_COUNTRY"))
-  }
-
   @Test func `an option overrides everything`() throws {
     let settings = Settings(Self.file, Self.variables)
-    #expect(settings.country("us") == ResolvedSetting(value: "us", origin: .option))
     #expect(settings.limit(1) == 1)
     #expect(try settings.jobs(8) == 8)
     #expect(settings.documents("/asked") == "/asked")
@@ -62,13 +52,27 @@ struct SettingsTests {
     #expect(!settings.autoplay(false))
   }
 
-  @Test func `the last chosen country overrides the file, but not a variable`() throws {
+  @Test func `the origin of a country is known, and the last choice overrides only the file`()
+    throws
+  {
     let japan = try Storefront.coded("jp")
-    #expect(
-      Settings(Self.file).country(nil, last: japan)
-        == ResolvedSetting(value: "jp", origin: .remembered))
-    #expect(Settings(Self.file, Self.variables).country(nil, last: japan).value == "de")
-    #expect(Settings(Self.file).country("us", last: japan).value == "us")
+    let variable = ResolvedSetting(
+      value: "de", origin: .environment, variable: "HOTTRACKS_COUNTRY")
+    for (settings, alone, last) in [
+      (
+        .bare, ResolvedSetting(value: "gb", origin: .default),
+        .init(value: "jp", origin: .remembered)
+      ),
+      (
+        Settings(Self.file), .init(value: "sk", origin: .config, line: 1),
+        .init(value: "jp", origin: .remembered)
+      ),
+      (Settings(Self.file, Self.variables), variable, variable),
+    ] as [(Settings, ResolvedSetting, ResolvedSetting)] {
+      #expect(settings.country(nil) == alone)
+      #expect(settings.country(nil, last: japan) == last)
+      #expect(settings.country("us", last: japan) == .init(value: "us", origin: .option))
+    }
   }
 
   @Test func `only an option changes the demo's folder`() {
