@@ -140,14 +140,3 @@ struct CommandLineTests {
     #expect(refusal(of: words) == sentence)
   }
 }
-
-struct EditDistanceTests {
-  @Test(arguments: [
-    ("play", "play", 0), ("play", "plya", 2), ("erase", "erse", 1), ("cancel", "cancels", 1),
-    ("library", "libary", 1), ("", "chart", 5), ("chart", "", 5), ("kôň", "kon", 2),
-  ])
-  func `changed, added and removed letters are counted`(one: String, other: String, count: Int) {
-    #expect(EditDistance.between(one, other) == count)
-    #expect(EditDistance.between(other, one) == count)
-  }
-}

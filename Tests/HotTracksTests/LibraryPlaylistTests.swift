@@ -14,19 +14,17 @@ struct LibraryPlaylistTests {
         bytes: file.bytes, modified: file.modified, part: part, isDownload: true))
   }
 
-  @Test func `complete previews are listed, and nothing is said`() throws {
-    let rows = [try Self.row(in: "/a"), try Self.row(in: "/b", part: .damaged)]
-    let playlist = LibraryPlaylist(rows)
-    #expect(playlist.omission == nil)
+  @Test func `complete previews are listed, and paths that cannot be a line are named`() throws {
     let file = try LocalPreview.stub().fileName
-    #expect(playlist.text == "#EXTM3U\n#EXTINF:-1,Päť Minút Ticha – Ozvena\n/a/\(file)\n")
-  }
-
-  @Test func `paths that cannot be a line are left out and named`() throws {
-    let file = try LocalPreview.stub().fileName
-    let rows = [try Self.row(in: "/a\nhttp://x"), try Self.row(in: "/b"), try Self.row(in: "/c\r")]
-    let playlist = LibraryPlaylist(rows)
-    #expect(playlist.text.split(separator: "\n").count == 3)
+    let rows = [
+      try Self.row(in: "/a"), try Self.row(in: "/b", part: .damaged), try Self.row(in: "/c"),
+    ]
+    let entry = "#EXTINF:-1,Päť Minút Ticha – Ozvena\n"
+    let text = "#EXTM3U\n\(entry)/a/\(file)\n\(entry)/c/\(file)\n"
+    #expect(LibraryPlaylist(rows).text == text && LibraryPlaylist(rows).omission == nil)
+    let others = [try Self.row(in: "/a\nhttp://x"), try Self.row(in: "/c\r")]
+    let playlist = LibraryPlaylist(rows + others)
+    #expect(playlist.text == text)
     #expect(
       playlist.omission == """
         Skipped 2 previews with control characters in the path:

@@ -78,13 +78,10 @@ struct ListTableTests {
     #expect(table.csv == ["k0,k1", "\(clean),1"])
   }
 
-  @Test func `CSV quotes commas and quotes`() {
-    let table = Self.table([["The \"Air\", a b", "x"]], Self.column(0), Self.column(1))
-    #expect(table.csv == ["k0,k1", "\"The \"\"Air\"\", a b\",x"])
-  }
-
-  @Test(arguments: ["\u{FE0F}", "\u{301}", "\u{200D}", "\u{1F3FD}"])
-  func `CSV quotes them also where they are a part of another character`(mark: String) {
+  @Test(arguments: ["", "\u{FE0F}", "\u{301}", "\u{200D}", "\u{1F3FD}"])
+  func `CSV quotes commas and quotes, also where they are a part of another character`(
+    mark: String
+  ) {
     let table = Self.table(
       [["a,\(mark)b", "\"\(mark)c"], ["\r\n\(mark)", "\n\(mark),"]], Self.column(0), Self.column(1))
     let lines = ["k0,k1", "\"a,\(mark)b\",\"\"\"\(mark)c\"", "  \(mark),\" \(mark),\""]
@@ -132,15 +129,12 @@ struct RowColumnsTests {
   @Test(
     arguments: [
       (.songs, nil, "# | Artist | Track | Album | State"),
-      (.songs, 40, "# | Artist | Track | State"),
-      (.songs, 80, "# | Artist | Track | Album | State"), (.songs, 20, "# | Track"),
       (.albums, 140, "# | Artist | Album | Genre | Price"),
       (.musicVideos, 40, "# | Artist | Video"),
       (.podcasts, 80, "# | Podcast | Author | Genre"), (.apps, 60, "# | App | Developer | Price"),
       (.apps, 80, "# | App | Developer | Category | Price"),
       (.books, nil, "# | Author | Book | Category | Price"),
       (.audiobooks, nil, "# | Author | Audiobook | Genre | Price | State"),
-      (.audiobooks, 80, "# | Author | Audiobook | Price | State"),
       (.movies, nil, "# | Movie | Director | Genre | Released | Price"),
       (.tvEpisodes, 140, "# | Show | Episode | Season | Price"),
     ] as [(MediaKind, Int?, String)])
@@ -245,13 +239,8 @@ struct RowColumnsTests {
         "Downloaded  1.1MB  Päť Minút Ticha  ★ Ozvena  2027-01-15 08:00  990000000001",
         "Paused 30%  330KB  夜明けの電車     始発 ❤    2027-01-15 08:00  990000000002",
       ])
-    for (window, head) in [
-      (64, "State        Size  Artist           Track     When"),
-      (60, "State        Size  Artist           Track"),
-      (40, "State        Size  Artist       Track"),
-    ] {
-      #expect(table.lines(window: window)[0] == head, "\(window)")
-    }
+    #expect(
+      table.lines(window: 60)[0] == "State        Size  Artist           Track")
     let path = try #require(rows[0].kept?.path)
     #expect(
       table.tsv.dropFirst() == [

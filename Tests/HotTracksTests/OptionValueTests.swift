@@ -55,17 +55,4 @@ struct TimeoutsTests {
     #expect(Timeouts(environment: environment).scale == scale)
   }
 
-  @Test func `the scale multiplies every limit`() {
-    let (usual, scaled) = (Timeouts(), Timeouts(scale: 20))
-    for limit in [
-      \.databaseRead, \.databaseWrite, \.pictures, \.stateFile, \.output, \.terminalClipboard,
-    ] as [KeyPath<Timeouts, Duration>] {
-      #expect(scaled[keyPath: limit] == usual[keyPath: limit] * 20)
-    }
-    #expect(scaled.ending == usual.ending * 20)
-  }
-
-  @Test func `a program reads the scale from its environment`() throws {
-    #expect(try CommandContext.of(Home()).timeouts.scale > 1)
-  }
 }

@@ -25,15 +25,6 @@ struct RecentsRecorderTests {
     #expect(recents.first?.previewURL == Row.stub().previewURL)
   }
 
-  @Test func `a favorite keeps its country`() async throws {
-    let preview = "https://audio-ssl.itunes.apple.com/gb.m4a"
-    try await context.database.addFavorites([.stub("1", country: "gb", preview: preview)])
-    try await note([.stub(id: "1")], playing: ["1"])
-    let recents = try await context.database.recents()
-    #expect(recents.map(\.country) == ["gb"])
-    #expect(recents.map(\.previewURL) == [preview])
-  }
-
   @Test func `an entry known by its file is recorded with its cached details`() async throws {
     let preview = "https://audio-ssl.itunes.apple.com/then.m4a"
     try await context.database.addFavorites([.stub("1", preview: preview)])

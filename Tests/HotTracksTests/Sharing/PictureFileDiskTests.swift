@@ -34,14 +34,4 @@ struct PictureFileDiskTests {
     let row = Row.stub(id: "42", name: "A/B", artist: "C")
     #expect(picture.fileName(of: row) == "C - A-B [42].png")
   }
-
-  @Test func `a write error is a disk error`() async throws {
-    let picture = try await MadePicture.file()
-    await #expect(
-      throws: CommandError(
-        .cannotWrite,
-        "Cannot write /none/a: No such file or directory. Create its folder first, or pass "
-          + "another path.")
-    ) { try await picture.save(to: "/none/a") }
-  }
 }
