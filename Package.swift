@@ -122,7 +122,8 @@ let package = Package(
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "DemoTests", dependencies: ["Demo", "AudioFile", "Support", flyingFox],
+      name: "DemoTests",
+      dependencies: ["Demo", "AudioFile", "Charts", "HTTP", "Support", flyingFox],
       swiftSettings: settings),
     .testTarget(
       name: "ArtworkTests", dependencies: ["Artwork", "TestSupport"], swiftSettings: settings),

@@ -9,55 +9,47 @@ import Testing
   private var store: StubStore { fixture.store }
 
   private func chart(
-    _ kind: MediaKind, _ limit: Int = 10, source: ChartSource? = nil,
+    _ kind: MediaKind, source: ChartSource? = nil,
     freshness: Freshness = .remembered
   ) async throws(ChartError) -> FetchedChart {
     try await fixture.repository.chart(
       ChartRequest(
-        country: .slovakia, kind: kind, limit: limit, source: source, freshness: freshness))
+        country: .slovakia, kind: kind, limit: 10, source: source, freshness: freshness))
   }
 
   private static let paths: [MediaKind: (second: String?, rss: String)] = [
-    .songs: ("music/most-played/SIZE/songs", "topsongs"),
-    .albums: ("music/most-played/SIZE/albums", "topalbums"),
-    .musicVideos: ("music/most-played/SIZE/music-videos", "topmusicvideos"),
-    .podcasts: ("podcasts/top/SIZE/podcasts", "toppodcasts"),
-    .apps: ("apps/top-free/SIZE/apps", "topfreeapplications"),
-    .paidApps: ("apps/top-paid/SIZE/apps", "toppaidapplications"),
+    .songs: ("music/most-played/100/songs", "topsongs"),
+    .albums: ("music/most-played/100/albums", "topalbums"),
+    .musicVideos: ("music/most-played/100/music-videos", "topmusicvideos"),
+    .podcasts: ("podcasts/top/100/podcasts", "toppodcasts"),
+    .apps: ("apps/top-free/100/apps", "topfreeapplications"),
+    .paidApps: ("apps/top-paid/100/apps", "toppaidapplications"),
     .grossingApps: (nil, "topgrossingapplications"),
-    .books: ("books/top-paid/SIZE/books", "toppaidebooks"),
-    .audiobooks: ("audio-books/top/SIZE/audio-books", "topaudiobooks"),
+    .books: ("books/top-paid/100/books", "toppaidebooks"),
+    .audiobooks: ("audio-books/top/100/audio-books", "topaudiobooks"),
     .movies: (nil, "topmovies"), .tvEpisodes: (nil, "toptvepisodes"),
   ]
 
   /// The address of the second-generation feed, if the kind has one.
-  private func second(_ kind: MediaKind, _ size: Int = 100) -> String? {
+  private func second(_ kind: MediaKind) -> String? {
     Self.paths[kind]?.second.map {
-      "https://rss.marketingtools.apple.com/api/v2/sk/\($0.replacing("SIZE", with: "\(size)")).json"
+      "https://rss.marketingtools.apple.com/api/v2/sk/\($0).json"
     }
   }
 
-  private func rss(_ kind: MediaKind, _ size: Int = 100) -> String {
-    "https://itunes.apple.com/sk/rss/\(Self.paths[kind]?.rss ?? "")/limit=\(size)/json"
-  }
-
-  /// Responds with the chart of a kind, and with its details; returns the address of the chart.
-  private func respond(_ kind: MediaKind, _ size: Int, isSecond: Bool) -> String {
-    let requested = size <= 100 ? 100 : 200
-    let address = isSecond ? second(kind, requested) ?? "" : rss(kind, requested)
-    store.set(
-      address,
-      body: isSecond
-        ? Fixtures.mostPlayed(count: size, firstID: 4001) : Fixtures.entries(of: kind, count: size))
-    store.set(
-      fixture.lookupURL(4001..<4001 + min(size, 100)),
-      body: Fixtures.lookup(of: kind, count: min(size, 100), firstID: 4001))
-    return address
+  private func rss(_ kind: MediaKind) -> String {
+    "https://itunes.apple.com/sk/rss/\(Self.paths[kind]?.rss ?? "")/limit=100/json"
   }
 
   @Test(arguments: MediaKind.allCases)
   func `each kind takes a chart request and at most one lookup`(kind: MediaKind) async throws {
-    let address = respond(kind, 10, isSecond: second(kind) != nil)
+    let address = second(kind) ?? rss(kind)
+    store.set(
+      address,
+      body: second(kind) == nil
+        ? Fixtures.entries(of: kind, count: 10) : Fixtures.mostPlayed(count: 10, firstID: 4001))
+    store.set(
+      fixture.lookupURL(4001...4010), body: Fixtures.lookup(of: kind, count: 10, firstID: 4001))
     let shown = try await chart(kind)
     #expect(shown.warnings.isEmpty)
     #expect(shown.chart.entries.map(\.kind) == Array(repeating: kind, count: 10))
@@ -66,19 +58,6 @@ import Testing
     #expect(store.requests.first == address)
     #expect(store.requests.count <= 2)
     #expect(try await chart(kind, freshness: .offline).chart == shown.chart)
-  }
-
-  @Test(arguments: MediaKind.allCases)
-  func `limits above the longest list return the complete list`(kind: MediaKind) async throws {
-    let usual = try #require(kind.defaultLists.first)
-    let address = respond(kind, usual.maxSize, isSecond: usual.maxSize == 100)
-    let shown = try await chart(kind, 101)
-    #expect(store.requests.first == address)
-    #expect(shown.chart.list == usual)
-    #expect(shown.chart.entries.count == usual.maxSize)
-    let requests = store.requests.count
-    #expect(try await chart(kind, 1000).chart.list == usual)
-    #expect(store.requests.dropFirst(requests).allSatisfy { $0.contains("/lookup?") })
   }
 
   @Test func `a fallback to the same list in another service is not reported`() async throws {

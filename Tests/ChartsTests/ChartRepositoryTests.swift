@@ -33,13 +33,6 @@ import Testing
     #expect(store.requests.count == 8)
   }
 
-  @Test(arguments: [(1, 100), (100, 100), (101, 200), (500, 200)])
-  func `a hundred entries are requested, or the whole list`(limit: Int, size: Int) async throws {
-    store.set(fixture.topSongsURL(size), body: Fixtures.topSongs(count: size))
-    _ = try await fixture.chart(limit, source: .topSongs)
-    #expect(store.requests == [fixture.topSongsURL(size)])
-  }
-
   @Test func `a longer list is fetched only if there can be one`() async throws {
     store.set(fixture.topSongsURL(), body: Fixtures.topSongs(count: 100))
     store.set(fixture.topSongsURL(200), body: Fixtures.topSongs(count: 118))
@@ -47,11 +40,14 @@ import Testing
     #expect(try await fixture.chart(100, source: .topSongs).chart.entries.count == 100)
     #expect(store.requests.count == 1)
     // A short response is the complete chart.
-    for limit in [150, 200] {
+    for limit in [101, 200, 500] {
       let whole = try await fixture.chart(limit, source: .topSongs)
       #expect(whole.chart.entries.count == 118 && whole.warnings.isEmpty)
     }
-    #expect(store.requests.count == 2)
+    #expect(store.requests == [fixture.topSongsURL(), fixture.topSongsURL(200)])
+    // The other list has no more than a hundred.
+    fixture.respond(withSongs: 100)
+    #expect(try await fixture.chart(500).chart.entries.count == 100)
   }
 
   @Test func `if a longer list fails the shorter one is shown, with a message`() async throws {
@@ -82,32 +78,6 @@ import Testing
     }
     await #expect(throws: tried) { try await fixture.chart(source: .mostPlayed) }
     #expect(store.requests.count == 3)
-  }
-
-  @Test func `each list is cached separately, whether it was named or not`() async throws {
-    let usual = try await fixture.fetchSongs()
-    #expect(try await fixture.chart(source: .mostPlayed, freshness: .offline).chart == usual.chart)
-    store.set(fixture.topSongsURL(), body: Fixtures.topSongs(count: 10))
-    #expect(try await fixture.chart(source: .topSongs).chart.source == .topSongs)
-    #expect(try await fixture.chart(freshness: .offline).chart == usual.chart)
-
-    let other = RepositoryFixture()
-    other.respond(withSongs: 10)
-    _ = try await other.chart(source: .mostPlayed)
-    #expect(try await other.chart(freshness: .offline).chart == usual.chart)
-  }
-
-  @Test func `if all fail, the error lists each`() async throws {
-    store.set(fixture.mostPlayedURL(), .failure(.timedOut))
-    store.set(fixture.topSongsURL(), body: Fixtures.portal)
-    let reason =
-      "received an HTML page instead of a chart; is a captive portal or proxy in the way?"
-    await #expect(
-      throws: ChartError.every([
-        .unreachable(what: "most-played chart of Slovakia", reason: "timed out"),
-        .unreadable(what: "top-songs chart of Slovakia", reason: reason),
-      ])
-    ) { try await fixture.chart() }
   }
 
   @Test func `canceling tries no other source and shows nothing`() async throws {

@@ -17,11 +17,18 @@ import Testing
   @Test func `one request looks up many IDs in any order, each once, and only valid ones`()
     async throws
   {
-    store.set(url("1002,1001"), body: Fixtures.lookup(count: 2))
+    let ids = "9667151734,7,5288926541,6214937432"
+    store.set(url(ids), body: try RecordedResponse("lookup-ids-with-gaps").text)
     #expect(try await self.items("x").isEmpty)
-    let items = try await items("1002", "x", "1001", "1002", "", "7&entity=album", "٣", "-1")
-    #expect(store.requests == [url("1002,1001")])
-    #expect(items.keys.sorted() == ["1001", "1002"])
+    let items = try await items(
+      "9667151734", "x", "7", "5288926541", "9667151734", "", "7&entity=album", "٣", "-1",
+      "6214937432")
+    #expect(store.requests == [url(ids)])
+    // The store does not know 7, and also returned an artist and a video.
+    #expect(items.keys.sorted() == ["5288926541", "6214937432", "9667151734"])
+    #expect(items.mapValues(\.kind)["5288926541"] == .albums)
+    #expect(items["9667151734"]?.place?.text == "2-1" && items["6214937432"]?.place?.text == "2-2")
+    #expect(items.allSatisfy { $0 == $1.id })
   }
 
   @Test func `more than a hundred ids take several requests`() async throws {

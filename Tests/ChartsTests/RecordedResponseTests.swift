@@ -137,9 +137,14 @@ struct RecordedResponseTests {
     }
   }
 
-  @Test func `an empty feed has no entries`() throws {
-    let feed = try RecordedResponse("v1-empty-results").decoded(MarketingToolsResponse.self)
-    #expect(feed.entries(of: .albums, accepting: .apple).isEmpty)
+  @Test(arguments: [("v1-empty-results", "us"), ("v2-most-played-empty", "in")])
+  func `an empty feed is an empty chart`(name: String, country: String) async throws {
+    let response = Response(status: 200, body: try RecordedResponse(name).body)
+    let feed = ChartFeed.appleMarketingTools(.apple) { _, _ throws(FetchError) in response }[0]
+    let country = try #require(Storefront.withCode(country))
+    await #expect(throws: ChartError.empty(what: "most-played chart of \(country.nameInText)")) {
+      try await feed.chart(country, 100, .none)
+    }
   }
 
   @Test func `errors are reported with the status or the store's sentence`() throws {
@@ -196,6 +201,8 @@ struct RecordedResponse {
     self.status = status
     json = JSON(try? JSONSerialization.jsonObject(with: body))
   }
+
+  var text: String { String(decoding: body, as: UTF8.self) }
 
   static func place(_ name: String, _ suffix: String) -> URL {
     URL(filePath: #filePath).deletingLastPathComponent().appending(

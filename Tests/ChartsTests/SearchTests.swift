@@ -12,10 +12,10 @@ struct SearchTests {
     "https://itunes.apple.com/search?term=tide&country=sk&media=music&entity=song&limit=20"
 
   private func search(
-    _ freshness: Freshness = .remembered, kind: SearchKind = .songs
+    _ freshness: Freshness = .remembered
   ) async throws -> StoreAnswer<[Entry]> {
     try await fixture.repository.search(
-      SearchRequest("tide", kind: kind, in: .slovakia), freshness: freshness)
+      SearchRequest("tide", in: .slovakia), freshness: freshness)
   }
 
   private func respond(_ results: String...) {
@@ -28,46 +28,16 @@ struct SearchTests {
     """
   }
 
-  @Test func `results keep the store's order, and each is listed once`() async throws {
-    respond(
-      Self.song(5), "null", #"{"wrapperType":"track"}"#, Self.song(3),
-      Self.song(5, #","trackName":"again""#))
-    let expected = ["5", "3"].map {
-      Entry(kind: .songs, id: $0, artistID: "77", collectionID: "991")
-    }
-    let answer = StoreAnswer(value: expected, fetched: fixture.clock.now, isStale: false)
-    #expect(try await search() == answer)
-  }
-
-  @Test func `a song has all values that lists and JSON show`() async throws {
-    respond(
-      """
-      {"wrapperType":"track","kind":"song","artistId":77,"collectionId":991,"trackId":1,
-       "artistName":"Mira Voss","collectionName":"Harbor Songs","trackName":"Low Tide",
-       "collectionArtistName":"Various Artists","trackCensoredName":"Low Tide (Live)",
-       "artistViewUrl":"https://music.apple.com/sk/artist/mira-voss/77?uo=4",
-       "collectionViewUrl":"https://music.apple.com/sk/album/low-tide/991?i=1&uo=4",
-       "trackViewUrl":"https://music.apple.com/sk/album/low-tide/991?i=1&uo=4",
-       "previewUrl":"https://audio-ssl.itunes.apple.com/a.m4a",
-       "artworkUrl100":"https://is1-ssl.mzstatic.com/a/100x100bb.jpg","collectionPrice":9.99,
-       "trackPrice":1.29,"releaseDate":"2026-02-06T12:00:00Z","collectionExplicitness":"explicit",
-       "trackExplicitness":"notExplicit","discCount":2,"discNumber":2,"trackCount":8,
-       "trackNumber":3,"trackTimeMillis":192000,"country":"SVK","currency":"EUR",
-       "primaryGenreName":"Pop","isStreamable":true}
-      """)
-    var details = EntryDetails()
-    details.artistURL = "https://music.apple.com/sk/artist/mira-voss/77?uo=4"
-    let expected = Entry(
-      kind: .songs, id: "1", name: "Low Tide", artistName: "Mira Voss", artistID: "77",
-      collectionName: "Harbor Songs", collectionID: "991", place: TrackPlace(disc: 2, track: 3),
-      genres: ["Pop"], releaseDate: "2026-02-06",
-      url: "https://music.apple.com/sk/album/low-tide/991?i=1&uo=4",
-      artworkURL100: "https://is1-ssl.mzstatic.com/a/100x100bb.jpg",
-      previewURL: "https://audio-ssl.itunes.apple.com/a.m4a", trackTimeMillis: 192_000,
-      trackPrice: 1.29, currency: "EUR", details: details)
-    let found = try await search().value
-    #expect(found == [expected])
-    #expect(found.first?.albumID == "991")
+  @Test func `recorded results keep the store's order, and each is listed once`() async throws {
+    store.set(url, body: try RecordedResponse("search-artist-and-video-first").text)
+    let found = try await search()
+    #expect(
+      found.value.map(\.id)
+        == ["4714444", "8971279734", "5197553733", "9667151734", "6214937432"])
+    #expect(found.value.map(\.kind) == [nil, .musicVideos, .songs, .songs, .songs])
+    #expect(found.value.map(\.isArtist) == [true, false, false, false, false])
+    #expect(found.value.map(\.albumID) == [nil] + Array(repeating: "5288926541", count: 4))
+    #expect(found.fetched == fixture.clock.now && !found.isStale && found.failure == nil)
   }
 
   @Test func `clean and explicit editions, missing prices and missing previews are distinguished`()
@@ -87,28 +57,6 @@ struct SearchTests {
     #expect(found.map(\.previewURL) == [nil, nil, nil, nil, nil])
     // A podcast is its own collection.
     #expect(found.map(\.collectionID) == ["991", "991", "991", "991", nil])
-  }
-
-  @Test func `artists have a name, a page and a genre`() async throws {
-    store.set(
-      url.replacing("=song", with: "=musicArtist"),
-      body: Fixtures.lookup([
-        """
-        {"wrapperType":"artist","artistType":"Artist","artistName":"Mira Voss","artistId":77,
-         "artistLinkUrl":"https://itunes.apple.com/sk/artist/mira-voss/id77?uo=4",
-         "amgArtistId":5,"primaryGenreName":"Pop","primaryGenreId":14}
-        """,
-        #"{"wrapperType":"artist","artistType":"Author","artistName":"Mira V.","artistId":78}"#,
-      ]))
-    let found = try await search(kind: .artists).value
-    #expect(
-      found == [
-        Entry(
-          id: "77", name: "Mira Voss", artistID: "77", genres: ["Pop"],
-          url: "https://itunes.apple.com/sk/artist/mira-voss/id77?uo=4"),
-        Entry(id: "78", name: "Mira V.", artistID: "78"),
-      ])
-    #expect(found.map(\.isArtist) == [true, true] && found.map(\.albumID) == [nil, nil])
   }
 
   @Test func `an answer is used for an hour, and offline at any age`() async throws {
@@ -214,20 +162,5 @@ struct SearchTests {
     let details = try await fixture.repository.details(of: ["1", "2"], in: .slovakia)
     #expect(details == ["1": found[0], "2": found[1]])
     #expect(store.requests.count == 1)
-  }
-
-  @Test func `answers of the demo are cached, with the addresses of this run`() async throws {
-    var fixture = fixture
-    fixture.addresses = try ServiceAddresses(iTunes: "http://127.0.0.1:1")
-    let path = url.replacing("https://itunes.apple.com", with: "")
-    let song = Self.song(1, #","previewUrl":"http://127.0.0.1:1/p.m4a""#)
-    fixture.store.set("http://127.0.0.1:1\(path)", body: Fixtures.lookup([song]))
-    let request = try SearchRequest("tide", in: .slovakia)
-    _ = try await fixture.repository.search(request)
-    let next = fixture.restarted(
-      addresses: try ServiceAddresses(iTunes: "http://127.0.0.1:2"), isDemo: true)
-    let found = try await next.repository.search(request)
-    #expect(found.value.map(\.previewURL) == ["http://127.0.0.1:2/p.m4a"])
-    #expect(next.store.requests == [])
   }
 }

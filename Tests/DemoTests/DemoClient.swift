@@ -39,15 +39,6 @@ struct DemoClient: Sendable {
     }
   }
 
-  func object(_ path: String) async throws -> [String: Any] {
-    let body = try await send(path).body
-    return try #require(try JSONSerialization.jsonObject(with: body) as? [String: Any])
-  }
-
-  func feed(_ path: String) async throws -> [String: Any] {
-    try #require(try await object(path)["feed"] as? [String: Any])
-  }
-
   private static func response(_ received: Data) throws -> Response {
     let end = try #require(received.range(of: Data("\r\n\r\n".utf8)))
     let lines = String(decoding: received[..<end.lowerBound], as: UTF8.self)

@@ -1,6 +1,7 @@
 import Charts
 import Foundation
 import Library
+import TestSupport
 import Testing
 
 /// The recorded days of charts.
@@ -12,14 +13,6 @@ struct HistoryTests {
   init() throws {
     place = try DatabasePlace()
     database = place.database()
-  }
-
-  private struct Random: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ (state >> 29)
-    }
   }
 
   /// The past of an entry by definition, from one list of IDs for each recorded day.
@@ -56,7 +49,7 @@ struct HistoryTests {
 
   @Test(arguments: 1...8)
   func `the history is that of a simple model`(seed: UInt64) async throws {
-    var random = Random(state: seed)
+    var random = SeededNumbers(seed: seed)
     let start = place.now
     var days: [(day: String, ids: [String])] = []
     var pool = (1...140).map(String.init)
@@ -123,37 +116,5 @@ struct HistoryTests {
     try await database.record(StoredChart(chart: chart, fetched: place.now, isKept: false))
     #expect(
       try await database.recordedDays(of: list, in: .slovakia) == [place.now.day])
-  }
-
-  @Test func `old days are counted and deleted`() async throws {
-    for day in 0..<3 {
-      let time = place.now + Double(day) * 86_400
-      let chart = Chart.sample(["\(day)"], requested: 100)
-      try await database.record(StoredChart(chart: chart, fetched: time))
-    }
-    let filter = ArchiveFilter(lastDay: "2027-01-16")
-    #expect(try await database.deleteCharts(filter) == 2)
-    #expect(try await database.recordedDays(of: list, in: .slovakia) == ["2027-01-17"])
-    #expect(try place.strings("SELECT id FROM chartRank") == ["2"])
-  }
-
-  @Test func `two processes record one chart a day`() async throws {
-    let charts = (0..<20).map { day in
-      let time = place.now + Double(day / 2) * 86_400
-      return StoredChart(
-        chart: .sample((1...100).map { "\(day / 2 + $0)" }, updated: time), fetched: time)
-    }
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<2 {
-        group.addTask { [database = place.database()] in
-          for chart in charts { try await database.record(chart) }
-          await database.close()
-        }
-      }
-      try await group.waitForAll()
-    }
-    #expect(place.reports == [])
-    #expect(try place.strings("SELECT count(*) FROM chart") == ["10"])
-    #expect(try place.strings("SELECT count(*) FROM chartRank") == ["1000"])
   }
 }
