@@ -9,12 +9,12 @@ import Testing
   private var store: StubStore { fixture.store }
 
   private func chart(
-    _ kind: MediaKind, source: ChartSource? = nil,
+    _ kind: MediaKind, _ limit: Int = 10, source: ChartSource? = nil,
     freshness: Freshness = .remembered
   ) async throws(ChartError) -> FetchedChart {
     try await fixture.repository.chart(
       ChartRequest(
-        country: .slovakia, kind: kind, limit: 10, source: source, freshness: freshness))
+        country: .slovakia, kind: kind, limit: limit, source: source, freshness: freshness))
   }
 
   private static let paths: [MediaKind: (second: String?, rss: String)] = [
@@ -37,8 +37,8 @@ import Testing
     }
   }
 
-  private func rss(_ kind: MediaKind) -> String {
-    "https://itunes.apple.com/sk/rss/\(Self.paths[kind]?.rss ?? "")/limit=100/json"
+  private func rss(_ kind: MediaKind, _ size: Int = 100) -> String {
+    "https://itunes.apple.com/sk/rss/\(Self.paths[kind]?.rss ?? "")/limit=\(size)/json"
   }
 
   @Test(arguments: MediaKind.allCases)
@@ -58,6 +58,32 @@ import Testing
     #expect(store.requests.first == address)
     #expect(store.requests.count <= 2)
     #expect(try await chart(kind, freshness: .offline).chart == shown.chart)
+    // A longer list is fetched from the iTunes RSS, without a lookup.
+    let longest = try #require(kind.lists.first { $0.maxSize == 200 })
+    store.set(rss(kind, 200), body: Fixtures.entries(of: kind, count: 150))
+    let whole = try await chart(kind, 101, source: longest.source, freshness: .refresh)
+    #expect(store.requests.last == rss(kind, 200) && whole.chart.entries.count == 150)
+  }
+
+  @Test func `of two services, one that has enough entries is asked first`() async throws {
+    let (new, old, longer) = (try #require(second(.podcasts)), rss(.podcasts), rss(.podcasts, 200))
+    func requests(_ request: ChartRequest, failing: String) async throws -> [String] {
+      let fixture = RepositoryFixture()
+      fixture.store.set(new, body: Fixtures.mostPlayed(count: 100))
+      fixture.store.set(old, body: Fixtures.entries(of: .podcasts, count: 100))
+      fixture.store.set(longer, body: Fixtures.entries(of: .podcasts, count: 200))
+      fixture.store.set(failing, status: 500)
+      _ = try await fixture.repository.chart(request)
+      return fixture.store.requests
+    }
+    let shown = ChartRequest(country: .slovakia, kind: .podcasts, limit: 150)
+    #expect(try await requests(shown, failing: new) == [longer])
+    #expect(try await requests(shown, failing: longer) == [longer, new])
+    // A list that is searched has as many entries as the first service returns.
+    let searched = ChartRequest(
+      country: .slovakia, kind: .podcasts, limit: Chart.longest, neededRank: 0, isShown: false)
+    #expect(try await requests(searched, failing: longer) == [new])
+    #expect(try await requests(searched, failing: new) == [new, old])
   }
 
   @Test func `a fallback to the same list in another service is not reported`() async throws {

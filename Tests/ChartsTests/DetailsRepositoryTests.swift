@@ -76,12 +76,17 @@ import Testing
     let britain = try #require(Storefront.withCode("gb"))
     #expect(await fixture.repository.remembered(of: ids, preferring: britain) == found)
     #expect(store.requests.count == 2)
+    fixture.clock.advance(seconds: 60)
     store.set(
       fixture.lookupURL([1001]).replacing("country=sk", with: "country=gb"),
       body: Fixtures.lookup(count: 1))
     _ = try await fixture.repository.details(of: ["1001"], in: britain)
     let both = await fixture.repository.remembered(of: ids, preferring: britain)
     #expect(both.mapValues { $0.keys.sorted() } == [britain: ["1001"], .slovakia: ["1002"]])
+    // A third country gets those that were fetched last; this one keeps its own.
+    let poland = try #require(Storefront.withCode("pl"))
+    #expect(await fixture.repository.remembered(of: ids, preferring: poland) == both)
+    #expect(await fixture.repository.remembered(of: ids, preferring: .slovakia) == found)
   }
 
   @Test func `results of one batch are kept if the next is rejected`() async throws {

@@ -65,7 +65,6 @@ import Testing
       Fixtures.portal,
       "received an HTML page instead of details; is a captive portal or proxy in the way?"
     ),
-    (#"{"errorMessage":"Invalid value(s)"}"#, "the store reported: Invalid value(s)"),
     ("{}", "unexpected response format"), ("", "empty response"),
   ])
   func `an invalid response never counts as an unknown ID`(body: String, reason: String) async {

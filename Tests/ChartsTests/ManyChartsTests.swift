@@ -92,6 +92,16 @@ import Testing
     #expect(again.map(\.isCached) == [true] && again[0].shown?.history != nil)
   }
 
+  @Test func `cached charts come first, and all others in the order of the countries`() async {
+    for code in ["sk", "pl", "cz", "hu", "at"] { respond(code, Self.song) }
+    _ = await charts("pl hu", pacing: Starts().pacing)
+    let charts = await charts("sk hu cz pl at", pacing: Starts().pacing)
+    #expect(charts.map(\.country.code) == ["hu", "pl", "sk", "cz", "at"])
+    #expect(charts.map(\.isCached) == [true, true, false, false, false])
+    #expect(charts.allSatisfy { $0.shown?.chart.country == $0.country.code })
+    #expect(store.store.requests == ["pl", "hu", "sk", "cz", "at"].map(url))
+  }
+
   /// When requests start, in virtual time.
   private final class Starts: Sendable {
     let seconds = Locked(0.0)
@@ -203,15 +213,13 @@ import Testing
       codes, of: Self.podcasts, freshness: .refresh, pacing: Starts().pacing)
     #expect(charts.count == 8 && charts.allSatisfy { $0.error?.isNoResponse == true })
     #expect(podcastRequests == [5 + 10, 8 + 10])
-  }
-
-  @Test func `countries without a chart do not count against a service`() async {
+    // Countries that have no chart in either do not count.
     podcasts("sk cz pl hu at de", Self.missing, Self.missing)
     podcasts("fr it", Self.song, Self.missing)
-    let charts = await charts(
-      "sk cz pl hu at de fr it", of: Self.podcasts, pacing: Starts().pacing)
-    #expect(charts.map { $0.shown != nil } == Array(repeating: false, count: 6) + [true, true])
-    #expect(podcastRequests == [8, 6])
+    let some = await self.charts(
+      codes, of: Self.podcasts, freshness: .refresh, pacing: Starts().pacing)
+    #expect(some.map { $0.error == nil } == Array(repeating: false, count: 6) + [true, true])
+    #expect(podcastRequests == [15 + 8, 18 + 6])
   }
 
   @Test("Whoever stops reading the results ends the requests")

@@ -6,6 +6,9 @@ import Testing
 
 /// Responses in the shapes of recorded ones, from 2010 to 2024. `scripts/make-responses` has replaced every
 /// name and number. Decoded values are compared with the JSON itself.
+///
+/// `…-first`, `…-with-gaps` and `v2-most-played-empty` combine results of recordings in other orders, with gaps and
+/// repetitions.
 struct RecordedResponseTests {
   @Test(arguments: [
     ("v2-in-music-most-played-10-songs-2024", MediaKind.songs, 10),

@@ -16,14 +16,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("gb", "the United Kingdom"), ("us", "the United States"), ("ae", "the United Arab Emirates"),
-    ("nl", "the Netherlands"), ("ph", "the Philippines"), ("bs", "the Bahamas"),
-    ("gm", "the Gambia"), ("mv", "the Maldives"), ("cz", "the Czech Republic"),
-    ("do", "the Dominican Republic"), ("cf", "the Central African Republic"),
-    ("vg", "the British Virgin Islands"), ("ky", "the Cayman Islands"),
-    ("sb", "the Solomon Islands"), ("tc", "the Turks and Caicos Islands"),
-    ("kr", "the Republic of Korea"), ("cd", "the Democratic Republic of the Congo"),
-    ("cg", "the Republic of the Congo"), ("fm", "the Federated States of Micronesia"),
+    ("gb", "the United Kingdom"), ("nl", "the Netherlands"), ("cz", "the Czech Republic"),
+    ("ky", "the Cayman Islands"), ("kr", "the Republic of Korea"), ("mv", "the Maldives"),
     ("sk", "Slovakia"), ("dm", "Dominica"), ("vc", "St. Vincent and the Grenadines"),
   ])
   func `a name within a sentence has its article`(code: String, name: String) throws {

@@ -37,24 +37,6 @@ struct CatalogTests {
     #expect(catalog.songs.count == songs.count)
   }
 
-  @Test func `a chart has the difficult names in its lower half, and its own order everywhere`()
-    throws
-  {
-    for chart in catalog.charts.map(\.name) {
-      for country in ["gb", "us", "sk", "cz", "jp", "fr"] {
-        let entries = try entries(chart, country)
-        #expect(Set(entries.map(\.id)).count == entries.count, "\(chart) \(country)")
-        #expect(entries.prefix(50).allSatisfy { $0.number < 300 }, "\(chart) \(country)")
-        // Otherwise these would be the songs that most countries have in common.
-        let isUsual = ["most-played", "top-songs"].contains(chart) && country == "fr"
-        #expect(entries.dropFirst(50).contains { $0.number > 300 } != isUsual)
-      }
-      let french = try entries(chart, "fr").map(\.id)
-      #expect(try entries(chart, "fr").map(\.id) == french)
-      #expect(try entries(chart, "br").map(\.id) != french)
-    }
-  }
-
   @Test(arguments: ["gb", "us", "sk", "cz", "jp"])
   func `the most-played songs start with those in charts.json`(country: String) throws {
     let first = try #require(

@@ -29,25 +29,20 @@ import Testing
     #expect(head["location"] == nil)
   }
 
-  @Test(arguments: ["HTTP/2 204", "HTTP/1.1 204 No Content", "HTTP/1.0 204 "])
-  func `a status is read from any version`(line: String) {
-    #expect(ResponseHead(line).status == 204)
-  }
-
-  @Test(arguments: [
-    "HTTP/1.1", "HTTP/1.1 OK", "HTTP/1.1 99999999999999999999 OK", "HTTP/1.1 +200 OK",
-    "HTTP/1.1 -5", "HTTP/1.1 99", "HTTP/1.1 1000 OK",
-  ])
-  func `a status line without a number has no status`(line: String) {
-    #expect(ResponseHead(line).status == nil)
+  @Test(
+    arguments: [
+      ("HTTP/2 204", 204), ("HTTP/1.1 204 No Content", 204), ("HTTP/1.0 204 ", 204),
+      ("HTTP/1.1", nil), ("HTTP/1.1 OK", nil), ("HTTP/1.1 99999999999999999999 OK", nil),
+      ("HTTP/1.1 +200 OK", nil), ("HTTP/1.1 -5", nil), ("HTTP/1.1 99", nil),
+      ("HTTP/1.1 1000 OK", nil),
+    ] as [(String, Int?)])
+  func `a status is read from any version`(line: String, status: Int?) {
+    #expect(ResponseHead(line).status == status)
   }
 
   @Test(arguments: ["", "-1", "+5", "5 bytes", "0x10", "1,1", "99999999999999999999"])
   func `a length that is not a plain number is unknown`(value: String) {
     #expect(ResponseHead("HTTP/1.1 200 OK", "Content-Length: \(value)").contentLength == nil)
-  }
-
-  @Test func `only the identity encoding leaves the bytes as they are`() {
   }
 
   @Test func `a media type has no parameters`() {

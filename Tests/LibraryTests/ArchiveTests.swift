@@ -110,10 +110,8 @@ struct ArchiveTests {
 
   @Test func `a database of 1.1.0 can be imported, and is not changed`() async throws {
     let (here, there) = (try DatabasePlace(), try DatabasePlace())
-    let fixture = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "Fixtures/library-1.1.0.sqlite")
-    try FileManager.default.copyItem(atPath: fixture.path, toPath: there.path)
-    let bytes = try there.bytes()
+    let bytes = try DatabasePlace.ofVersion1()
+    try there.write(bytes)
     let database = here.database()
     #expect(try await database.importCharts(from: there.path) == .init(charts: 44, known: 0))
     #expect(try await database.recordedLists().map(\.days) == [9, 1, 4, 30])

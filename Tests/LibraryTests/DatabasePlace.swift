@@ -69,6 +69,14 @@ final class DatabasePlace: Sendable {
     try Array(Data(contentsOf: URL(fileURLWithPath: path)))
   }
 
+  /// A database of version 1.1.0, made by the released program.
+  static func ofVersion1() throws -> [UInt8] {
+    try Array(
+      Data(
+        contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
+          .appending(path: "Fixtures/library-1.1.0.sqlite")))
+  }
+
   func write(_ bytes: [UInt8]) throws {
     try Data(bytes).write(to: URL(fileURLWithPath: path))
   }

@@ -95,5 +95,8 @@ struct LibraryDatabaseTests {
     #expect(ids == ["60"] + (51...150).reversed().filter { $0 != 60 }.map { "\($0)" })
     try await database.removeRecents(Array(ids.dropFirst(2)))
     #expect(try await database.recents().map(\.id) == Array(ids.prefix(2)))
+    // Of several, the last is the newest.
+    try await database.noteRecents([.sample("201"), .sample("202"), .sample("60")])
+    #expect(try await database.recents().map(\.id) == ["60", "202", "201", ids[1]])
   }
 }

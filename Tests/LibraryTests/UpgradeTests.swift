@@ -5,15 +5,13 @@ import Testing
 
 @testable import Library
 
-/// A database of version 1.1.0, made by the released program: Fixtures/library-1.1.0.sqlite.
+/// A database of version 1.1.0.
 struct UpgradeTests {
   private let place: DatabasePlace
 
   init() throws {
     place = try DatabasePlace()
-    let fixture = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "Fixtures/library-1.1.0.sqlite")
-    try FileManager.default.copyItem(atPath: fixture.path, toPath: place.path)
+    try place.write(DatabasePlace.ofVersion1())
   }
 
   /// All rows of all tables. Ranks by list and day, because the numbers of charts are internal.

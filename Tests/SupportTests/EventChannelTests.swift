@@ -75,14 +75,6 @@ struct EventChannelTests {
     #expect(endCount.withLock { $0 } == 1)
   }
 
-  @Test func `a closed channel delivers its unread events and the end`() {
-    channel.post(1)
-    channel.close()
-    deliver()
-    #expect(received.withLock { $0 } == [1])
-    #expect(endCount.withLock { $0 } == 1)
-  }
-
   @Test func `events of several threads are delivered one at a time, in their order`() async {
     deliver()
     await withTaskGroup(of: Void.self) { group in
