@@ -81,7 +81,8 @@ final class Exchange {
 
   /// `nil` if there is a complete response, of any status.
   var error: TransferError? {
-    if code == CURLE_HTTP_RETURNED_ERROR { return nil }
+    // Without a status, the proxy has refused the connection.
+    if code == CURLE_HTTP_RETURNED_ERROR, head.status != nil { return nil }
     if code == CURLE_OK {
       // To libcurl, such a response is complete.
       return head.isComplete

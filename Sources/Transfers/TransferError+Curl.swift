@@ -23,7 +23,7 @@ extension TransferError {
     case CURLE_OPERATION_TIMEDOUT: self = .timedOut(host: host)
     case CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT,
       CURLE_PARTIAL_FILE, CURLE_SSL_CONNECT_ERROR, CURLE_GOT_NOTHING, CURLE_SEND_ERROR,
-      CURLE_RECV_ERROR:
+      CURLE_RECV_ERROR, CURLE_HTTP_RETURNED_ERROR:
       self = .unreachable(host: host, reason: reason)
     default: self = .failed(reason: "the request to \(host) failed (\(reason))")
     }

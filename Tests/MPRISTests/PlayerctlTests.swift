@@ -22,18 +22,14 @@ struct PlayerctlTests {
     // sd-bus rejects a zero byte.
     let odd = PlayerStatus.sample.with { $0.track?.title = "Ž\0ltá ľalia" }
     try await withPlayer(odd) { bus, _ in
-      let (players, status) = (try await bus.players(), try await bus.playerctl("status"))
-      #expect(players == ["hottracks.instance7"])
-      #expect(status.output == "Playing\n")
       let format = [
-        "{{playerInstance}}", "{{title}}", "{{artist}}", "{{album}}", "{{mpris:length}}",
-        "{{mpris:artUrl}}", "{{xesam:url}}", "{{mpris:trackid}}", "{{volume}}", "{{loop}}",
-        "{{shuffle}}",
-      ].joined(separator: "|")
+        "playerInstance", "status", "title", "artist", "album", "mpris:length", "mpris:artUrl",
+        "xesam:url", "mpris:trackid", "volume", "loop", "shuffle",
+      ].map { "{{\($0)}}" }.joined(separator: "|")
       let fields = try await bus.playerctl("metadata", "--format", format).output
       #expect(
         fields == """
-          hottracks.instance7|Ž\u{FFFD}ltá ľalia|Štefan Čierny|Piesne o jari|30040000|\
+          hottracks.instance7|Playing|Ž\u{FFFD}ltá ľalia|Štefan Čierny|Piesne o jari|30040000|\
           https://example.com/art/100x100.jpg|https://example.com/song/1440841730|\
           '/org/hottracks/track/1440841730'|0.75|Playlist|false
 
@@ -122,13 +118,12 @@ struct PlayerctlTests {
     let paused = PlayerStatus.sample.with { ($0.playbackState, $0.volume) = (.paused, 250) }
     let player = try await properties("org.mpris.MediaPlayer2.Player", paused)
     for text in [
-      "PlaybackStatus variant Paused", "LoopStatus variant Playlist", "Rate variant double 1",
-      "Shuffle variant boolean false", "Volume variant double 1", "Position variant int64 5000000",
-      "MinimumRate variant double 1", "MaximumRate variant double 1",
-      "CanGoNext variant boolean true", "CanGoPrevious variant boolean true",
-      "CanPlay variant boolean true", "CanPause variant boolean true",
-      "CanSeek variant boolean true", "CanControl variant boolean true",
-      "xesam:artist variant array [ Štefan Čierny ]", "mpris:length variant int64 30040000",
+      "PlaybackStatus variant Paused", "Rate variant double 1", "Volume variant double 1",
+      "Position variant int64 5000000", "MinimumRate variant double 1",
+      "MaximumRate variant double 1", "CanGoNext variant boolean true",
+      "CanGoPrevious variant boolean true", "CanPlay variant boolean true",
+      "CanPause variant boolean true", "CanSeek variant boolean true",
+      "CanControl variant boolean true", "xesam:artist variant array [ Štefan Čierny ]",
     ] { #expect(player.contains(text), "\(text) in \(player)") }
     let none = try await properties("org.mpris.MediaPlayer2.Player", PlayerStatus())
     for text in [

@@ -62,9 +62,3 @@ extension Player {
     return earlier + later
   }
 }
-
-extension PlayerEvent {
-  var isUnresponsive: Bool {
-    if case .unresponsive = self { true } else { false }
-  }
-}

@@ -46,9 +46,7 @@ extension RealPlayerTests {
       settings.fileLimit = .milliseconds(30)
       let player = try Player.mpv(settings)
       player.send(.play(path: pipe))
-      let events = await player.events {
-        if case .unresponsive = $0 { true } else { $0.isEnd }
-      }
+      let events = await player.events { $0.isUnresponsive || $0.isEnd }
       #expect(events.last == .unresponsive(.file))
       // Unblocks the file.
       let writer = withExtendedLifetime(music) { open(pipe, O_RDWR | O_NONBLOCK) }
@@ -77,12 +75,23 @@ extension RealPlayerTests {
       device.finish()
     }
 
-    @Test func `an unknown audio output is reported by name`() async throws {
+    @Test(arguments: [
+      ("nonsense", PlaybackError.unknownAudioOutput(name: "nonsense")), ("alsa", .noSoundDevice),
+    ])
+    func `without an audio output the file fails, and none follows`(
+      output: String, error: PlaybackError
+    ) async throws {
       let music = try Music()
       let song = try await music.song()
-      let player = try Player.mpv(PlayerSettings(audioOutput: "nonsense"))
-      #expect(await player.end(of: song) == .failed(.unknownAudioOutput(name: "nonsense")))
+      let player = try Player.mpv(
+        PlayerSettings(
+          audioOutput: output, extraOptions: [("audio-device", "alsa/no-such-device")]))
+      player.send(.play(path: song))
+      player.send(.setNext(path: song))
+      #expect(await player.events { $0.isEnd }.last == .ended(path: song, .failed(error)))
+      player.send(.setNext(path: song))
       await player.close()
+      #expect(await player.events { _ in false }.filter(\.isMilestone) == [])
     }
   }
 }

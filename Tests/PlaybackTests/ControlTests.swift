@@ -4,19 +4,24 @@ import Testing
 
 extension RealPlayerTests {
   struct ControlTests {
-    @Test func `a new file plays although the previous one was paused`() async throws {
+    @Test func `a new file plays although the previous one was paused and had a next one`()
+      async throws
+    {
       let music = try Music()
       let first = try await music.song("first.m4a", seconds: 20)
       let second = try await music.song("second.m4a")
       let player = try Player.mpv(.silent(inRealTime: true))
       player.send(.play(path: first))
+      player.send(.setNext(path: first))
       _ = await player.events { $0.isStart }
       player.send(.setPaused(true))
       _ = await player.events { $0 == .paused(true) }
       player.send(.play(path: second))
-      let events = await player.events { $0 == .ended(path: second, .finished) }
+      var events = await player.events { $0 == .ended(path: second, .finished) }
       #expect(events.contains(.paused(false)))
       await player.close()
+      events += await player.events { _ in false }
+      #expect(!events.contains { $0.isAdvance })
     }
 
     @Test func `volume is reported and clamped to 0...100`() async throws {
@@ -29,7 +34,9 @@ extension RealPlayerTests {
       await player.close()
     }
 
-    @Test func `stop ends the playing file, even before it has started`() async throws {
+    @Test func `stop ends the playing file, even before it has started, and clears the next one`()
+      async throws
+    {
       let music = try Music()
       let song = try await music.song(seconds: 20)
       let player = try Player.mpv(.silent(inRealTime: true))
@@ -37,12 +44,18 @@ extension RealPlayerTests {
       player.send(.stop)
       #expect(await player.events { $0.isEnd }.last == .ended(path: song, .stopped))
       player.send(.play(path: song))
+      player.send(.setNext(path: song))
       _ = await player.events { $0.position != nil }
       player.send(.stop)
       #expect(await player.events { $0.isEnd }.last == .ended(path: song, .stopped))
+      player.send(.setNext(path: song))
       player.send(.stop)
       player.send(.seek(by: .seconds(5)))
-      #expect(try await player.end(of: music.song("next.m4a", seconds: 1)) == .finished)
+      let next = try await music.song("next.m4a", seconds: 1)
+      player.send(.play(path: next))
+      let events = await player.events { $0.isEnd }
+      #expect(events.last == .ended(path: next, .finished))
+      #expect(!events.contains { $0.isAdvance })
       await player.close()
     }
 

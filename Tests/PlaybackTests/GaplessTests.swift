@@ -4,27 +4,6 @@ import Testing
 
 extension RealPlayerTests {
   struct GaplessTests {
-    @Test func `consecutive tracks are played without a gap, sample for sample, on one device`()
-      async throws
-    {
-      let music = try Music()
-      var (songs, decoded) = ([String](), [Float]())
-      for pitch in [440, 550, 660] {
-        let song = try await music.song("\(pitch).m4a", frequency: pitch)
-        songs.append(song)
-        decoded += try await music.decoded(song)
-      }
-      // Not faster than real time: otherwise a track could end before the test has set the next one.
-      let device = try PipeDevice(in: music)
-      let player = try Player.mpv(device.settings)
-      try await player.playInARow(songs)
-      await player.close()
-      let samples = try await device.samples()
-      device.finish()
-      #expect(samples == decoded)
-      #expect(device.openings == 1)
-    }
-
     @Test func `replacing the current file, paused or not, does not open the device again`()
       async throws
     {

@@ -7,23 +7,9 @@ struct MPVOptionTests {
     MPVOption.all(for: settings).last { $0.name == name }?.value
   }
 
-  @Test func `the default outputs are PulseAudio, PipeWire and ALSA`() {
-    #expect(value("ao", PlayerSettings()) == "pulse,pipewire,alsa")
-    #expect(value("ao", PlayerSettings(audioOutput: "null")) == "null")
-  }
-
   @Test(arguments: [(-1, "0"), (0, "0"), (55, "55"), (100, "100"), (130, "100"), (.max, "100")])
   func `the initial volume is clamped to 0...100`(requested: Int, expected: String) {
     #expect(value("volume", PlayerSettings(volume: requested)) == expected)
-  }
-
-  @Test func `options that isolate a file are required`() {
-    let required = MPVOption.all(for: PlayerSettings()).filter(\.isRequired).map(\.name)
-    #expect(
-      Set(required) == [
-        "config", "ytdl", "load-scripts", "access-references", "autoload-files", "demuxer",
-        "demuxer-lavf-format", "demuxer-lavf-o", "load-unsafe-playlists",
-      ])
   }
 
   @Test func `further options override all except required ones`() {

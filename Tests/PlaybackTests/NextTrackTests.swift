@@ -20,32 +20,23 @@ extension RealPlayerTests {
     }
 
     /// The milestones except `started`, up to `last` and after closing.
-    private func milestones(
-      _ player: Player, through last: PlayerEvent, then command: PlayerCommand? = nil
-    ) async -> [PlayerEvent] {
+    private func milestones(_ player: Player, through last: PlayerEvent) async -> [PlayerEvent] {
       var events = await player.events { $0 == last }
-      if let command { player.send(command) }
       await player.close()
       events += await player.events { _ in false }
       return events.filter { $0.isMilestone && !$0.isStart }
-    }
-
-    /// Starts the first file paused, with the second as the next: so it does not end before the test
-    /// continues, however slow this machine is.
-    private func pausedPlayer() async throws -> Player {
-      let player = try Player.mpv(.silent(inRealTime: true))
-      player.send(.play(path: first))
-      player.send(.setPaused(true))
-      player.send(.setNext(path: second))
-      _ = await player.events { $0.isStart }
-      return player
     }
 
     @Test(arguments: [true, false])
     func `the file that was set last follows, or none if it was cleared`(isCleared: Bool)
       async throws
     {
-      let player = try await pausedPlayer()
+      let player = try Player.mpv(.silent(inRealTime: true))
+      player.send(.play(path: first))
+      // It does not end before the test continues, however slow this machine is.
+      player.send(.setPaused(true))
+      player.send(.setNext(path: second))
+      _ = await player.events { $0.isStart }
       player.send(.setNext(path: isCleared ? nil : third))
       player.send(.setPaused(false))
       let end = PlayerEvent.ended(path: first, .finished)
@@ -70,8 +61,7 @@ extension RealPlayerTests {
         let events = await player.events { $0 == .advanced(path: next) }
         let ends = events.filter { $0.isEnd }
         #expect(ends.allSatisfy { $0 == .ended(path: expected, .finished) })
-        #expect(
-          !events.dropLast().contains { if case .advanced = $0 { true } else { false } })
+        #expect(!events.dropLast().contains { $0.isAdvance })
         expected = next
       }
       await player.close()
@@ -105,41 +95,18 @@ extension RealPlayerTests {
       await player.close()
     }
 
-    @Test func `stopping or playing another file clears the next file`() async throws {
-      var player = try await pausedPlayer()
-      player.send(.stop)
-      let stopped = PlayerEvent.ended(path: first, .stopped)
-      #expect(await milestones(player, through: stopped, then: .setNext(path: third)) == [stopped])
-      player = try await pausedPlayer()
-      player.send(.play(path: third))
-      let last = PlayerEvent.ended(path: third, .finished)
-      #expect(await milestones(player, through: last) == [stopped, last])
-    }
-
     @Test func `a next file set right after several plays follows the last one`() async throws {
       let player = try Player.mpv(.silent())
       for _ in 0..<20 { player.send(.play(path: first)) }
       player.send(.play(path: second))
       player.send(.setNext(path: third))
       let events = await milestones(player, through: .ended(path: third, .finished))
-      #expect(
-        events.suffix(3) == [
-          .ended(path: second, .finished), .advanced(path: third), .ended(path: third, .finished),
-        ])
-      #expect(
-        events.filter {
-          if case .ended(PlayRequest(0, path: first), _) = $0 { true } else { false }
-        }.count == 20)
-    }
-
-    @Test func `without a sound device nothing follows`() async throws {
-      let player = try Player.mpv(
-        PlayerSettings(
-          audioOutput: "alsa", extraOptions: [("audio-device", "alsa/no-such-device")]))
-      player.send(.play(path: first))
-      player.send(.setNext(path: second))
-      let end = PlayerEvent.ended(path: first, .failed(.noSoundDevice))
-      #expect(await milestones(player, through: end, then: .setNext(path: third)) == [end])
+      let last = [
+        PlayerEvent.ended(path: second, .finished), .advanced(path: third),
+        .ended(path: third, .finished),
+      ]
+      #expect(events.suffix(3) == last)
+      #expect(events.count { $0.isEnd } == 22)
     }
   }
 }

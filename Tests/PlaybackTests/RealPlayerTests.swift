@@ -65,6 +65,14 @@ extension PlayerEvent {
     if case .ended(_, let end) = self { end } else { nil }
   }
 
+  var isAdvance: Bool {
+    if case .advanced = self { true } else { false }
+  }
+
+  var isUnresponsive: Bool {
+    if case .unresponsive = self { true } else { false }
+  }
+
   var isStart: Bool {
     if case .started = self { true } else { false }
   }

@@ -54,10 +54,10 @@ extension RealPlayerTests {
       (settings.timeoutScale, settings.fileLimit) = (3, .seconds(2))
       let player = try Player.mpv(settings)
       player.send(.play(song.request()))
-      for share in [0.3, 0.5, 1] {
+      for share in [0.5, 1] {
         var events = await player.buffering(true)
         // The player wakes up, so that it would notice a limit that is over.
-        for _ in 0..<160 {
+        for _ in 0..<140 {
           player.send(.setVolume(50))
           try await Task.sleep(for: .milliseconds(50))
         }
@@ -133,7 +133,7 @@ extension RealPlayerTests {
       try song.arrive(0.5)
       player.send(.play(song.request()))
       _ = await player.events { $0.position != nil }
-      for seconds in [58, 2, 56, 3, 57, 2, 59, 4, 58, 2, 57, 3] {
+      for seconds in [58, 2, 56, 3, 57, 2] {
         player.send(.seekTo(.seconds(seconds)))
         if seconds > 10 {
           _ = await player.buffering(true)
@@ -167,25 +167,27 @@ extension RealPlayerTests {
       await player.close()
     }
 
-    @Test func `streams follow each other without a gap on one device`() async throws {
+    @Test func `files and streams follow each other without a gap, on one device`() async throws {
+      // Not faster than real time: otherwise a track could end before the test has set the next one.
       let device = try PipeDevice(in: music)
       let player = try Player.mpv(device.settings)
-      var (songs, decoded) = ([ArrivingSong](), [Float]())
-      for pitch in [440, 550, 660] {
+      var (songs, decoded) = ([String](), [Float]())
+      for pitch in [440, 550, 660, 770] {
         let path = try await music.song(
-          "\(pitch).m4a", seconds: 3, frequency: pitch, isIndexFirst: pitch != 550)
+          "\(pitch).m4a", frequency: pitch, isIndexFirst: pitch != 550)
         decoded += try await music.decoded(path)
-        songs.append(try ArrivingSong(path, in: music))
+        songs.append(path)
       }
-      try songs[0].arrive()
-      player.send(.play(songs[0].request(0)))
+      player.send(.play(path: songs[0]))
       for number in 1...2 {
-        player.send(.setNext(songs[number].request(number)))
+        let song = try ArrivingSong(songs[number], in: music)
+        player.send(.setNext(song.request(number)))
         let events = await player.buffering(true)
-        #expect(events.contains(.advanced(songs[number].request(number))), "\(events)")
-        try songs[number].arrive()
+        #expect(events.contains(.advanced(song.request(number))), "\(events)")
+        try song.arrive()
       }
-      let last = PlayerEvent.ended(songs[2].request(2), .finished)
+      player.send(.setNext(path: songs[3]))
+      let last = PlayerEvent.ended(path: songs[3], .finished)
       let end = await player.events { $0 == last }
       #expect(!end.contains { $0.isUnresponsive })
       await player.close()
@@ -231,7 +233,7 @@ extension RealPlayerTests {
       }
     }
 
-    @Test(arguments: HostileFile.all)
+    @Test(arguments: HostileFile.all.filter { $0.isWhole || $0.name.hasPrefix("an m3u") })
     func `hostile bytes are not played`(trap: HostileFile) async throws {
       let honeypot = try Honeypot()
       let bait = try await music.song("bait.m4a", isIndexFirst: false)

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import TestSupport
 import Testing
 
@@ -8,22 +9,34 @@ import Testing
 @Suite struct DiskFaultTests {
   private static let song = SmallMP4.bytes(length: 200_000, seed: 1)
 
-  private static let serving: LoopbackServer.Handler = { request, reply in
-    reply.serve(song, tag: "\"v1\"", to: request)
-  }
+  private static let serving = TransferFixture.serving(song)
 
-  @Test func `a disk error of one download pauses all that wait until they are resumed`()
-    async throws
-  {
-    try await TransferFixture.use(parallel: 1, serving: Self.serving) { fixture in
+  @Test(arguments: [nil, TransferError.folder(errno: EACCES, path: "/previews")])
+  func `without a folder a transfer fails, and all that wait are paused until they are resumed`(
+    preparation: TransferError?
+  ) async throws {
+    let isFirst = Locked(true)
+    try await TransferFixture.use(
+      parallel: 1,
+      configure: {
+        $0.prepareFolder = {
+          isFirst.withLock { isFirst in
+            defer { isFirst = false }
+            return isFirst ? preparation : nil
+          }
+        }
+      }, serving: Self.serving
+    ) { fixture in
       // A missing folder represents all errors that affect every file.
-      let broken = fixture.request("0", folder: "/nowhere/at/all")
+      let nowhere = TransferError.folder(errno: ENOENT, path: "/nowhere/at/all")
       fixture.client.send(
-        [broken, fixture.request("1"), fixture.request("2")].map {
-          TransferCommand(.start($0), id: $0.id, number: 0)
+        [("0", "/nowhere/at/all"), ("1", nil), ("2", nil)].map {
+          TransferCommand(.start(fixture.request($0, folder: $1)), id: $0, number: 4)
         })
-      let failed = try await fixture.outcome("0")
-      #expect(failed == .failed(.folder(errno: ENOENT, path: "/nowhere/at/all")))
+      try await fixture.outcome("0")
+      #expect(
+        fixture.log.last(of: "0")
+          == TransferEvent(id: "0", number: 4, .failed(preparation ?? nowhere)))
       for id in ["1", "2"] {
         try await fixture.log.wait(for: id, "is paused") { $0.last?.isPaused ?? false }
       }
@@ -35,30 +48,44 @@ import Testing
     }
   }
 
-  @Test func `a file that cannot be opened does not stop others`() async throws {
-    try await TransferFixture.use(parallel: 1, serving: Self.serving) { fixture in
-      let broken = TransferRequest(
-        id: "0", address: fixture.server.address("/0.m4a"), folder: fixture.folder.path,
-        finalName: String(repeating: "x", count: 300))
-      fixture.client.command(.start(broken), "0")
-      fixture.start()
-      let failed = try await fixture.outcome("0")
-      let path = fixture.folder.file(broken.finalName) + PartialFiles.suffix
-      #expect(failed == .failed(.disk(errno: ENAMETOOLONG, path: path)))
-      try await fixture.expectDone(of: Self.song)
+  @Test func `the folder is created before each request`() async throws {
+    let folder = try TemporaryFolder()
+    try await TransferFixture.use(
+      folder: folder,
+      configure: {
+        $0.prepareFolder = {
+          mkdir(folder.path, 0o755)
+          return nil
+        }
+      }, serving: Self.serving
+    ) { fixture in
+      #expect(rmdir(folder.path) == 0)
+      try await fixture.expectDownload(of: Self.song)
     }
   }
 
-  @Test func `a name that the file system finds too long is shortened`() async throws {
-    try await TransferFixture.use(serving: Self.serving) { fixture in
-      let long = String(repeating: "x", count: 300)
-      let request = TransferRequest(
-        id: "1", address: fixture.server.address("/1.m4a"), folder: fixture.folder.path,
-        finalName: long, shorterNames: [long, String(long.dropLast(45)), "short [1].m4a"])
-      fixture.client.command(.start(request), "1")
-      let outcome = try await fixture.outcome("1")
-      #expect(outcome == .done(path: fixture.folder.file("short [1].m4a"), bytes: 200_000))
-      #expect(try fixture.folder.names == ["short [1].m4a"])
+  @Test func `a name that is too long is shortened, or fails without stopping others`()
+    async throws
+  {
+    let long = String(repeating: "x", count: 300)
+    try await TransferFixture.use(parallel: 1, serving: Self.serving) { fixture in
+      func start(_ id: String, shorterNames: [String]) async throws -> TransferEvent.Happening {
+        let request = TransferRequest(
+          id: id, address: fixture.server.address("/\(id).m4a"), folder: fixture.folder.path,
+          finalName: long, shorterNames: shorterNames)
+        fixture.client.command(.start(request), id)
+        fixture.start(id + "9")
+        let outcome = try await fixture.outcome(id)
+        try await fixture.expectDone(id + "9", of: Self.song)
+        return outcome
+      }
+      let path = fixture.folder.file(long) + PartialFiles.suffix
+      let failed = try await start("0", shorterNames: [])
+      #expect(failed == .failed(.disk(errno: ENAMETOOLONG, path: path)))
+      let names = [long, String(long.dropLast(45)), "short [1].m4a"]
+      let done = try await start("1", shorterNames: names)
+      #expect(done == .done(path: fixture.folder.file("short [1].m4a"), bytes: 200_000))
+      #expect(try fixture.folder.names.count == 3)
     }
   }
 
@@ -169,20 +196,6 @@ import Testing
         #expect(outcome == .failed(.inTheWay(path: path)))
         #expect(folder.length(fixture.partName()) == Self.song.count)
       }
-    }
-  }
-
-  @Test func `a deleted folder is reported`() async throws {
-    let folder = try TemporaryFolder()
-    try await TransferFixture.use(folder: folder) { request, reply in
-      try? FileManager.default.removeItem(atPath: folder.path)
-      reply.serve(Self.song, tag: "\"v1\"", to: request)
-    } _: { fixture in
-      let outcome = try await fixture.download()
-      #expect(outcome == .failed(.folder(errno: ENOENT, path: folder.path)))
-      #expect(
-        TransferError.folder(errno: ENOENT, path: "/f").description
-          == "/f no longer exists; run the same command again")
     }
   }
 

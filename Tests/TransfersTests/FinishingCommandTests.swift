@@ -23,28 +23,27 @@ import Testing
     }
   }
 
-  @Test(arguments: Fault.allCases)
-  func `a pause is performed if finishing fails`(fault: Fault) async throws {
-    try await fail(fault, after: [.pause]) { fixture in
-      try await fixture.log.wait("is paused") { $0.contains(where: \.isPaused) }
+  @Test(arguments: Fault.allCases, [TransferCommand.Action.pause, .cancel])
+  func `a pause or a cancel is performed if finishing fails`(
+    fault: Fault, action: TransferCommand.Action
+  ) async throws {
+    try await fail(fault, after: [action]) { fixture in
+      let isPause = action == .pause
+      try await fixture.log.wait("is performed") { $0.contains { $0.isPaused || $0.isOutcome } }
       #expect(
-        fixture.log.last() == TransferEvent(id: "1", number: 1, .paused(received: 0, total: nil)))
+        fixture.log.last()
+          == TransferEvent(
+            id: "1", number: 1, isPause ? .paused(received: 0, total: nil) : .canceled))
       #expect(fixture.log.retries().isEmpty)
-      #expect(fixture.log.happenings().contains(.startedOver) == (fault == .damaged))
-      fixture.client.command(.resume, number: 2)
-      try await fixture.expectDone(of: song)
-      #expect(fixture.log.last()?.number == 2)
-    }
-  }
-
-  @Test(arguments: Fault.allCases)
-  func `a cancel is performed if finishing fails`(fault: Fault) async throws {
-    try await fail(fault, after: [.cancel]) { fixture in
-      try await fixture.outcome()
-      #expect(fixture.log.last() == TransferEvent(id: "1", number: 1, .canceled))
-      #expect(fixture.log.retries().isEmpty)
-      #expect(try fixture.folder.names.isEmpty)
-      try await fixture.expectDownload(of: song)
+      if isPause {
+        #expect(fixture.log.happenings().contains(.startedOver) == (fault == .damaged))
+        fixture.client.command(.resume, number: 2)
+        try await fixture.expectDone(of: song)
+        #expect(fixture.log.last()?.number == 2)
+      } else {
+        #expect(try fixture.folder.names.isEmpty)
+        try await fixture.expectDownload(of: song)
+      }
     }
   }
 

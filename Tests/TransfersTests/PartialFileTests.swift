@@ -8,9 +8,7 @@ import Testing
   private static let song = SmallMP4.bytes(length: 200_000, seed: 1)
   private let name = TransferFixture.name()
 
-  private static let serving: LoopbackServer.Handler = { request, reply in
-    reply.serve(song, tag: "\"v1\"", to: request)
-  }
+  private static let serving = TransferFixture.serving(song)
 
   @Test func `a partial file is left alone while another client downloads it`() async throws {
     let folder = try TemporaryFolder()
@@ -22,8 +20,7 @@ import Testing
         $0.contains(.progress(received: 100_000, total: 200_000))
       }
       try await TransferFixture.use(folder: folder, serving: Self.serving) { second in
-        let outcome = try await second.download()
-        #expect(outcome == .failed(.busyElsewhere))
+        #expect(try await second.download() == .failed(.busyElsewhere))
         #expect(throws: TransferError.busyElsewhere) {
           try PartialFiles.discard(folder: folder.path, finalName: name)
         }
@@ -39,32 +36,32 @@ import Testing
     }
   }
 
-  @Test(arguments: ["", PartialFiles.suffix], ["file", "folder", "link", "pipe"])
+  @Test(arguments: [
+    // A file with the suffix is ours.
+    ("", "file"), ("", "folder"), ("", "link"), ("", "pipe"), (PartialFiles.suffix, "folder"),
+    (PartialFiles.suffix, "link"), (PartialFiles.suffix, "pipe"),
+  ])
   func `something else with the final or the partial name is kept, and blocks the download`(
     suffix: String, kind: String
   ) async throws {
-    // A file with the suffix is ours.
-    if suffix == PartialFiles.suffix, kind == "file" { return }
     try await TransferFixture.use(serving: Self.serving) { fixture in
       let folder = fixture.folder
       let path = folder.file(name + suffix)
       try folder.write("mine", to: "target")
       switch kind {
-      case "file": try folder.write("mine", to: name + suffix)
+      case "file": #expect(link(folder.file("target"), path) == 0)
       case "folder": #expect(mkdir(path, 0o755) == 0)
       case "link": #expect(symlink(folder.file("target"), path) == 0)
       default: #expect(mkfifo(path, 0o644) == 0)
       }
-      let outcome = try await fixture.download()
-      #expect(outcome == .failed(.inTheWay(path: path)))
-      if suffix == PartialFiles.suffix {
+      #expect(try await fixture.download() == .failed(.inTheWay(path: path)))
+      if !suffix.isEmpty {
         #expect(throws: TransferError.inTheWay(path: path)) {
           try PartialFiles.discard(folder: folder.path, finalName: name)
         }
       }
       #expect(try folder.names == [name + suffix, "target"])
       #expect(try folder.contents("target") == Array("mine".utf8))
-      if kind == "file" { #expect(try folder.contents(name + suffix) == Array("mine".utf8)) }
       #expect(fixture.server.requests.isEmpty)
     }
   }
@@ -79,26 +76,5 @@ import Testing
     // As if another process had just completed the file.
     #expect(try !PartialFiles.discard(folder: folder.path, finalName: "a.m4a"))
     #expect(try !PartialFiles.discard(folder: folder.path + "/nowhere", finalName: "a.m4a"))
-  }
-
-  @Test func `a download is marked with its address and its store page`() async throws {
-    try await TransferFixture.use(serving: Self.serving) { fixture in
-      let page = "https://store.example/song/1"
-      let request = TransferRequest(
-        id: "1", address: fixture.server.address("/1.m4a"), folder: fixture.folder.path,
-        finalName: name, storePage: page)
-      fixture.client.command(.start(request))
-      try await fixture.expectDone(of: Self.song)
-      let path = fixture.folder.file(name)
-      #expect(DownloadMark.isPresent(at: path))
-      #expect(DownloadMark.isSupported(in: fixture.folder.path))
-      let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-      defer { close(descriptor) }
-      #expect(FileAttribute.origin.text(of: descriptor) == request.address)
-      #expect(FileAttribute.referrer.text(of: descriptor) == page)
-      #expect(FileAttribute.source.text(of: descriptor) == nil)
-      try fixture.folder.write("mine", to: "other.m4a")
-      #expect(!DownloadMark.isPresent(at: fixture.folder.file("other.m4a")))
-    }
   }
 }

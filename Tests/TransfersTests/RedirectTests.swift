@@ -27,13 +27,12 @@ import Testing
   @Test func `five redirects are followed and a sixth is not`() async throws {
     try await TransferFixture.use(serving: { request, reply in
       let step = Int(request.target.filter(\.isNumber)) ?? 0
-      guard step < 5 || request.target.hasPrefix("/loop") else { return reply.send(Self.song) }
-      let name = request.target.hasPrefix("/loop") ? "loop" : "step"
-      reply.send([], status: "302 Found", fields: ["Location: /\(name)\(step + 1)"])
+      if step == 5 { return reply.send(Self.song) }
+      reply.send([], status: "302 Found", fields: ["Location: /step\(step + 1)"])
     }) { fixture in
       try await fixture.expectDownload("1", target: "/step0", of: Self.song)
       let before = fixture.server.requests.count
-      let endless = try await fixture.download("2", target: "/loop0")
+      let endless = try await fixture.download("2", target: "/step6")
       #expect(endless == .failed(.tooManyRedirects(host: "127.0.0.1")))
       #expect(fixture.server.requests.count - before == 6)
     }
@@ -59,12 +58,10 @@ import Testing
   @Test(arguments: ["http://localhost:1/x", "http://moved.localhost:1/x", "b", "c"])
   func `an error of the target is not one of the redirect`(location: String) async throws {
     try await TransferFixture.use(serving: { request, reply in
-      if request.target == "/b" {
-        reply.body(Array("SSH-2.0-OpenSSH_9.2\r\n".utf8))
-      } else if request.target == "/c" {
-        reply.body(Array("HTTP/1.2 200 OK\r\n\r\n".utf8))
-      } else {
-        reply.send([], status: "302 Found", fields: ["Location: \(location)"])
+      switch request.target {
+      case "/b": reply.body("SSH-2.0-OpenSSH_9.2\r\n".utf8)
+      case "/c": reply.body("HTTP/1.2 200 OK\r\n\r\n".utf8)
+      default: reply.send([], status: "302 Found", fields: ["Location: \(location)"])
       }
     }) { fixture in
       let outcome = try await fixture.download()

@@ -26,9 +26,12 @@ import Testing
     }
   }
 
-  private func stream(_ fixture: TransferFixture, _ id: String = "1") async throws -> GrowingFile {
-    try await fixture.log.wait(for: id, "can be played") { $0.contains(where: \.isStreaming) }
-    return try #require(fixture.log.streams(of: id).last)
+  /// Starts the transfer, and waits until it can be played.
+  private func stream(_ fixture: TransferFixture) async throws -> GrowingFile {
+    fixture.start()
+    fixture.client.command(.stream)
+    try await waitUntil("it can be played") { !fixture.log.streams.isEmpty }
+    return try #require(fixture.log.streams.last)
   }
 
   @Test(arguments: [true, false])
@@ -45,8 +48,6 @@ import Testing
       gate.pass()
       reply.body(song[100_000...])
     }) { fixture in
-      fixture.start()
-      fixture.client.command(.stream)
       let stream = try await stream(fixture)
       #expect(gate.waiting == 1)
       let path = fixture.folder.file(TransferFixture.name())
@@ -67,11 +68,9 @@ import Testing
 
   @Test func `without the command nothing is announced and no end is requested`() async throws {
     let song = Self.song(isIndexFirst: false)
-    try await TransferFixture.use(serving: { request, reply in
-      reply.serve(song, tag: "\"v1\"", to: request)
-    }) { fixture in
+    try await TransferFixture.use(serving: TransferFixture.serving(song)) { fixture in
       try await fixture.expectDownload(of: song)
-      #expect(fixture.log.streams().isEmpty)
+      #expect(fixture.log.streams.isEmpty)
       #expect(fixture.server.requests.count == 1)
     }
   }
@@ -110,7 +109,7 @@ import Testing
       }
       gate.open()
       try await fixture.expectDone(of: song)
-      #expect(fixture.log.streams().isEmpty)
+      #expect(fixture.log.streams.isEmpty)
     }
   }
 
@@ -126,7 +125,7 @@ import Testing
       fixture.client.command(.stream)
       let outcome = try await fixture.outcome()
       #expect(outcome.isNotAudio)
-      #expect(fixture.log.streams().isEmpty)
+      #expect(fixture.log.streams.isEmpty)
     }
   }
 
@@ -138,8 +137,6 @@ import Testing
       }
       reply.sendStalled(song, after: 100_000, tag: "\"v1\"")
     }) { fixture in
-      fixture.start()
-      fixture.client.command(.stream)
       let stream = try await stream(fixture)
       try await fixture.waitForPartial(length: 100_000)
       try await fixture.pause()
@@ -148,7 +145,7 @@ import Testing
       let bytes = await played
       #expect(bytes == Array(song.prefix(Int(stream.size))))
       try await fixture.expectDone(of: song)
-      #expect(fixture.log.streams().allSatisfy { $0 == stream })
+      #expect(fixture.log.streams.allSatisfy { $0 == stream })
     }
   }
 
@@ -161,8 +158,6 @@ import Testing
       gate.pass()
       reply.serve(song, tag: "\"v1\"", to: request)
     }) { fixture in
-      fixture.start()
-      fixture.client.command(.stream)
       let stream = try await stream(fixture)
       try await fixture.waitForPartial(length: 2000)
       try await fixture.pause()
@@ -200,8 +195,6 @@ import Testing
       if loss == .failure { return reply.send([], status: "404 Not Found") }
       reply.serve(other, tag: "\"v2\"", to: request)
     }) { fixture in
-      fixture.start()
-      fixture.client.command(.stream)
       let stream = try await stream(fixture)
       async let played = contents(of: stream)
       if loss == .cancel { fixture.client.command(.cancel) }
@@ -210,16 +203,14 @@ import Testing
       #expect(bytes == nil && stream.hasFailed)
       switch loss {
       case .failure:
-        let outcome = try await fixture.outcome()
-        #expect(outcome == .failed(.noLongerOffered(status: 404)))
+        #expect(try await fixture.outcome() == .failed(.noLongerOffered(status: 404)))
         #expect(try fixture.folder.names == [fixture.partName()])
       case .cancel:
-        let outcome = try await fixture.outcome()
-        #expect(outcome == .canceled)
+        #expect(try await fixture.outcome() == .canceled)
         #expect(try fixture.folder.names.isEmpty)
       case .newVersion:
         try await fixture.expectDone(of: other)
-        let second = try #require(fixture.log.streams().last)
+        let second = try #require(fixture.log.streams.last)
         #expect(second != stream)
         let bytes = await contents(of: second)
         #expect(bytes == Array(other.prefix(Int(second.size))))
@@ -242,39 +233,31 @@ import Testing
       for id in ["3", "4"] { fixture.client.command(.stream, id) }
       gate.open()
       for id in ["0", "1", "2", "3", "4"] { try await fixture.expectDone(id, of: song) }
-      #expect(
-        fixture.server.requests.map(\.target) == ["0", "4", "3", "1", "2"].map { "/\($0).m4a" })
+      #expect(fixture.requestedIDs == ["0", "4", "3", "1", "2"])
     }
   }
 
-  @Test func `a late command announces what has arrived`() async throws {
+  @Test func `a late command announces what has arrived, and each one again`() async throws {
     let song = Self.song(isIndexFirst: true)
     try await TransferFixture.use(serving: { _, reply in
       reply.sendStalled(song, after: 100_000, tag: "\"v1\"")
     }) { fixture in
       fixture.start()
       try await fixture.waitForPartial(length: 100_000)
-      fixture.client.command(.stream)
       let stream = try await stream(fixture)
-      fixture.client.command(.stream)
-      try await fixture.log.wait("is announced again") { _ in
-        fixture.log.streams() == [stream, stream]
-      }
-      try await fixture.pause()
-      fixture.client.command(.stream)
-      try await fixture.log.wait("is announced after a pause") { _ in
-        fixture.log.streams() == [stream, stream, stream]
+      for count in 2...3 {
+        fixture.client.command(.stream)
+        try await fixture.log.wait("is announced again") { _ in
+          fixture.log.streams == [GrowingFile](repeating: stream, count: count)
+        }
+        try await fixture.pause()
       }
     }
   }
 }
 
 extension EventLog {
-  fileprivate func streams(of id: String = "1") -> [GrowingFile] {
-    happenings(of: id).compactMap { if case .streaming(_, let stream) = $0 { stream } else { nil } }
+  fileprivate var streams: [GrowingFile] {
+    happenings().compactMap { if case .streaming(_, let stream) = $0 { stream } else { nil } }
   }
-}
-
-extension TransferEvent.Happening {
-  fileprivate var isStreaming: Bool { if case .streaming = self { true } else { false } }
 }

@@ -5,21 +5,31 @@ import Testing
 @testable import Transfers
 
 @Suite struct TransferErrorTests {
-  @Test func `each libcurl code is converted to an error`() {
-    func error(_ code: UInt32, _ reason: String = "why") -> TransferError {
-      TransferError(CURLcode(rawValue: code), reason: reason, host: "h")
-    }
-    #expect(error(6) == .unreachable(host: "h", reason: "why"))
-    #expect(error(7) == .unreachable(host: "h", reason: "why"))
-    #expect(error(28) == .timedOut(host: "h"))
-    #expect(error(35) == .unreachable(host: "h", reason: "why"))
-    #expect(error(56) == .unreachable(host: "h", reason: "why"))
-    #expect(error(60) == .insecure(host: "h", reason: "why"))
-    #expect(error(77) == .insecure(host: "h", reason: "why"))
-    #expect(error(1, "Received HTTP/0.9 when not allowed") == .invalidResponse)
-    #expect(error(1, "Protocol \"http\" disabled") == .redirectRefused(host: "h"))
-    #expect(error(8) == .invalidResponse)
-    #expect(error(4) == .failed(reason: "the request to h failed (why)"))
+  @Test(
+    arguments: [
+      (6, "why", .unreachable(host: "h", reason: "why")),
+      (7, "why", .unreachable(host: "h", reason: "why")), (28, "why", .timedOut(host: "h")),
+      (35, "why", .unreachable(host: "h", reason: "why")),
+      (56, "why", .unreachable(host: "h", reason: "why")),
+      (60, "why", .insecure(host: "h", reason: "why")),
+      (77, "why", .insecure(host: "h", reason: "why")),
+      (1, "Received HTTP/0.9 when not allowed", .invalidResponse),
+      (1, "Protocol \"http\" disabled", .redirectRefused(host: "h")), (8, "", .invalidResponse),
+      (4, "why", .failed(reason: "the request to h failed (why)")),
+    ] as [(UInt32, String, TransferError)])
+  func `each libcurl code is converted to an error`(
+    code: UInt32, reason: String, error: TransferError
+  ) {
+    #expect(TransferError(CURLcode(rawValue: code), reason: reason, host: "h") == error)
+  }
+
+  @Test(
+    arguments: [
+      (EACCES, .redirectRefused(host: "a")), (EMFILE, .tooManyFiles), (ENFILE, .tooManyFiles),
+      (EAFNOSUPPORT, nil), (ENOBUFS, nil), (0, nil),
+    ] as [(CInt, TransferError?)])
+  func `only some errors of socket(2) have their own message`(code: CInt, error: TransferError?) {
+    #expect(Exchange.error(openingSocket: code, host: "a") == error)
   }
 
   @Test func `only temporary errors are retried`() {
@@ -34,13 +44,5 @@ import Testing
     ] {
       #expect(!error.isTransient, "\(error)")
     }
-  }
-
-  @Test func `a full disk and missing permissions have different messages`() {
-    #expect(
-      "\(TransferError.diskFull(folder: "/m", needed: nil, free: nil))"
-        .contains("not enough disk space"))
-    #expect("\(TransferError.disk(errno: EROFS, path: "/m"))".contains("cannot write to /m"))
-    #expect("\(TransferError.disk(errno: EIO, path: "/m"))".contains("cannot write to /m"))
   }
 }

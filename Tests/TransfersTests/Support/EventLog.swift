@@ -101,11 +101,11 @@ extension TransferEvent.Happening {
     if case .paused = self { true } else { false }
   }
 
-  var isProgress: Bool {
-    if case .progress = self { true } else { false }
-  }
-
   var isNotAudio: Bool {
     if case .failed(.notAudio) = self { true } else { false }
+  }
+
+  var isUnreachable: Bool {
+    if case .failed(.unreachable("127.0.0.1", _)) = self { true } else { false }
   }
 }
