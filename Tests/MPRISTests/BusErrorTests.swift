@@ -89,11 +89,4 @@ struct BusErrorTests {
     bus.endOutput()
     try await expectUnavailable(remote, reason)
   }
-
-  @Test func `without remote control there are no requests`() async {
-    let remote = RemoteControl.none
-    remote.update(PlayerStatus(playbackState: .playing))
-    remote.close()
-    #expect(await remote.requests.first { _ in true } == nil)
-  }
 }

@@ -86,19 +86,5 @@ extension RealPlayerTests {
       _ = await player.events { ($0.seekTarget ?? .zero) > .seconds(14.5) }
       await player.close()
     }
-
-    @Test func `a seek past the end finishes the file, and the next one begins`() async throws {
-      let music = try Music()
-      let song = try await music.song(seconds: 20)
-      let next = try await music.song("next.m4a")
-      let player = try Player.mpv(.silent(inRealTime: true))
-      player.send(.play(path: song))
-      player.send(.setNext(path: next))
-      _ = await player.events { $0.position != nil }
-      player.send(.seek(by: .seconds(99)))
-      let events = await player.events { $0 == .ended(path: next, .finished) }
-      #expect(events.contains(.ended(path: song, .finished)))
-      await player.close()
-    }
   }
 }

@@ -43,9 +43,4 @@ struct MPVLibraryTests {
     }
     try MPVLibrary.check(version: 2 << 16 | 3)
   }
-
-  @Test func `an error code is described by libmpv`() {
-    #expect(MPVCode.noAudioOutput.description.contains("-14"))
-    #expect(MPVCode.noAudioOutput.description.contains("audio"))
-  }
 }

@@ -47,23 +47,6 @@ import Testing
     }
   }
 
-  @Test func `after the pause, transfers that were not refused come first`() async throws {
-    let gate = Gate()
-    try await TransferFixture.use(
-      parallel: 1,
-      serving: { [song] request, reply in
-        gate.pass()
-        if request.number > 1 { return reply.send(song) }
-        reply.send([], status: "429 Too Many", fields: ["Retry-After: 1"])
-      }
-    ) { fixture in
-      for id in ["1", "2", "3"] { fixture.start(id) }
-      gate.open()
-      for id in ["1", "2", "3"] { try await fixture.expectDone(id, of: song) }
-      #expect(fixture.requestedIDs == ["1", "2", "3", "1"])
-    }
-  }
-
   @Test func `a retry begins although its thread has another transfer`() async throws {
     let (gate, isFirst) = (Gate(), Locked(true))
     try await TransferFixture.use(

@@ -73,16 +73,6 @@ import Testing
     }
   }
 
-  @Test func `an unreachable host is retried, and reported with its name`() async throws {
-    try await TransferFixture.use(serving: TransferFixture.unused) { fixture in
-      fixture.server.stop()
-      let outcome = try await fixture.download()
-      #expect(outcome.isUnreachable, "\(outcome)")
-      #expect(fixture.log.retries().count == 3)
-      #expect(try fixture.folder.names.isEmpty)
-    }
-  }
-
   @Test func `a stalled response times out and is requested again`() async throws {
     try await TransferFixture.use(
       configure: { $0.stallSeconds = 1 },

@@ -14,25 +14,32 @@ import Testing
   func `a truncated response is resumed and never complete`(cut: Cut) async throws {
     let date = "Mon, 01 Jan 2024 10:00:00 GMT"
     let validator = cut == .dated ? date : "\"v1\""
-    try await TransferFixture.use(serving: { [song] request, reply in
-      guard request.number == 1 else { return reply.serve(song, tag: validator, to: request) }
-      switch cut {
-      case .empty: break
-      case .short: reply.sendCut(song, after: 150_000, tag: validator)
-      case .reset: reply.sendCut(song, after: 150_000, tag: validator, isReset: true)
-      case .dated:
-        reply.head(
-          "200 OK",
-          [
-            "Content-Length: 400000", "Last-Modified: \(date)",
-            "Date: Mon, 01 Jan 2024 10:00:05 GMT",
-          ])
-        reply.body(song[..<150_000])
-      case .chunked:
-        reply.head("200 OK", ["Transfer-Encoding: chunked", "ETag: \(validator)"])
-        reply.chunk(song[..<150_000])
+    let (folder, partName) = (try TemporaryFolder(), TransferFixture.name() + PartialFiles.suffix)
+    try await TransferFixture.use(
+      folder: folder,
+      serving: { [song] request, reply in
+        guard request.number == 1 else { return reply.serve(song, tag: validator, to: request) }
+        switch cut {
+        case .empty: break
+        case .short: reply.sendCut(song, after: 150_000, tag: validator)
+        case .reset:
+          reply.sendCut(song, after: 150_000, tag: validator)
+          while folder.length(partName) ?? 0 < 150_000 { reply.pause(milliseconds: 2) }
+          reply.reset()
+        case .dated:
+          reply.head(
+            "200 OK",
+            [
+              "Content-Length: 400000", "Last-Modified: \(date)",
+              "Date: Mon, 01 Jan 2024 10:00:05 GMT",
+            ])
+          reply.body(song[..<150_000])
+        case .chunked:
+          reply.head("200 OK", ["Transfer-Encoding: chunked", "ETag: \(validator)"])
+          reply.chunk(song[..<150_000])
+        }
       }
-    }) { fixture in
+    ) { fixture in
       try await fixture.expectDownload(of: song)
       let reason = try #require(fixture.log.retries().first)
       switch cut {
@@ -60,21 +67,6 @@ import Testing
     }) { fixture in
       try await fixture.expectDownload(of: song)
       #expect(fixture.server.requests.count > 4)
-    }
-  }
-
-  @Test func `the partial file of a failed download is kept`() async throws {
-    try await TransferFixture.use(serving: { [song] request, reply in
-      switch request.number {
-      case 1: reply.sendCut(song, after: 150_000, tag: "\"v1\"")
-      case 2: reply.send([], status: "404 Not Found")
-      default: reply.serve(song, tag: "\"v1\"", to: request)
-      }
-    }) { fixture in
-      #expect(try await fixture.download() == .failed(.noLongerOffered(status: 404)))
-      #expect(fixture.folder.length(fixture.partName()) == 150_000)
-      try await fixture.expectDownload(of: song)
-      #expect(fixture.rangeStarts == [nil, 145_904, 145_904])
     }
   }
 

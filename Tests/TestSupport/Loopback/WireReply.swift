@@ -52,12 +52,13 @@ package final class WireReply {
 
   /// The headers of a complete response, the first bytes, and the end of the connection.
   /// `Retry-After: 0` makes the client retry at once.
-  package func sendCut(_ bytes: [UInt8], after count: Int, tag: String?, isReset: Bool = false) {
+  package func sendCut(_ bytes: [UInt8], after count: Int, tag: String?) {
     head("200 OK", cutFields(bytes, tag))
     body(bytes[..<count])
-    guard isReset else { return }
-    // After a RST, the kernel discards data that the client has not read.
-    pause(milliseconds: 100)
+  }
+
+  /// Ends the connection with a RST. After it, the kernel discards data that the client has not read.
+  package func reset() {
     wire.resetWhenClosed()
   }
 
