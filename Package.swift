@@ -88,7 +88,9 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "SessionFixtures",
-      dependencies: ["Charts", "Library", "Playback", "Session", "Support", "Transfers"],
+      dependencies: [
+        "Charts", "Library", "MPRIS", "Playback", "Session", "Support", "Transfers",
+      ],
       path: "Tests/SessionFixtures",
       swiftSettings: settings),
     .target(name: "CFaultyDisk", path: "Tests/CFaultyDisk"),

@@ -68,3 +68,41 @@ extension Storefront {
     package let code: String
   }
 }
+
+extension ChartHistory {
+  /// The past of a chart of 21 November 2026, after a day with these entries.
+  package static func stub(of chart: Chart, after ids: [String]) -> ChartHistory {
+    ChartHistory(
+      of: chart, on: "2026-11-21", pastDays: ["2026-11-20"],
+      pastRanks: zip(ids, 1...).map { Rank(id: $0, day: 0, rank: $1) })
+  }
+}
+
+extension EntryHistory {
+  package static func stub(_ movement: Movement?, previously rank: Int? = nil) -> EntryHistory {
+    var history = EntryHistory(rank: 3, day: "2026-11-21")
+    (history.movement, history.previousRank) = (movement, rank)
+    return history
+  }
+}
+
+extension RememberedEntry {
+  package static func stub(
+    _ id: String = "990000000001", country: String = "sk", name: String = "Ozvena",
+    artist: String? = "Päť Minút Ticha", preview: String? = nil,
+    date: Date = Date(timeIntervalSince1970: 1_800_000_000)
+  ) -> RememberedEntry {
+    var entry = RememberedEntry(
+      Entry(kind: .songs, id: id, name: name), country: country, date: date)
+    (entry.artistName, entry.previewURL) = (artist, preview)
+    return entry
+  }
+}
+
+extension TransferBoard {
+  /// One queued line per transfer, in display order.
+  package init(_ titles: [(id: String, title: String)]) {
+    self.init()
+    for (id, title) in titles { self[id] = Line(id: id, title: title) }
+  }
+}

@@ -4,8 +4,10 @@ package import Library
 internal import Session
 package import Transfers
 
-/// A test bench whose tracks have numbers.
+/// Tracks with numbers, as all tests of sessions and screens name them.
 package protocol NumberedTracks {}
+
+package enum Tracks: NumberedTracks {}
 
 extension NumberedTracks {
   package static func id(_ number: Int) -> String { String(990_000_000_000 + number) }
@@ -58,4 +60,6 @@ extension NumberedTracks {
   }
 
   package static func path(_ number: Int) -> String { "/previews/" + request(number).finalName }
+
+  package static func number(_ id: String) -> Int { Int(id.suffix(3)) ?? 0 }
 }

@@ -1,7 +1,7 @@
 package import MPRIS
 package import Playback
 package import Session
-internal import Support
+package import Support
 package import Transfers
 
 extension SessionServices {
@@ -29,4 +29,26 @@ extension SessionDisk {
 extension SessionDatabase {
   package static let empty = SessionDatabase(
     read: { .success(RememberedLists()) }, setFavorite: { _, _ in nil }, noteRecent: { _ in nil })
+}
+
+extension TransferClient {
+  /// A client that only passes on its commands, without their numbers.
+  package init(
+    start: @escaping @Sendable (TransferRequest) -> Void,
+    command: @escaping @Sendable (TransferCommand.Action, _ id: String) -> Void,
+    events: EventChannel<TransferEvent>
+  ) {
+    self.init(
+      fetch: { _ async throws(TransferError) in throw .failed(reason: "no requests in this test") },
+      send: { commands in
+        for sent in commands {
+          if case .start(let request) = sent.action {
+            start(request)
+          } else {
+            command(sent.action, sent.id)
+          }
+        }
+      },
+      events: events, close: {})
+  }
 }

@@ -76,7 +76,7 @@ struct ArrivingPlaybackTests {
     session.transfer(1, .started(received: 0, total: 8), streaming(1, stream()))
     #expect(session.playing == 1)
     #expect(
-      session.perform { $0.cancel(row) } == [.player(.stop), .command(.cancel, ids: [row.id])])
+      session.perform { $0.cancel(row) } == [.player(.stop), .cancel(1)])
     #expect(session.playing == nil)
     #expect(session.player(.ended(1, .failed(.incomplete(path: Tracks.path(1))))) == [])
     #expect(session.notices == ["Will play shortly."])

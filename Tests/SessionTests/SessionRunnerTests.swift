@@ -115,7 +115,7 @@ struct SessionRunnerTests {
     runner.perform(.player(.seek(by: .seconds(5))))
     try await waitUntil("it opens") { gate.waiting == 1 }
     gate.open()
-    let commands: [PlayerCommand] = [.play(path: "/c"), .seek(by: .seconds(5))]
+    let commands: [PlayerCommand] = [.play(PlayRequest("/c")), .seek(by: .seconds(5))]
     try await waitUntil("it was opened") { calls.withLock { $0.count } == 3 }
     #expect(calls.withLock { $0 } == ["open 40"] + commands.map { "\($0)" })
     events.post(.volume(40))

@@ -166,7 +166,7 @@ final class LoopFixture: Sendable {
   }
 
   func waitForPlay(_ number: Int) async throws {
-    try await waitFor("\(PlayerCommand.play(path: Tracks.path(number)))")
+    try await waitFor("\(PlayerCommand.play(PlayRequest(Tracks.path(number))))")
   }
 
   /// Waits until an open player receives commands.

@@ -23,14 +23,12 @@ extension ScreenEffect {
   }
 }
 
-enum Tracks: NumberedTracks {}
-
-/// A screen model to which tests send messages.
-struct ScreenFixture: NumberedTracks {
+/// A screen model to which tests send messages: a session with keys.
+struct ScreenFixture: SessionReceiver {
   var model: ScreenModel
   /// Seconds on the screen's clock.
   var now = 100.0
-  private var numbers = PlayNumbers()
+  private var numbers = SessionNumbers()
 
   /// A chart with this number of tracks and the files of a folder, or neither.
   init(
@@ -41,14 +39,12 @@ struct ScreenFixture: NumberedTracks {
   ) throws {
     model = ScreenModel(
       size: TerminalSize(columns: columns, rows: rows), country: try .coded("sk"),
-      limit: max(count, 10),
-      folder: "/previews", art: art, clockZero: clockZero, firstFreshness: freshness,
-      volume: volume,
-      hasAutoplay: hasAutoplay, keys: keys)
+      limit: max(count, 10), folder: "/previews", art: art, clockZero: clockZero,
+      firstFreshness: freshness, volume: volume, hasAutoplay: hasAutoplay, keys: keys)
     guard isReady else { return }
     send(.started)
     send(.lists(.success(RememberedLists())))
-    send(.chart(.success(Self.chart(1...max(count, 1), first: count)), request: 1))
+    send(.chart(.success(Tracks.chart(1...max(count, 1), first: count)), request: 1))
     send(.kept(.success(Dictionary(uniqueKeysWithValues: kept.map { ($0.id, $0) }))))
     model.notice = nil
     model.alarm = nil
@@ -56,15 +52,15 @@ struct ScreenFixture: NumberedTracks {
 
   @discardableResult
   mutating func send(_ message: ScreenMessage) -> [ScreenEffect] {
-    guard let message = numbered(message) else { return [] }
-    let effects = model.update(message, now: now)
-    for effect in effects { if let command = effect.playerCommand { numbers.record(command) } }
-    return effects.map(\.unnumbered)
+    model.update(message, now: now).map {
+      if case .session(let effect) = $0 { .session(numbers.remove(from: effect)) } else { $0 }
+    }
   }
 
-  private mutating func numbered(_ message: ScreenMessage) -> ScreenMessage? {
-    guard case .session(let message) = message else { return message }
-    return numbers.numbered(message).map { .session($0) }
+  /// The effects, except timers.
+  @discardableResult
+  mutating func send(_ message: SessionMessage) -> [ScreenEffect] {
+    numbers.add(to: message).map { send(.session($0)).filter(\.isDeed) } ?? []
   }
 
   /// The effects of keys, except timers.
@@ -91,41 +87,11 @@ struct ScreenFixture: NumberedTracks {
     for character in text { press(.character(character)) }
   }
 
-  @discardableResult
-  mutating func receive(_ id: String, _ happenings: TransferEvent.Happening...) -> [ScreenEffect] {
-    happenings.flatMap { send(.transfer(TransferEvent(id: id, $0))) }.filter(\.isDeed)
-  }
-
-  /// Delivers events that a transfer sent after it had received a command.
-  @discardableResult
-  mutating func receive(
-    _ id: String, after number: Int, _ happenings: TransferEvent.Happening...
-  ) -> [ScreenEffect] {
-    happenings.flatMap { send(.transfer(TransferEvent(id: id, number: number, $0))) }
-      .filter(\.isDeed)
-  }
-
-  /// Delivers the files of the folder.
-  @discardableResult
-  mutating func find(_ kept: LocalPreview...) -> [ScreenEffect] {
-    send(.kept(.success(Dictionary(uniqueKeysWithValues: kept.map { ($0.id, $0) }))))
-      .filter(\.isDeed)
-  }
-
-  @discardableResult
-  mutating func receive(_ event: PlayerEvent) -> [ScreenEffect] {
-    send(.player(event)).filter(\.isDeed)
-  }
-
   /// The player has opened a file.
-  mutating func begin(_ number: Int) {
-    receive(.started(path: Self.path(number), duration: .seconds(30)))
-  }
+  mutating func begin(_ number: Int) { player(.started(number, duration: .seconds(30))) }
 
   @discardableResult
-  mutating func finish(_ number: Int) -> [ScreenEffect] {
-    receive(.ended(path: Self.path(number), .finished))
-  }
+  mutating func finish(_ number: Int) -> [ScreenEffect] { player(.ended(number, .finished)) }
 
   @discardableResult
   mutating func mouse(_ kind: Mouse.Kind, row: Int = 5, column: Int = 5) -> [ScreenEffect] {
@@ -150,21 +116,44 @@ struct ScreenFixture: NumberedTracks {
   }
 }
 
-extension ScreenEffect {
-  static func play(_ number: Int) -> ScreenEffect { .play(path: Tracks.path(number)) }
-
-  static func next(_ number: Int?) -> ScreenEffect {
-    .player(.setNext(path: number.map(Tracks.path)))
+extension ScreenEffect: SessionEffectWrapper {
+  static var scan: Self { .session(.scan) }
+  static var readLists: Self { .session(.readLists) }
+  static func player(_ command: PlayerCommand) -> Self { .session(.player(command)) }
+  static func saveVolume(_ percent: Int) -> Self { .session(.saveVolume(percent)) }
+  static func erase(_ ids: [String], unmarkedToo: Bool = false) -> Self {
+    .session(.erase(ids, unmarkedToo: unmarkedToo))
   }
+  static func fetchDetails(
+    _ ids: [String], _ storefront: Storefront, _ freshness: Freshness
+  ) -> Self { .session(.fetchDetails(ids, storefront, freshness)) }
 
-  static func stream(_ number: Int) -> ScreenEffect {
-    .command(.stream, id: Tracks.id(number))
+  var startedRequests: [TransferRequest] {
+    guard case .session(.transfer(let commands)) = self else { return [] }
+    return commands.compactMap {
+      if case .start(let request) = $0.action { request } else { nil }
+    }
   }
-
-  static func start(_ numbers: Int...) -> ScreenEffect { .start(numbers.map(Tracks.request)) }
 
   /// The entry that the effect records as a recent.
   var notedEntry: RememberedEntry? {
     if case .session(.noteRecent(let entry)) = self { entry } else { nil }
+  }
+
+  /// Everything but a timer.
+  var isDeed: Bool {
+    if case .wake = self { false } else { true }
+  }
+}
+
+extension [ScreenEffect] {
+  /// The requested pictures.
+  var pictures: [PictureRequest] {
+    compactMap { if case .fetchPicture(let request) = $0 { request } else { nil } }
+  }
+
+  /// The requests for lists.
+  var lists: [StoreRequest] {
+    compactMap { if case .fetchList(let request, _, _) = $0 { request } else { nil } }
   }
 }

@@ -80,10 +80,3 @@ extension ScreenFixture {
     deliver(try .search(numbers))
   }
 }
-
-extension [ScreenEffect] {
-  /// The requests for lists.
-  var lists: [StoreRequest] {
-    compactMap { if case .fetchList(let request, _, _) = $0 { request } else { nil } }
-  }
-}

@@ -109,7 +109,7 @@ struct UpdateChartTests {
     #expect(screen.model.upcoming == nil)
     #expect(screen.notice == "Skipped: Artist 10 – Track 10 is not downloaded.")
     let missing = PlaybackEnd.failed(.noSuchFile(path: Tracks.path(3)))
-    screen.receive(.ended(path: Tracks.path(3), missing))
+    screen.player(.ended(3, missing))
     #expect(screen.notice == "Artist 3 – Track 3 is no longer on disk.")
     screen.find(try Tracks.kept(3, part: .damaged))
     screen.press("d")

@@ -20,6 +20,7 @@ struct UpdateDetailsLookupTests {
     item.details.summary = (1...40).map { "Line \($0) of what it is about." }
       .joined(separator: "\n")
     item.details.version = "1.2"
+    item.url = "https://apps.example/sk/app/elsewhere"
     return item
   }
 
@@ -36,18 +37,9 @@ struct UpdateDetailsLookupTests {
     #expect(!screen.press("i", "i").contains(where: isLookUp))
     screen.send(.lookedUp(id: id, screen.model.country, .success(item(id))))
     #expect(!screen.press("i", "i").contains(where: isLookUp))
+    // The chart's page is kept.
+    #expect(screen.model.selectedRow?.url == "https://music.apple.com/sk/song/1")
     return screen
-  }
-
-  @Test func `details keep the chart's page`() throws {
-    var screen = try ScreenFixture(of: .apps, numbers: [1])
-    screen.press("i")
-    var found = item(id)
-    found.url = "https://apps.example/sk/app/elsewhere"
-    screen.send(.lookedUp(id: id, screen.model.country, .success(found)))
-    let row = try #require(screen.model.session.row(of: id))
-    #expect(row.details.version == "1.2")
-    #expect(row.url != found.url)
   }
 
   @Test func `a held key looks up no entry that it passes, and wakes the screen`() throws {

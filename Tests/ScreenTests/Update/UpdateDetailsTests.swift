@@ -15,13 +15,11 @@ struct UpdateDetailsTests {
 
   /// A chart without lookup results.
   private func unheard() throws -> ScreenFixture {
-    var screen = try ScreenFixture(isReady: false)
-    screen.send(.started)
+    var screen = try ScreenFixture()
     let tracks = [1, 2].map { Tracks.track($0, rank: $0, preview: false) }
     var chart = FetchedChart.stub(tracks: tracks)
     chart.warnings = [.detailsMissing(of: .songs, because: nil)]
     screen.send(.chart(.success(chart), request: 1))
-    screen.send(.kept(.success([:])))
     return screen
   }
 
@@ -39,7 +37,7 @@ struct UpdateDetailsTests {
     // A missing cache entry is not the store's response.
     #expect(screen.send(.details(.success([:]), ids: [id], country, .offline)).isEmpty)
     #expect(screen.state(id) == .waiting)
-    let found = ScreenMessage.details(.success([id: item(1)]), ids: [id], country, .remembered)
+    let found = SessionMessage.details(.success([id: item(1)]), ids: [id], country, .remembered)
     var reverted = screen
     #expect(screen.send(found) == [.start(1)])
     #expect(screen.model.startsOnDetails.isEmpty)
@@ -49,8 +47,9 @@ struct UpdateDetailsTests {
     #expect(reverted.state(id) == .notHere)
   }
 
-  @Test func `while a busy store is waited for a message is shown`() throws {
+  @Test func `waits, failed lookups and unavailable entries are reported`() throws {
     var screen = try unheard()
+    let country = screen.model.country
     let text = "Trying again in 4 s: itunes.apple.com is busy"
     screen.send(.waiting(text))
     #expect(!screen.shows(text))
@@ -62,24 +61,13 @@ struct UpdateDetailsTests {
     screen.send(.waiting(nil))
     screen.press("d")
     #expect(!screen.shows(text))
-  }
-
-  @Test func `unavailable entries and failed lookups are reported`() throws {
-    var screen = try unheard()
-    let country = screen.model.country
     let failure = CommandError(.unreachable, "No network.")
-    screen.press("d")
     screen.send(.details(.failure(failure), ids: [id], country, .remembered))
-    #expect(screen.notice == "No network.")
-    #expect(screen.state(id) == .notKnown)
+    #expect(screen.notice == "No network." && screen.state(id) == .notKnown)
     #expect(screen.press(.enter).count == 1)
-    let effects = screen.send(.details(.success([:]), ids: [id], country, .remembered))
-    #expect(effects.filter(\.isDeed).isEmpty)
-    #expect(
-      screen.notice
-        == "The store has no preview of Artist 1 – Track 1.")
-    #expect(screen.state(id) == .noPreview)
-    #expect(screen.model.playsOnArrival == nil)
+    #expect(screen.send(.details(.success([:]), ids: [id], country, .remembered)).isEmpty)
+    #expect(screen.notice == "The store has no preview of Artist 1 – Track 1.")
+    #expect(screen.state(id) == .noPreview && screen.model.playsOnArrival == nil)
   }
 
   @Test func `the library requests cached details of its files once`() throws {
@@ -113,7 +101,7 @@ struct UpdateDetailsTests {
         == [.start(8)])
     #expect(screen.model.transfers[id]?.received == 3)
     // An address that the store no longer has is not requested again.
-    screen.receive(id, .queued, .failed(.noLongerOffered(status: 404)))
+    screen.transfer(8, .queued, .failed(.noLongerOffered(status: 404)))
     #expect(screen.press("d") == [.fetchDetails([id], country, .refresh)])
   }
 
@@ -128,9 +116,8 @@ struct UpdateDetailsTests {
       try screen.choose("gb", tracks: [1])
       screen.press("2")
       screen.send(.details(.success([id: item(8)]), ids: [id], country, .offline))
-      #expect(screen.selected == id)
-      #expect(screen.model.selectedRow?.country == "sk")
-      #expect(screen.model.selectedRow?.previewURL == item(8).previewURL)
+      let row = try #require(screen.model.selectedRow)
+      #expect(row.id == id && row.country == "sk" && row.previewURL == item(8).previewURL)
       screen.press("f")
       #expect(screen.model.favorites.entries.map(\.country) == ["sk"])
     }
@@ -140,10 +127,6 @@ struct UpdateDetailsTests {
 /// Entries without audio previews: they open their details, and from there the store page.
 struct UpdateLeadingTests {
   private let id = Tracks.id(1)
-
-  private func isFetch(_ effect: ScreenEffect) -> Bool {
-    if case .session(.fetchDetails) = effect { true } else { false }
-  }
 
   @Test func `Enter and a click open details, record the entry and look it up`() throws {
     var screen = try ScreenFixture(of: .books, numbers: [1, 2])
@@ -158,24 +141,19 @@ struct UpdateLeadingTests {
     #expect(screen.model.overlay == .details)
   }
 
-  @Test func `d shows that the preview is a video`() throws {
+  @Test func `d shows that the preview is a video, and downloads audiobooks as songs`() throws {
     var screen = try ScreenFixture(of: .movies, numbers: [1])
     screen.model.chart.shown?.chart.entries[0].details.filmURL = "https://video/1.m4v"
     #expect(screen.press("d") == [])
-    #expect(
-      screen.notice
-        == "The preview of Artist 1 – Track 1 is a video.")
-  }
-
-  @Test func `audiobooks are fetched and played as songs are`() throws {
-    var screen = try ScreenFixture(of: .audiobooks, numbers: [1])
+    #expect(screen.notice == "The preview of Artist 1 – Track 1 is a video.")
+    screen = try ScreenFixture(of: .audiobooks, numbers: [1])
     screen.model.chart.shown?.chart.entries[0].previewURL =
       "https://audio-ssl.itunes.apple.com/1.m4a"
-    #expect(screen.state(id) == .notHere)
-    #expect(screen.press("d") == [.start(1)])
+    #expect(screen.state(id) == .notHere && screen.press("d") == [.start(1)])
   }
 
-  @Test func `among favorites D downloads only audio, and counts nothing else`() throws {
+  @Test func `among favorites D downloads only audio, and autoplay skips the rest silently`() throws
+  {
     var screen = try ScreenFixture(of: .apps, numbers: [1])
     var album = Tracks.entry(6, preview: false, secondsAgo: 10)
     album.kind = MediaKind.albums
@@ -184,15 +162,10 @@ struct UpdateLeadingTests {
       screen.press("3", "D").contains(
         .fetchDetails([Tracks.id(5)], screen.model.country, .remembered)))
     #expect(screen.notice == "Downloading 1 preview.")
-  }
-
-  @Test func `autoplay skips it silently`() throws {
-    var screen = try ScreenFixture(kept: [Tracks.kept(1), Tracks.kept(3)], hasAutoplay: true)
+    screen = try ScreenFixture(kept: [Tracks.kept(1), Tracks.kept(3)], hasAutoplay: true)
     screen.model.chart.shown?.chart.entries[1].kind = .musicVideos
     screen.model.chart.shown?.chart.entries[1].previewURL = nil
-    #expect(!screen.press(.enter).contains(where: isFetch))
-    #expect(screen.model.nextTrack?.row.id == Tracks.id(3))
-    #expect(screen.model.notice == nil)
+    #expect(screen.press(.enter) == [.play(1), .setNext(3)] && screen.model.notice == nil)
   }
 
   private static let silentKinds = MediaKind.allCases.filter {

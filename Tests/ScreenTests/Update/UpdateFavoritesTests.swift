@@ -29,10 +29,30 @@ struct UpdateFavoritesTests {
     var expected = row.remembered(in: try .coded("sk"), at: zero.addingTimeInterval(screen.now))
     expected.country = "sk"
     for (isFavorite, text) in [(true, "Added to"), (false, "Removed from")] {
-      #expect(screen.press("f") == [.setFavorite(expected, isFavorite)])
+      #expect(screen.press("f") == [.session(.setFavorite(expected, isFavorite))])
       #expect(screen.model.selectedRow?.isFavorite == isFavorite)
       #expect(screen.notice == "\(text) favorites: Artist 2 – Track 2")
     }
+  }
+
+  @Test func `favorites are listed newest first, several in the order of their list`() throws {
+    var screen = try screen(favorites: [30, 20, 3].map { Tracks.entry($0) })
+    screen.press("v", "v", "v", "v")
+    let written = screen.press("f").compactMap { effect -> Int? in
+      if case .session(.setFavorite(let entry, true)) = effect {
+        Tracks.number(entry.id)
+      } else {
+        nil
+      }
+    }
+    // The last one written is the first one listed, also when the list is read again.
+    #expect(written == [4, 2, 1])
+    screen.press("3")
+    #expect(screen.model.rows.map(\.id) == [1, 2, 4, 30, 20, 3].map(Tracks.id))
+    // A removed favorite leaves the list, and the next one is selected.
+    screen.press("g", "j", "j", "f")
+    #expect(screen.model.rows.map(\.id) == [1, 2, 30, 20, 3].map(Tracks.id))
+    #expect(screen.selected == Tracks.id(30))
   }
 
   @Test(arguments: [(true, "added to"), (false, "removed from")])
@@ -51,15 +71,30 @@ struct UpdateFavoritesTests {
     #expect(screen.model.selectedRow?.isFavorite == !isFavorite)
   }
 
-  @Test func `a list that was read before a change is read again`() throws {
+  @Test func `the favorites are read when they are shown, and on r, and after a change again`()
+    throws
+  {
     var screen = try screen()
-    screen.press("3", "1", "f")
+    #expect(screen.press("3") == [.readLists])
+    #expect(screen.press("r") == [.scan])
+    screen.press("1", "f")
     // Without the change.
-    screen.send(.lists(.success(RememberedLists())))
+    screen.remember([])
     #expect(screen.model.selectedRow?.isFavorite == true)
     #expect(screen.model.listsRead == .underWay)
-    screen.remember([Tracks.entry(1)])
+    let read = [Tracks.entry(1), Tracks.entry(20, country: "gb")]
+    screen.remember(read)
     #expect(screen.model.selectedRow?.isFavorite == true && screen.model.listsRead == nil)
+    #expect(screen.press("3") == [.readLists])
+    screen.remember(read)
+    #expect(screen.press("3").isEmpty)
+    #expect(screen.press("r") == [.readLists])
+    #expect(screen.model.rows.map(\.id) == [1, 20].map(Tracks.id))
+    #expect(screen.model.rows.map(\.country) == ["sk", "gb"])
+    // Also if the database was moved aside.
+    screen.remember([])
+    let effects = screen.send(.databaseMessage("It was set aside."))
+    #expect(screen.notice == "It was set aside." && effects.contains(.readLists))
   }
 
   @Test func `a favorite is marked in every list`() throws {
@@ -71,39 +106,15 @@ struct UpdateFavoritesTests {
     }
   }
 
-  @Test func `the favorites are read when they are shown, and on r`() throws {
-    var screen = try screen()
-    #expect(screen.press("3") == [.readLists])
-    #expect(screen.press("r") == [.scan])
-    screen.remember([Tracks.entry(20, country: "gb")])
-    #expect(screen.press("3").isEmpty)
-    #expect(screen.press("r") == [.readLists])
-    #expect(screen.model.rows.map(\.id) == [Tracks.id(20)])
-    #expect(screen.model.rows.map(\.country) == ["gb"])
-    // Also if the database was moved aside.
-    screen.remember([])
-    let effects = screen.send(.databaseMessage("It was set aside."))
-    #expect(screen.notice == "It was set aside.")
-    #expect(effects.contains(.readLists))
-  }
-
-  @Test func `a removed favorite leaves the list, and the next one is selected`() throws {
-    var screen = try screen(favorites: [30, 20, 10].map { Tracks.entry($0, country: "gb") })
-    screen.press("3", "j", "f")
-    #expect(screen.model.rows.map(\.id) == [30, 10].map(Tracks.id))
-    #expect(screen.selected == Tracks.id(10))
-  }
-
   @Test func `an unreadable database is reported once, and in its lists`() throws {
     var screen = try screen()
     let failure = CommandError(.failed, "A newer hottracks made it.")
-    screen.send(.returned)
-    screen.send(.lists(.failure(failure)))
-    #expect(screen.notice == failure.sentence)
-    screen.model.notice = nil
-    screen.send(.returned)
-    screen.send(.lists(.failure(failure)))
-    #expect(screen.model.notice == nil)
+    for notice in [failure.sentence, nil] {
+      screen.model.notice = nil
+      screen.send(.returned)
+      screen.send(.lists(.failure(failure)))
+      #expect(screen.notice == notice)
+    }
     #expect(Banner(screen.model) == nil)
     for key in ["3", "4"] as [Key] {
       screen.press(key)
@@ -116,40 +127,39 @@ struct UpdateFavoritesTests {
 }
 
 struct UpdateRecentsTests {
-  private func noted(_ effects: [ScreenEffect]) -> [String] { effects.compactMap(\.notedEntry?.id) }
-
-  private func recents(_ screen: ScreenFixture) -> [String] {
-    screen.model.recents.entries.map(\.id)
+  private func noted(_ effects: [ScreenEffect]) -> [Int] {
+    effects.compactMap(\.notedEntry).map { Tracks.number($0.id) }
   }
 
-  @Test func `an entry shown in details is recorded once`() throws {
-    var screen = try ScreenFixture()
-    #expect(noted(screen.press("i")) == [Tracks.id(1)])
+  private func recents(_ screen: ScreenFixture) -> [Int] {
+    screen.model.recents.entries.map { Tracks.number($0.id) }
+  }
+
+  @Test func `an entry shown in details is recorded once, and each started track, newest first`()
+    throws
+  {
+    var screen = try ScreenFixture(kept: [Tracks.kept(1), Tracks.kept(2)], hasAutoplay: true)
+    screen.remember([], recents: (3...5).map { Tracks.entry($0) })
+    #expect(noted(screen.press("i")) == [1])
     for (key, number) in [("j", 2), ("j", 3), ("k", 2)] as [(Key, Int)] {
       #expect(noted(screen.press(key)).isEmpty)
       screen.now += 1
-      #expect(noted(screen.send(.tick)) == [Tracks.id(number)])
+      #expect(noted(screen.send(.tick)) == [number])
     }
     #expect(noted(screen.press("f", .control("l"))).isEmpty)
     #expect(noted(screen.send(.recentNoted(nil)) + screen.find()).isEmpty)
     #expect(noted(screen.press(.escape, "j")).isEmpty)
-    #expect(recents(screen) == [2, 3, 1].map(Tracks.id))
-  }
-
-  @Test func `each started track is recorded at the top, and the selection stays`() throws {
-    var screen = try ScreenFixture(kept: [Tracks.kept(1), Tracks.kept(2)], hasAutoplay: true)
-    screen.remember([], recents: (3...5).map { Tracks.entry($0) })
-    #expect(noted(screen.press(.enter)).isEmpty)
-    screen.press("4", "j")
-    let started = PlayerEvent.started(path: Tracks.path(1), duration: nil)
-    #expect(noted(screen.receive(started)) == [Tracks.id(1)])
-    #expect(noted(screen.receive(.position(.seconds(1)))).isEmpty)
-    #expect(recents(screen) == [1, 3, 4, 5].map(Tracks.id))
-    #expect(screen.selected == Tracks.id(4))
+    #expect(recents(screen) == [2, 3, 1, 4, 5])
+    screen.find(try Tracks.kept(1), try Tracks.kept(2))
+    #expect(noted(screen.press("g", .enter)).isEmpty)
+    screen.press("4", "g", "j")
+    #expect(noted(screen.player(.started(1))) == [1])
+    #expect(noted(screen.player(.position(.seconds(1)))).isEmpty)
+    #expect(recents(screen) == [1, 2, 3, 4, 5])
+    // The selection stays on its entry.
+    #expect(screen.selected == Tracks.id(3))
     screen.finish(1)
-    screen.receive(.advanced(path: Tracks.path(2)))
-    let next = PlayerEvent.started(path: Tracks.path(2), duration: nil)
-    #expect(noted(screen.receive(next)) == [Tracks.id(2)])
+    #expect(noted(screen.player(.advanced(2), .started(2))) == [2])
   }
 
   @Test func `errors of recording are reported once, and the lists are read again`() throws {
@@ -164,27 +174,23 @@ struct UpdateRecentsTests {
       #expect(screen.notice == notice)
       screen.remember([], recents: recorded)
       screen.press(.escape)
-      #expect(recents(screen) == [7, 2].map(Tracks.id))
+      #expect(recents(screen) == [7, 2])
     }
   }
 
   // MARK: One country
-
-  private func entries(_ effects: [ScreenEffect]) -> [RememberedEntry] {
-    effects.compactMap(\.notedEntry)
-  }
 
   @Test(arguments: [[1, 2], [2]])
   func `a download that completes after a change of country keeps its country`(tracks: [Int]) throws
   {
     var screen = try ScreenFixture()
     screen.press(.enter)
-    screen.receive(Tracks.id(1), .queued, .started(received: 0, total: 10))
+    screen.transfer(1, .queued, .started(received: 0, total: 10))
     try screen.choose("gb", tracks: tracks)
-    screen.receive(Tracks.id(1), .done(path: Tracks.path(1), bytes: 10))
+    screen.arrive(1)
     #expect(screen.model.playing?.storePage == "https://music.apple.com/sk/song/1")
     // The folder has not been scanned again yet.
-    let noted = entries(screen.receive(.started(path: Tracks.path(1), duration: nil)))
+    let noted = screen.player(.started(1)).compactMap(\.notedEntry)
     #expect(noted.map(\.country) == ["sk"])
     #expect(noted.map(\.url) == ["https://music.apple.com/sk/song/1"])
     #expect(noted.map(\.previewURL) == ["https://audio-ssl.itunes.apple.com/1.m4a"])
@@ -195,9 +201,9 @@ struct UpdateRecentsTests {
     var screen = try ScreenFixture()
     screen.remember([Tracks.entry(40)], recents: [Tracks.entry(40, country: "gb")])
     screen.press("4")
-    #expect(entries(screen.press("i")).map(\.country) == ["gb"])
+    #expect(screen.press("i").compactMap(\.notedEntry?.country) == ["gb"])
     screen.press(.escape, "3")
-    #expect(entries(screen.press("i")).map(\.country) == ["sk"])
+    #expect(screen.press("i").compactMap(\.notedEntry?.country) == ["sk"])
   }
 
   @Test func `fewer values do not remove known values, and new ones are recorded`() throws {
@@ -209,18 +215,17 @@ struct UpdateRecentsTests {
       tracks: [1, 2].map { Tracks.track($0, rank: $0, preview: false) })
     chart.warnings = [.detailsMissing(of: .songs, because: nil)]
     screen.send(.chart(.success(chart), request: screen.model.chart.request))
-    let noted = try #require(entries(screen.press("i")).first)
-    #expect(noted.previewURL == known.previewURL)
-    #expect(noted.collectionName == "Album" && noted.trackPrice == 1.29)
+    let noted = try #require(screen.press("i").compactMap(\.notedEntry).first)
+    #expect(noted.previewURL == known.previewURL && noted.collectionName == "Album")
     #expect(noted.date != known.date)
     screen.press(.escape, "j")
-    #expect(entries(screen.press("i")).map(\.previewURL) == [nil])
+    #expect(screen.press("i").compactMap(\.notedEntry).map(\.previewURL) == [nil])
     screen.press("d")
     let address = "https://audio-ssl.itunes.apple.com/2.m4a"
     let item = Entry(id: Tracks.id(2), name: "Track 2", previewURL: address)
     let effects = screen.send(
       .details(.success([item.id: item]), ids: [item.id], screen.model.country, .remembered))
-    #expect(entries(effects).map(\.previewURL) == [address])
-    #expect(recents(screen) == [2, 1].map(Tracks.id))
+    #expect(effects.compactMap(\.notedEntry).map(\.previewURL) == [address])
+    #expect(recents(screen) == [2, 1])
   }
 }

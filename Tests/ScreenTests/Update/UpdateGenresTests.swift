@@ -109,8 +109,8 @@ struct UpdateGenresTests {
       screen.notice == "Nothing to download in Rock; 1 already downloaded; 2 in progress.")
     screen.press("k", "P")
     #expect(screen.notice == "Paused 2 downloads.")
-    screen.receive(Tracks.id(2), .canceled)
-    screen.receive(Tracks.id(5), .canceled)
+    screen.transfer(2, .canceled)
+    screen.transfer(5, .canceled)
     screen.press("G", "X")
     #expect(
       screen.model.overlay

@@ -16,7 +16,7 @@ struct UpdateKindTests {
     var screen = try ScreenFixture(kept: [Tracks.kept(1)])
     let (country, japan) = (screen.model.country, try Storefront.coded("jp"))
     screen.press(.enter, "j", "d")
-    screen.receive(Tracks.id(2), .queued, .started(received: 0, total: 10))
+    screen.transfer(2, .queued, .started(received: 0, total: 10))
     // Also from the library, and without a filter of another kind.
     screen.type("/track")
     screen.press(.enter, "2")

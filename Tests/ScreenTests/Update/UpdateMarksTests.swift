@@ -36,7 +36,7 @@ struct UpdateMarksTests {
 
   @Test func `Enter plays them as a queue, whatever autoplay is`() throws {
     var screen = try screen(kept: 1, 3)
-    #expect(screen.press(.enter) == [.play(1), .next(3)])
+    #expect(screen.press(.enter) == [.play(1), .setNext(3)])
     #expect(screen.notice == "Playing 2 entries.")
     #expect(screen.press(">") == [.play(3)])
     #expect(!screen.model.hasAutoplay)
@@ -55,11 +55,11 @@ struct UpdateMarksTests {
     var screen = try screen(kept: 3)
     #expect(screen.press("d") == [.start(1)])
     #expect(screen.notice == "Downloading 1 preview; 1 already downloaded.")
-    screen.receive(Tracks.id(1), .queued, .started(received: 0, total: 9))
-    #expect(screen.press("d") == [.command(.pause, id: Tracks.id(1))])
+    screen.transfer(1, .queued, .started(received: 0, total: 9))
+    #expect(screen.press("d") == [.pause(1)])
     #expect(screen.notice == "Paused 1 download.")
-    screen.receive(Tracks.id(1), .paused(received: 4, total: 9))
-    #expect(screen.press("d") == [.command(.resume, id: Tracks.id(1))])
+    screen.transfer(1, .paused(received: 4, total: 9))
+    #expect(screen.press("d") == [.resume(1)])
   }
 
   @Test func `x asks once for several, and not for one`() throws {

@@ -1,6 +1,5 @@
 import Charts
 import Library
-import MPRIS
 import Session
 import SessionFixtures
 import Terminal
@@ -65,6 +64,9 @@ struct UpdateRememberedFetchingTests {
     #expect(try screen.receive(nil, of: 41, in: "sk").isEmpty)
     #expect(screen.notice == "No network.")
     #expect(screen.model.startsOnDetails.isEmpty)
+    // An unknown country is replaced by the current one.
+    screen = try self.screen(Tracks.entry(40, country: "zz"))
+    #expect(screen.press("d") == [try fetch(40, in: "sk")])
   }
 
   @Test func `an entry that is no longer sold is reported, also after a failed download`() throws {
@@ -96,20 +98,6 @@ struct UpdateRememberedFetchingTests {
     #expect(effects.dropFirst() == [try fetch(40, 42, 2, in: "gb"), try fetch(41, in: "us")])
   }
 
-  @Test func `playing entries have their own page`() throws {
-    var screen = try screen(Tracks.entry(40, country: "gb"))
-    screen.find(try Tracks.kept(40))
-    screen.press(.enter)
-    let address = "https://music.apple.com/gb/song/40"
-    #expect(screen.model.playing?.storePage == address)
-    #expect(screen.model.playerStatus.track?.storePage == address)
-  }
-
-  @Test func `an unknown country is replaced by the current one`() throws {
-    var screen = try screen(Tracks.entry(40, country: "zz"))
-    #expect(screen.press("d") == [try fetch(40, in: "sk")])
-  }
-
   @Test func `values of the same track in another country are not used`() throws {
     var screen = try screen(Tracks.entry(40))
     screen.press("d")
@@ -126,7 +114,7 @@ struct UpdateRememberedFetchingTests {
   {
     var screen = try screen(Tracks.entry(1))
     screen.press("d")
-    screen.receive(Tracks.id(1), .queued, gone)
+    screen.transfer(1, .queued, gone)
     var renewed = screen
     #expect(screen.press("d") == [try fetch(1, in: "sk", .refresh)])
     #expect(
@@ -142,7 +130,7 @@ struct UpdateRememberedFetchingTests {
     var screen = try screen(Tracks.entry(40), Tracks.entry(41))
     screen.press("D")
     _ = try screen.receive([item(41)], of: 40, 41, in: "sk")
-    screen.receive(Tracks.id(41), .queued, .canceled)
+    screen.transfer(41, .queued, .canceled)
     #expect(screen.state(id) == .noPreview)
     screen.press("r")
     #expect(screen.state(id) != .noPreview)

@@ -135,7 +135,7 @@ struct SimulatedPlayback {
       events.append(.kept(.success(Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) }))))
     case .erase(let ids, _):
       for id in ids {
-        let bytes = files.remove(SessionFixture.number(id)).map { _ in Int64(9) }
+        let bytes = files.remove(Tracks.number(id)).map { _ in Int64(9) }
         events.append(.erased(id: id, .success(bytes)))
       }
     case .discard(let ids): events += ids.map { .erased(id: $0, .success(nil)) }
@@ -167,7 +167,7 @@ struct SimulatedPlayback {
   }
 
   private mutating func perform(_ command: TransferCommand) {
-    let number = SessionFixture.number(command.id)
+    let number = Tracks.number(command.id)
     guard transfers[number] != nil || command.isStart else { return }
     switch command.action {
     case .start, .resume, .stream:

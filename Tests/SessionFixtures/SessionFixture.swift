@@ -1,0 +1,199 @@
+internal import Charts
+package import Library
+package import MPRIS
+package import Playback
+package import Session
+package import Transfers
+
+/// A fixture to which tests send the events of players and transfers.
+package protocol SessionReceiver {
+  associatedtype Effect
+  @discardableResult
+  mutating func send(_ message: SessionMessage) -> [Effect]
+}
+
+extension SessionReceiver {
+  @discardableResult
+  package mutating func player(_ events: PlayerEvent...) -> [Effect] {
+    events.flatMap { send(.player($0)) }
+  }
+
+  @discardableResult
+  package mutating func receive(
+    _ id: String, _ happenings: TransferEvent.Happening...
+  ) -> [Effect] {
+    happenings.flatMap { send(.transfer(TransferEvent(id: id, $0))) }
+  }
+
+  @discardableResult
+  package mutating func transfer(
+    _ number: Int, _ happenings: TransferEvent.Happening...
+  ) -> [Effect] {
+    happenings.flatMap { receive(Tracks.id(number), $0) }
+  }
+
+  /// The download of a track is complete.
+  @discardableResult
+  package mutating func arrive(_ number: Int) -> [Effect] {
+    transfer(number, .done(path: Tracks.path(number), bytes: 9))
+  }
+
+  /// Delivers the files of the folder.
+  @discardableResult
+  package mutating func find(_ kept: LocalPreview...) -> [Effect] {
+    send(.kept(.success(Dictionary(uniqueKeysWithValues: kept.map { ($0.id, $0) }))))
+  }
+}
+
+/// A session model to which tests send messages and commands.
+package struct SessionFixture: SessionReceiver {
+  package var model: SessionModel
+  /// All reported events.
+  package private(set) var events: [SessionEvent] = []
+  private var numbers = SessionNumbers()
+
+  /// A session without lists.
+  ///
+  /// - Parameter kept: The numbers of the downloaded tracks.
+  package init(
+    for purpose: Purpose, kept: [Int] = [], isOffline: Bool = false, volume: Int = 100,
+    hasAutoplay: Bool = false
+  ) throws {
+    model = SessionModel(
+      for: purpose, country: try .coded("sk"), folder: "/previews", isOffline: isOffline,
+      volume: volume, hasAutoplay: hasAutoplay)
+    for number in kept { model.kept[Tracks.id(number)] = try Tracks.kept(number) }
+  }
+
+  /// A session of `play` with these tracks, and the first effects.
+  package static func play(
+    _ numbers: some Sequence<Int>, kept: [Int], repeatMode: RepeatMode = .off, volume: Int = 100
+  ) throws -> (SessionFixture, [SessionEffect]) {
+    var session = try SessionFixture(for: .play, kept: kept, volume: volume)
+    let rows = session.rows(numbers)
+    let effects = session.perform { $0.play(PlaybackQueue(rows, repeatMode: repeatMode)) }
+    return (session, effects)
+  }
+
+  /// With tracks 1, 2, …
+  package static func play(
+    _ count: Int, kept: [Int], repeatMode: RepeatMode = .off, volume: Int = 100
+  ) throws -> (SessionFixture, [SessionEffect]) {
+    try play(1...count, kept: kept, repeatMode: repeatMode, volume: volume)
+  }
+
+  /// A row of each track.
+  package func rows(_ numbers: some Sequence<Int>) -> [Row] {
+    numbers.map { number in
+      var row = Row(Tracks.track(number, rank: number), kept: model.kept[Tracks.id(number)])
+      row.country = "sk"
+      return row
+    }
+  }
+
+  /// The effects, except reports.
+  @discardableResult
+  package mutating func send(_ message: SessionMessage) -> [SessionEffect] {
+    guard let message = numbers.add(to: message) else { return [] }
+    return note(model.update(message, now: 100))
+  }
+
+  @discardableResult
+  package mutating func perform(_ commands: (inout SessionUpdate) -> Void) -> [SessionEffect] {
+    note(model.perform(now: 100, commands))
+  }
+
+  private mutating func note(_ effects: [SessionEffect]) -> [SessionEffect] {
+    effects.compactMap { effect in
+      if case .report(let event) = effect {
+        events.append(event)
+        return nil
+      }
+      return numbers.remove(from: effect)
+    }
+  }
+
+  /// The notices so far.
+  package var notices: [String] {
+    events.compactMap { if case .notice(let text, _) = $0 { text } else { nil } }
+  }
+
+  /// The numbers of the tracks that the player has opened.
+  package var started: [Int] {
+    events.compactMap {
+      if case .started(let playing) = $0 { Tracks.number(playing.id) } else { nil }
+    }
+  }
+
+  /// The tracks that ended, and how.
+  package var ends: [TrackEnd] {
+    events.compactMap {
+      if case .ended(let row, let end, _) = $0 {
+        TrackEnd(number: Tracks.number(row.id), end: end)
+      } else {
+        nil
+      }
+    }
+  }
+
+  /// The number of the current track.
+  package var playing: Int? { model.playing.map { Tracks.number($0.id) } }
+}
+
+package struct TrackEnd: Equatable {
+  package let number: Int
+  package let end: SessionEvent.TrackEnd
+
+  package init(number: Int, end: SessionEvent.TrackEnd) { (self.number, self.end) = (number, end) }
+}
+
+/// An effect that tests write with the numbers of tracks.
+package protocol SessionEffectWrapper {
+  static func session(_ effect: SessionEffect) -> Self
+}
+
+extension SessionEffect: SessionEffectWrapper {
+  package static func session(_ effect: SessionEffect) -> SessionEffect { effect }
+}
+
+extension SessionEffectWrapper {
+  package static func start(_ numbers: Int...) -> Self {
+    .session(
+      .transfer(
+        numbers.map { TransferCommand(.start(Tracks.request($0)), id: Tracks.id($0), number: 0) }))
+  }
+
+  package static func pause(_ numbers: Int...) -> Self { command(.pause, numbers) }
+  package static func resume(_ number: Int) -> Self { command(.resume, [number]) }
+  package static func stream(_ number: Int) -> Self { command(.stream, [number]) }
+  package static func cancel(_ number: Int) -> Self { command(.cancel, [number]) }
+
+  private static func command(_ action: TransferCommand.Action, _ numbers: [Int]) -> Self {
+    .session(
+      .transfer(numbers.map { TransferCommand(action, id: Tracks.id($0), number: 0) }))
+  }
+
+  package static func play(_ number: Int) -> Self { play(path: Tracks.path(number)) }
+  package static func play(path: String) -> Self {
+    .session(.play(PlayRequest(path), volume: 100))
+  }
+
+  package static func setNext(_ number: Int?) -> Self { setNext(path: number.map(Tracks.path)) }
+  package static func setNext(path: String?) -> Self {
+    .session(.player(.setNext(path.map { PlayRequest($0) })))
+  }
+}
+
+extension PlayerEvent {
+  package static func started(_ number: Int, duration: Duration? = nil) -> PlayerEvent {
+    .started(PlayRequest(Tracks.path(number)), duration: duration)
+  }
+
+  package static func advanced(_ number: Int) -> PlayerEvent {
+    .advanced(PlayRequest(Tracks.path(number)))
+  }
+
+  package static func ended(_ number: Int, _ end: PlaybackEnd) -> PlayerEvent {
+    .ended(PlayRequest(Tracks.path(number)), end)
+  }
+}
