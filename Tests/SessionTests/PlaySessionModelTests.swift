@@ -96,6 +96,26 @@ struct PlaySessionModelTests {
     #expect(session.started == [1, 2] && session.events.last == .paused(.zero))
   }
 
+  @Test func `the player plays in the order of the shuffled queue, then of the list again`() throws
+  {
+    var session = try SessionFixture(for: .play, kept: Array(1...6))
+    let rows = session.rows(1...6)
+    session.perform { $0.play(PlaybackQueue(rows, seed: 5)) }
+    session.player(.started(1))
+    session.perform { $0.setShuffled(true) }
+    let queue = try #require(session.model.queue)
+    let shuffled = queue.places(1).map { Tracks.number(queue.row(at: $0).id) }
+    #expect(shuffled == [3, 5, 4, 2, 6])
+    for number in shuffled.prefix(2) {
+      session.player(.ended(session.playing ?? 0, .finished), .advanced(number), .started(number))
+    }
+    #expect(session.perform { $0.setShuffled(false) } == [.setNext(shuffled[1] + 1)])
+    for number in (shuffled[1] + 1)...6 {
+      session.player(.ended(session.playing ?? 0, .finished), .advanced(number), .started(number))
+    }
+    #expect(session.started == [1] + shuffled.prefix(2) + Array((shuffled[1] + 1)...6))
+  }
+
   // MARK: Downloads
 
   @Test func `a track is downloaded while the previous one plays, or first`() throws {

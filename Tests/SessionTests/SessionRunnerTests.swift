@@ -97,7 +97,10 @@ struct SessionRunnerTests {
       events: events, close: { [calls] in calls.withLock { $0.append("close") } })
   }
 
-  @Test func `commands during opening follow the last play`() async throws {
+  @Test(arguments: [false, true])
+  func `commands during opening follow the last play, and a stop discards it`(
+    isStopped: Bool
+  ) async throws {
     let (gate, events) = (Gate(), EventChannel<PlayerEvent>())
     let player = player(events)
     let runner = runner(
@@ -113,11 +116,19 @@ struct SessionRunnerTests {
     runner.perform(.player(.setNext(PlayRequest(2, path: "/b"))))
     runner.perform(.play(PlayRequest(3, path: "/c"), volume: 40))
     runner.perform(.player(.seek(by: .seconds(5))))
+    if isStopped { runner.perform(.player(.stop)) }
     try await waitUntil("it opens") { gate.waiting == 1 }
     gate.open()
     let commands: [PlayerCommand] = [.play(PlayRequest("/c")), .seek(by: .seconds(5))]
-    try await waitUntil("it was opened") { calls.withLock { $0.count } == 3 }
-    #expect(calls.withLock { $0 } == ["open 40"] + commands.map { "\($0)" })
+    // Only an open player receives it.
+    let probe = "\(PlayerCommand.setPaused(false))"
+    try await waitUntil("it is open") {
+      runner.setPlayerPaused(false)
+      return calls.withLock { $0.contains(probe) }
+    }
+    #expect(
+      calls.withLock { $0 }.filter { $0 != probe }
+        == ["open 40"] + (isStopped ? [] : commands.map { "\($0)" }))
     events.post(.volume(40))
     #expect(await next() == .player(.volume(40)))
     await runner.closePlayer()

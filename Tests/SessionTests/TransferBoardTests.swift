@@ -103,8 +103,16 @@ struct TransferBoardTests {
     let pauses = board.pauseAll()
     #expect(pauses.map(\.id) == ["a", "b", "d"])
     #expect(pauses.allSatisfy { $0.action == .pause })
-    let (again, cancels) = (board.pauseAll(), board.cancelAll())
-    #expect(again.isEmpty)
+    #expect(board.pauseAll() == [])
+    // Transfers keep their places when they are resumed, stopped or started again.
+    let resumed = ["d", "a", "b"].map { board.resume($0) }
+    board.apply(
+      TransferEvent(id: "a", .failed(.diskFull(folder: "/", needed: nil, free: nil))), now: 0)
+    _ = board.start(Self.request)
+    #expect(resumed.map(\.id) == ["d", "a", "b"])
+    #expect(board.unfinished.map(\.id) == ["a", "b", "d"])
+    #expect(board.lines.map(\.id) == ["a", "b", "c", "d"])
+    let cancels = board.cancelAll()
     #expect(cancels.map(\.id) == ["a", "b", "d"])
     #expect(board.unfinished.isEmpty)
   }

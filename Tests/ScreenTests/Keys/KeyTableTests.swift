@@ -25,15 +25,6 @@ struct KeyTableTests {
     }
   }
 
-  @Test func `the keys of a context precede those of all lists`() {
-    let keys = KeyTable.usual
-    #expect(keys.action(for: "+", in: .picture) == .zoomIn)
-    #expect(keys.action(for: "+", in: .gallery) == .louder)
-    #expect(keys.action(for: "d", in: .picture) == .press)
-    #expect(keys.name(of: .toggleAutoplay, in: .gallery) == "a")
-    #expect(keys.name(of: .louder, in: .picture) == nil)
-  }
-
   @Test func `the first key of an action is shown, and the first binding of a key is used`() {
     let table = Self.table((.quit, ["w", "q"]), (.help, ["w"]), (.stop, []))
     let names = [ScreenAction.quit, .stop, .erase].map { table.name(of: $0) }

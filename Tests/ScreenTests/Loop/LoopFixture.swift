@@ -30,7 +30,6 @@ final class LoopFixture: Sendable {
   /// - Parameter answer: The response of the store to chart requests; nothing is cached.
   init(
     kept: [LocalPreview] = [], isDiskOpen: Bool = true, isPlayerOpen: Bool = true,
-    hasPlayer: Bool = true,
     answer: @escaping @Sendable (Storefront) async -> Result<FetchedChart, CommandError> = { _ in
       .success(Tracks.chart(1...10))
     },
@@ -71,7 +70,6 @@ final class LoopFixture: Sendable {
       openPlayer: { volume throws(PlaybackError) in
         note("open \(volume)")
         playerGate.pass()
-        guard hasPlayer else { throw .noSoundDevice }
         return Player(
           send: { note("\($0.unnumbered)") }, events: EventChannel(),
           close: { note("close the player") })
@@ -167,13 +165,5 @@ final class LoopFixture: Sendable {
 
   func waitForPlay(_ number: Int) async throws {
     try await waitFor("\(PlayerCommand.play(PlayRequest(Tracks.path(number))))")
-  }
-
-  /// Waits until an open player receives commands.
-  func waitForPlayer() async throws {
-    try await waitUntil("the player has opened") {
-      loop.runner.setPlayerPaused(false)
-      return !calls("setPaused").isEmpty
-    }
   }
 }

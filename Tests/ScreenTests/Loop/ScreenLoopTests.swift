@@ -220,39 +220,6 @@ struct ScreenLoopTests {
 
   // MARK: Playback
 
-  @Test func `the player is opened once, at the saved volume; a stop before plays nothing`()
-    async throws
-  {
-    let fixture = try LoopFixture(kept: [Tracks.kept(1), Tracks.kept(2)], isPlayerOpen: false)
-    try await fixture.run {
-      fixture.press("-", "-", .enter, .enter)
-      try await fixture.shows("the second play") { $0.playing?.request.number == 2 }
-      fixture.press("s")
-      try await fixture.shows("nothing") { $0.playing == nil }
-      fixture.playerGate.open()
-      try await fixture.waitForPlayer()
-      #expect(fixture.calls("play").isEmpty)
-      #expect(await fixture.loop.model.soundFailure == nil)
-      for number in [1, 2] {
-        fixture.press(.enter, "j")
-        try await fixture.waitForPlay(number)
-      }
-    }
-    #expect(fixture.calls("open") == ["open 90"])
-    #expect(fixture.calls("save") == ["save 95", "save 90"])
-  }
-
-  @Test func `a missing player is reported, and Enter retries`() async throws {
-    let fixture = try LoopFixture(kept: [Tracks.kept(1)], hasPlayer: false)
-    try await fixture.run {
-      fixture.press(.enter)
-      try await fixture.shows("it says why") { $0.soundFailure != nil }
-      #expect(await fixture.loop.model.playing == nil)
-      fixture.press(.enter)
-      try await waitUntil("it was opened again") { fixture.calls("open").count == 2 }
-    }
-  }
-
   @Test func `desktops see the player after the first playback and can control it`() async throws {
     let fixture = try LoopFixture(kept: [Tracks.kept(1), Tracks.kept(2)])
     let running = try await fixture.start()

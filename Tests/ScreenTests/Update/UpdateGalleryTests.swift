@@ -11,10 +11,6 @@ import Transfers
 struct UpdateGalleryTests {
   private let picture = RenderedPicture(cells: CellPicture(columns: 0, rows: 0, cells: []))
 
-  private func asked(_ effects: [ScreenEffect]) -> [PictureRequest] {
-    effects.compactMap { if case .fetchPicture(let request) = $0 { request } else { nil } }
-  }
-
   private func screen(
     _ columns: Int = 80, _ rows: Int = 24, art: ArtworkMode = .blocks, keys: Key...
   ) throws -> ScreenFixture {
@@ -25,7 +21,7 @@ struct UpdateGalleryTests {
   }
 
   private func grid(_ screen: ScreenFixture) throws -> GalleryGrid {
-    GalleryGrid(screen.model, try #require(ScreenLayout(screen.model)), screen.model.rows)
+    GalleryGrid(screen.model, try screen.model.layout(), screen.model.rows)
   }
 
   private func index(_ screen: ScreenFixture) -> Int? {
@@ -34,10 +30,8 @@ struct UpdateGalleryTests {
 
   // MARK: Moving
 
-  @Test(arguments: [(40, 10), (160, 50)])
-  func `l and h move through all entries and keep the tile visible`(columns: Int, rows: Int) throws
-  {
-    var screen = try screen(columns, rows, keys: "6")
+  @Test func `l and h move through all entries, j and k through all lines in a column`() throws {
+    var screen = try screen(40, 10, keys: "6")
     for expected in Array(0..<100) + [99] {
       #expect(index(screen) == expected)
       let shown = try grid(screen).shown(from: screen.model.place.top)
@@ -48,14 +42,10 @@ struct UpdateGalleryTests {
       #expect(index(screen) == expected)
       screen.press(expected % 2 == 0 ? "h" : .left)
     }
-  }
-
-  @Test func `j and k reach the first and last row and keep the column`() throws {
-    var screen = try screen(keys: "6", "l", "l", "l")
+    screen = try self.screen(keys: "6", "l", "l", "l")
     let lines = try grid(screen).lines
     for line in lines.indices {
-      let count = lines[line].count
-      #expect(index(screen) == lines[line].lowerBound + min(3, count - 1))
+      #expect(index(screen) == lines[line].lowerBound + min(3, lines[line].count - 1))
       screen.press(line % 2 == 0 ? "j" : .down)
     }
     for line in lines.indices.reversed() {
@@ -69,8 +59,6 @@ struct UpdateGalleryTests {
     screen.press("g")
     screen.mouse(.wheelDown)
     #expect(index(screen) == lines[1].lowerBound)
-    screen.mouse(.wheelUp)
-    #expect(index(screen) == 0)
   }
 
   @Test func `pages are rows of tiles, and braces go from group to group`() throws {
@@ -96,7 +84,7 @@ struct UpdateGalleryTests {
     #expect(index(screen) == 0)
   }
 
-  @Test func `keys of the list are about the tiles`() throws {
+  @Test func `keys and clicks of the list are about the tiles`() throws {
     var screen = try screen(art: .off, keys: "6", " ")
     #expect(screen.notice == "The Bridges – Amber Bridge is not downloaded.")
     screen.press("/", "W", "h", .enter)
@@ -105,10 +93,14 @@ struct UpdateGalleryTests {
     let first = screen.selected
     screen.press("n")
     #expect(screen.selected != first)
+    screen.press(.escape, "g", "i", "j")
+    #expect(screen.model.rows.count == 100 && index(screen) == 1)
     screen.press(.escape)
-    #expect(screen.model.rows.count == 100)
-    screen.press("g", "i", "j")
-    #expect(index(screen) == 1)
+    #expect(try screen.click(.entry(3)).isEmpty && index(screen) == 3)
+    screen.press("d")
+    screen.receive(try #require(screen.selected), .queued, .started(received: 0, total: 100))
+    // On the state, a click presses it.
+    #expect(try screen.click(.button(3)).count == 1)
   }
 
   @Test func `it starts with the first entry of the whole chart, unless another is selected`()
@@ -117,9 +109,7 @@ struct UpdateGalleryTests {
     for keys in [[], ["l"]] as [[Key]] {
       var screen = try screen()
       let whole = try #require(screen.model.chart.shown)
-      var part = whole
-      part.chart.entries.removeLast(90)
-      screen.model.chart.shown = part
+      screen.model.chart.shown?.chart.entries.removeLast(90)
       screen.press("6")
       for key in keys { screen.press(key) }
       let selected = screen.selected
@@ -129,14 +119,18 @@ struct UpdateGalleryTests {
     }
   }
 
-  @Test func `a click selects, and on the state presses it`() throws {
-    var screen = try screen(keys: "6")
-    #expect(try screen.click(.entry(3)).isEmpty)
-    #expect(index(screen) == 3)
-    screen.press("d")
-    let id = try #require(screen.selected)
-    screen.receive(id, .queued, .started(received: 0, total: 100))
-    #expect(try screen.click(.button(3)).count == 1)
+  @Test func `it starts with the opened genre, and Esc returns to Genres`() throws {
+    var screen = try screen(art: .off, keys: "5", "6", "/", "W", .enter, .escape)
+    #expect(screen.model.view == .gallery)
+    #expect(screen.model.lines[23].contains("Esc genres"))
+    screen.press(.escape)
+    #expect(screen.model.view == .genres)
+    screen.model.genres.opened = "Jazz"
+    screen.press("6")
+    let group = try #require(try grid(screen).groups.first { $0.name == "Jazz" })
+    #expect(index(screen) == group.entries.lowerBound)
+    screen.press("1", "6", .escape)
+    #expect(screen.model.view == .gallery)
   }
 
   // MARK: Pictures
@@ -149,7 +143,7 @@ struct UpdateGalleryTests {
     let shown = try grid(screen).shown(from: 0)
     let tiles = try grid(screen).lines[shown].map(\.count).reduce(0, +)
     for opacity in (0...9).reversed() {
-      let requests = asked(screen.press("["))
+      let requests = screen.press("[").pictures
       #expect(screen.model.gallery.opacity == opacity)
       #expect(screen.notice == "Opacity \(10 * opacity)%")
       #expect(requests.allSatisfy { $0.opacity == opacity })
@@ -157,8 +151,7 @@ struct UpdateGalleryTests {
       #expect(requests.count == (opacity == 0 ? 0 : tiles - 1))
     }
     screen.press("[")
-    #expect(screen.model.gallery.opacity == 0)
-    #expect(asked(screen.press("l")).map(\.opacity) == [])
+    #expect(screen.model.gallery.opacity == 0 && screen.press("l").pictures.isEmpty)
     for opacity in [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10] {
       screen.press("]")
       #expect(screen.model.gallery.opacity == opacity)
@@ -167,68 +160,40 @@ struct UpdateGalleryTests {
     #expect(screen.model.gallery.opacity == 10)
   }
 
-  @Test func `visible tiles are requested, the nearest first, then those below`() throws {
+  @Test func `visible tiles are requested, the nearest first, then those below, and none twice`()
+    throws
+  {
     var screen = try screen()
-    let first = asked(screen.press("6"))
+    let first = screen.press("6").pictures
     let grid = try grid(screen)
     let rows = screen.model.rows
+    // The last request is the first one that is performed.
     #expect(first.last?.address == rows[0].artworkURL100)
     #expect(first.count == grid.lines[0..<2].map(\.count).reduce(0, +))
-    #expect(Set(first.map(\.opacity)) == [10])
-    #expect(first.allSatisfy { $0.rows == grid.shape.pictureRows })
+    #expect(first.allSatisfy { $0.opacity == 10 && $0.rows == grid.shape.pictureRows })
     #expect(Array(grid.entries(in: 0..<2, near: 1).prefix(3)) == [1, 0, 2])
     var ahead: [PictureRequest] = []
-    for request in first { ahead += asked(screen.send(.picture(request, picture))) }
+    for request in first { ahead += screen.send(.picture(request, picture)).pictures }
     let below = grid.lines[2..<4].flatMap { $0 }.map { rows[$0].artworkURL100 }
     #expect(Set(ahead.map(\.address)) == Set(below))
     for request in ahead { screen.send(.picture(request, picture)) }
-    // Scrolling to the end and back requests nothing twice.
     var all: [PictureRequest] = []
-    for key in Array(repeating: Key.character("j"), count: 60)
-      + Array(repeating: Key.character("k"), count: 60)
-    {
-      var requests = asked(screen.press(key))
+    for key: Key in Array(repeating: "j", count: 60) + Array(repeating: "k", count: 60) {
+      var requests = screen.press(key).pictures
       while let request = requests.popLast() {
         all.append(request)
-        requests += asked(screen.send(.picture(request, picture)))
+        requests += screen.send(.picture(request, picture)).pictures
       }
     }
-    #expect(Set(all).count == all.count)
-    #expect(Set(all).union(first + ahead).count == 100)
+    #expect(Set(all).count == all.count && Set(all).union(first + ahead).count == 100)
   }
 
   @Test func `the large pictures of wide windows are not requested in narrow ones`() throws {
     var screen = try screen(200, 60)
-    let requests = asked(screen.press("6"))
+    let requests = screen.press("6").pictures
     #expect(!requests.isEmpty && requests.allSatisfy { $0.hasGap })
-    #expect(try #require(ScreenLayout(screen.model)).pane == nil)
-    #expect(asked(screen.press("i")).contains { !$0.hasGap })
-  }
-
-  // MARK: Genres
-
-  @Test func `Esc returns to Genres if the gallery was opened from there`() throws {
-    var screen = try screen(art: .off, keys: "5", "6", "/", "W", .enter, .escape)
-    #expect(screen.model.view == .gallery)
-    #expect(screen.model.frame(now: 0).canvas.lines[23].contains("Esc genres"))
-    screen.press(.escape)
-    #expect(screen.model.view == .genres)
-    screen.press(.tab)
-    #expect(screen.model.view == .gallery)
-    screen.press("1", "6", .escape)
-    #expect(screen.model.view == .gallery)
-  }
-
-  @Test func `from an opened genre it starts with that genre`() throws {
-    var screen = try screen(art: .off, keys: "5")
-    screen.model.genres.opened = "Jazz"
-    screen.press("6")
-    let group = try #require(try grid(screen).groups.first { $0.name == "Jazz" })
-    #expect(index(screen) == group.entries.lowerBound)
-    screen.press("1", "5")
-    screen.model.genres.opened = "Pop"
-    screen.press("6")
-    #expect(screen.model.selectedRow?.firstGenre == "Pop")
+    #expect(try screen.model.layout().pane == nil)
+    #expect(screen.press("i").pictures.contains { !$0.hasGap })
   }
 }
 
@@ -241,32 +206,29 @@ struct UpdatePickerTests {
     return screen
   }
 
-  private func picker(_ screen: ScreenFixture) throws -> GalleryPicker {
+  /// The selected genre, and the index of the selected title in it.
+  private func selection(_ screen: ScreenFixture) throws -> (genre: String, title: Int) {
     let rows = screen.model.rows
-    let grid = GalleryGrid(screen.model, try #require(ScreenLayout(screen.model)), rows)
-    return GalleryPicker(grid, selected: try #require(screen.model.selectedIndex(in: rows)))
+    let grid = GalleryGrid(screen.model, try screen.model.layout(), rows)
+    let picker = GalleryPicker(grid, selected: try #require(screen.model.selectedIndex(in: rows)))
+    #expect(screen.model.selectedRow?.firstGenre == picker.groups[picker.group].name)
+    return (picker.groups[picker.group].name, picker.selected - picker.titles.lowerBound)
   }
 
-  @Test func `it opens with the genre of the selected entry, and stays with it`() throws {
-    let screen = try screen(keys: "}", "}", "l", "|")
+  @Test func `it opens with the genre of the selected entry; another one shows its first entry`()
+    throws
+  {
+    var screen = try screen(keys: "}", "}", "l", "|")
     #expect(screen.model.gallery.picker == .genres)
-    let picker = try picker(screen)
-    #expect(picker.groups[picker.group].name == "Country")
-    #expect(picker.selected == picker.titles.lowerBound + 1)
-    let lines = screen.model.frame(now: Scene.now).canvas.lines
-    #expect(lines.contains { $0.contains("> Country  ") })
-  }
-
-  @Test func `another genre shows its first entry`() throws {
-    var screen = try screen(keys: "l", "|")
-    for (keys, name) in [
-      (["j"], "Classical"), (["k"], "Alternative"), ([.down, .down], "Country"), (["G"], "World"),
-    ] as [([Key], String)] {
-      for key in keys { screen.press(key) }
-      let picker = try picker(screen)
-      #expect(picker.groups[picker.group].name == name)
-      #expect(picker.selected == picker.titles.lowerBound)
-      #expect(screen.model.selectedRow?.firstGenre == name)
+    #expect(try selection(screen) == ("Country", 1))
+    #expect(screen.model.lines.contains { $0.contains("> Country  ") })
+    for (key, name) in [
+      ("k", "Classical"), (.up, "Alternative"), (.down, "Classical"), ("G", "World"),
+    ]
+      as [(Key, String)]
+    {
+      screen.press(key)
+      #expect(try selection(screen) == (name, 0))
     }
   }
 
@@ -279,17 +241,30 @@ struct UpdatePickerTests {
       var screen = try screen(keys: "|", "j", "j", open)
       #expect(screen.model.gallery.picker == .titles)
       screen.press("j", "j")
-      #expect(try picker(screen).selected == picker(screen).titles.lowerBound + 2)
+      #expect(try selection(screen) == ("Country", 2))
       screen.press("G", "j")
-      #expect(try picker(screen).selected == picker(screen).titles.upperBound - 1)
-      #expect(screen.model.selectedRow?.firstGenre == "Country")
+      #expect(try selection(screen) == ("Country", Scene.galleryGenres["Country"]! - 1))
       screen.press(back)
       #expect(screen.model.gallery.picker == .genres)
     }
   }
 
-  @Test func `its key, a click on the bar and an empty chart close it`() throws {
-    var screen = try screen(keys: "|", "l", "|")
+  @Test func `clicks choose genres and titles; its key, the bar and an empty chart close it`()
+    throws
+  {
+    var screen = try screen(keys: "|")
+    try screen.click(.picker(.genres, 2))
+    #expect(try selection(screen) == ("Country", 0) && screen.model.gallery.picker == .genres)
+    try screen.click(.picker(.genres, 2))
+    #expect(screen.model.gallery.picker == .titles)
+    try screen.click(.picker(.titles, 3))
+    #expect(try selection(screen) == ("Country", 3))
+    // The wheel moves in the list below it.
+    screen.mouse(.wheelUp, row: 30, column: 5)
+    #expect(try selection(screen) == ("Country", 2))
+    screen.mouse(.wheelUp)
+    #expect(try selection(screen).genre == "Classical")
+    screen.press("|")
     #expect(screen.model.gallery.picker == nil && screen.model.view == .gallery)
     screen.press("|")
     try screen.click(.view(.chart))
@@ -297,23 +272,7 @@ struct UpdatePickerTests {
     #expect(screen.model.gallery.picker == nil)
     screen.press("|")
     screen.send(.chart(.success(.stub()), request: screen.model.chart.request))
-    #expect(screen.model.gallery.picker == nil)
     screen.press("|")
     #expect(screen.model.gallery.picker == nil)
-  }
-
-  @Test func `clicks choose genres and titles, and the wheel moves in the list below it`() throws {
-    var screen = try screen(keys: "|")
-    try screen.click(.picker(.genres, 2))
-    #expect(screen.model.selectedRow?.firstGenre == "Country")
-    #expect(screen.model.gallery.picker == .genres)
-    try screen.click(.picker(.genres, 2))
-    #expect(screen.model.gallery.picker == .titles)
-    try screen.click(.picker(.titles, 3))
-    #expect(try picker(screen).selected == picker(screen).titles.lowerBound + 3)
-    screen.mouse(.wheelUp, row: 30, column: 5)
-    #expect(try picker(screen).selected == picker(screen).titles.lowerBound + 2)
-    screen.mouse(.wheelUp)
-    #expect(screen.model.selectedRow?.firstGenre == "Classical")
   }
 }

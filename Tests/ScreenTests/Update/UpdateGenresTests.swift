@@ -81,13 +81,6 @@ struct UpdateGenresTests {
     #expect(screen.model.filter.isEmpty)
   }
 
-  @Test func `keys of an entry do nothing to a genre, and say so`() throws {
-    var screen = try ScreenFixture.ofGenres(kept: [try Tracks.kept(3)])
-    #expect(screen.press("d", "x", "i", "Z").isEmpty)
-    #expect(screen.notice == "Open a genre and select an entry first.")
-    #expect(screen.model.overlay == nil)
-  }
-
   @Test func `playback continues in the list of genres, from which nothing plays`() throws {
     var screen = try ScreenFixture.ofGenres(kept: [try Tracks.kept(1), try Tracks.kept(3)])
     #expect(screen.press(" ").isEmpty)
@@ -155,20 +148,6 @@ struct UpdateGenresTests {
     screen.send(.chart(.success(chart), request: 1))
     let genres = screen.model.chartGenres.all
     #expect(GenreColumns(genres, layout).covers(of: genres[0]).count == 2)
-  }
-
-  @Test(arguments: [60, 80, 100, 160, 200])
-  func `a genre has its count after the name, a short bar, and as many covers as fit`(
-    columns: Int
-  ) throws {
-    var model = try Scene.busy(columns, 40, art: .blocks)
-    model.view = .genres
-    let layout = try model.layout()
-    let widths = GenreColumns(model.chartGenres.all, layout)
-    #expect((6...12).contains(widths.bar))
-    #expect(widths.covers == widths.most)
-    let line = try #require(model.lines.first { $0.contains("Rock  2  ") })
-    #expect(line.count { "━╸".contains($0) } == widths.bar && !line.contains("─"))
   }
 }
 

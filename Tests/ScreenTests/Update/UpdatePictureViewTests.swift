@@ -11,9 +11,7 @@ import Testing
 
 struct UpdatePictureViewTests {
   private func asked(_ effects: [ScreenEffect]) -> [PictureRequest] {
-    effects.compactMap {
-      if case .fetchPicture(let request) = $0, request.portion != nil { request } else { nil }
-    }
+    effects.pictures.filter { $0.portion != nil }
   }
 
   private static let picture = RenderedPicture(
@@ -42,17 +40,27 @@ struct UpdatePictureViewTests {
     try #require(screen.model.overlay.picture)
   }
 
-  @Test func `Z shows the artwork, and Esc, q and Z return to the list or the details`() throws {
+  @Test func `Z shows the artwork, and Esc, q, Z and other panels return to where it was`() throws {
     for key in [Key.escape, "q", "Z"] {
       var screen = try opened(keys: "j")
       #expect(screen.model.overlay == .picture(PictureView(), inDetails: false))
       #expect(screen.press(key).isEmpty)
       #expect(screen.model.overlay == nil && screen.selected == Tracks.id(2))
-      screen = try opened(keys: "i")
-      #expect(screen.model.overlay == .picture(PictureView(), inDetails: true))
-      screen.press(key)
-      #expect(screen.model.overlay == .details)
     }
+    var screen = try opened(keys: "i")
+    #expect(screen.model.overlay == .picture(PictureView(), inDetails: true))
+    screen.press("+")
+    let shown = screen.model.overlay
+    screen.press("S")
+    #expect(screen.model.overlay != shown)
+    screen.press(.escape, "o")
+    let address = try #require(screen.model.opening.first)
+    screen.send(.opened(address: address, CommandError(.failed, "No browser.")))
+    #expect(screen.model.overlay != shown)
+    screen.press(.escape)
+    #expect(screen.model.overlay == shown)
+    screen.press("Z")
+    #expect(screen.model.overlay == .details)
   }
 
   @Test func `keys and the wheel zoom and pan it`() throws {
@@ -70,9 +78,7 @@ struct UpdatePictureViewTests {
     #expect(try view(screen).shown(in: stage).region.y == 0)
     screen.press("0")
     #expect(try view(screen) == PictureView())
-    screen.press("-")
-    #expect(try view(screen) != PictureView())
-    screen.press("0", "0")
+    screen.press("-", "0", "0")
     #expect(try view(screen).zoom == .whole)
     screen.press("0")
     screen.mouse(.wheelUp, row: 9, column: 9)
@@ -86,36 +92,18 @@ struct UpdatePictureViewTests {
   @Test func `n and N show the entries beside it; other keys apply to the entry`() throws {
     var screen = try opened(tracks: 3)
     screen.press("N", "+", "N")
-    #expect(screen.selected == Tracks.id(1))
     // At the limit, nothing changes.
-    #expect(try view(screen).zoom != .fill)
+    #expect(try screen.selected == Tracks.id(1) && view(screen).zoom != .fill)
     draw(&screen, screen.press("n"))
     #expect(screen.selected == Tracks.id(2))
     let row = try #require(screen.model.selectedRow)
     #expect(screen.press("a").contains(.saveArtwork(row)))
-    #expect(screen.notice == "Fetching the artwork…")
+    #expect(screen.notice == "Fetching the artwork…" && !screen.model.hasAutoplay)
     #expect(screen.press("d").contains(.start(2)))
     #expect(try view(screen) == PictureView())
-    #expect(!screen.model.hasAutoplay)
     draw(&screen, screen.press("n", "n", "n"))
     screen.press(.escape)
     #expect(screen.selected == Tracks.id(3))
-  }
-
-  @Test func `sharing and an address return to the picture`() throws {
-    var screen = try opened(keys: "i")
-    screen.press("+")
-    let shown = screen.model.overlay
-    screen.press("S")
-    #expect(screen.model.overlay != shown)
-    screen.press(.escape)
-    #expect(screen.model.overlay == shown)
-    screen.press("o")
-    let address = try #require(screen.model.opening.first)
-    screen.send(.opened(address: address, CommandError(.failed, "No browser.")))
-    #expect(screen.model.overlay != shown)
-    screen.press(.escape)
-    #expect(screen.model.overlay == shown)
   }
 
   @Test func `it makes an entry a recent, but not entries that were only passed`() throws {
@@ -135,19 +123,16 @@ struct UpdatePictureViewTests {
 
   @Test func `the slider is clicked, dragged and turned, and covers nothing else`() throws {
     var screen = try opened(columns: 100)
-    func cell(_ tenths: Int) throws -> (row: Int, column: Int) {
-      let targets = screen.model.mouseTargets(now: screen.now)
-      let row = screen.model.size.rows - 1
-      let column = (0..<100).first { targets.click(row: row, column: $0) == .opacity(tenths) }
-      return (row, try #require(column))
+    let (targets, row) = (screen.model.mouseTargets(now: screen.now), screen.model.size.rows - 1)
+    func column(_ tenths: Int) throws -> Int {
+      try #require((0..<100).first { targets.click(row: row, column: $0) == .opacity(tenths) })
     }
-    let (five, two) = (try cell(5), try cell(2))
-    screen.mouse(.left, row: five.row, column: five.column)
-    #expect(try view(screen).opacity == 5)
-    screen.mouse(.drag, row: two.row, column: two.column)
-    #expect(try view(screen).opacity == 2)
-    screen.mouse(.wheelUp, row: two.row, column: two.column)
-    #expect(try view(screen).opacity == 3)
+    for (kind, tenths, opacity) in [(.left, 5, 5), (.drag, 2, 2), (.wheelUp, 2, 3)]
+      as [(Mouse.Kind, Int, Int)]
+    {
+      screen.mouse(kind, row: row, column: try column(tenths))
+      #expect(try view(screen).opacity == opacity)
+    }
     screen.mouse(.drag, row: 3, column: 3)
     screen.press("[", "[", "[", "[")
     #expect(try view(screen).opacity == 0)
@@ -190,72 +175,80 @@ struct UpdatePictureViewTests {
     #expect(asked(screen.send(.input(.resized(size)))).isEmpty)
   }
 
-  @Test func `few pictures are kept`() throws {
+  @Test func `few pictures are kept, and an empty list closes it`() throws {
     var screen = try opened()
     for _ in 0..<20 { draw(&screen, screen.press("+", "l")) }
     for _ in 0..<8 { draw(&screen, screen.press("n")) }
     #expect(screen.model.pictures.keys.count { $0.portion != nil } <= 6)
     screen.press(.escape, "j")
     #expect(screen.model.drawnPart == nil)
-  }
-
-  @Test func `an empty list closes it, and without images a tile opens the details`() throws {
-    var screen = try opened(kept: [try Tracks.kept(1)], keys: "2")
+    screen = try opened(kept: [try Tracks.kept(1)], keys: "2")
     #expect(screen.model.overlay.picture != nil)
     screen.find()
     #expect(screen.model.overlay == nil)
-    screen = try ScreenFixture(art: .off)
+  }
+
+  @Test func `without images it is not opened, and a tile opens the details`() throws {
+    var screen = try ScreenFixture(art: .off)
     screen.press("Z")
-    #expect(screen.model.overlay == nil)
-    #expect(screen.notice == "Artwork is turned off.")
+    #expect(screen.model.overlay == nil && screen.notice == "Artwork is turned off.")
     var update = Update(screen.model, now: screen.now)
     update.showPicture(of: try #require(screen.model.selectedRow))
     #expect(update.model.overlay == .details)
+    #expect(screen.press("i", "j", "G").pictures.isEmpty && screen.model.pictures.isEmpty)
+    // Also if a library is missing, with one message.
+    screen = try ScreenFixture(art: .blocks, columns: 60)
+    #expect(try screen.model.layout().artColumns != 0)
+    screen.send(.noArtwork("No artwork: apt install libchafa0"))
+    #expect(try screen.model.layout().artColumns == 0 && screen.model.art == .off)
+    #expect(screen.shows("No artwork: apt install libchafa0"))
   }
 }
 
 struct UpdatePicturesTests {
   private let picture = RenderedPicture(cells: CellPicture(columns: 0, rows: 0, cells: []))
 
-  private func asked(_ effects: [ScreenEffect]) -> [PictureRequest] {
-    effects.compactMap { if case .fetchPicture(let request) = $0 { request } else { nil } }
-  }
-
   @Test func `visible images are requested once, others canceled, and repeated`() throws {
     var screen = try ScreenFixture(tracks: 0, art: .blocks, rows: 18)
     screen.press("r")
-    let first = asked(screen.send(.chart(.success(Tracks.chart(1...10)), request: 2)))
-    let count = try #require(ScreenLayout(screen.model)).visibleCount
+    let first = screen.send(.chart(.success(Tracks.chart(1...10)), request: 2)).pictures
+    let count = try screen.model.layout().visibleCount
     // The first row is requested last.
     #expect(
       first.reversed().map(\.address)
         == (1...count).map { "https://is1-ssl.mzstatic.com/\($0).jpg" })
-    #expect(asked(screen.press("j", "k")).isEmpty)
+    #expect(screen.press("j", "k").pictures.isEmpty)
     let firstRows = Array(first.reversed().prefix(3))
     screen.send(.picture(firstRows[0], picture))
     let effects = screen.press("G")
-    #expect(asked(effects).count == min(count, 10 - count))
+    #expect(effects.pictures.count == min(count, 10 - count))
     let canceled = effects.compactMap {
       if case .cancelPicture(let request) = $0 { request } else { nil }
     }
     #expect(Set(canceled) == Set(firstRows.dropFirst()))
-    #expect(Set(asked(screen.press("g"))) == Set(firstRows.dropFirst()))
+    #expect(Set(screen.press("g").pictures) == Set(firstRows.dropFirst()))
+    // The loaded one is kept, and one that is not needed is not.
+    #expect(screen.model.pictures[firstRows[0]] == .some(picture))
+    let other = PictureRequest(
+      address: nil, columns: 1, rows: 1, wantsPixels: false, settings: PictureSettings())
+    screen.send(.picture(other, picture))
+    #expect(screen.model.pictures.index(forKey: other) == nil)
   }
 
   @Test func `the details and their pane request one large picture at a time`() throws {
     var screen = try ScreenFixture(art: .blocks)
-    #expect(asked(screen.press("i")).map(\.hasGap) == [false])
-    #expect(asked(screen.press("j")).count { !$0.hasGap } == 1)
+    #expect(screen.press("i").pictures.map(\.hasGap) == [false])
+    #expect(screen.press("j").pictures.count { !$0.hasGap } == 1)
     screen = try ScreenFixture(art: .blocks, columns: 160, rows: 45)
     let first = try #require(screen.model.pictures.keys.first { !$0.hasGap })
     #expect(first.address?.hasSuffix("/1.jpg") == true)
-    #expect(asked(screen.press("j", "j", "j")).isEmpty)
-    let next = asked(screen.send(.picture(first, picture)))
+    #expect(screen.press("j", "j", "j").pictures.isEmpty)
+    let next = screen.send(.picture(first, picture)).pictures
     #expect(next.map(\.address) == ["https://is1-ssl.mzstatic.com/4.jpg"])
     #expect(next.allSatisfy { !$0.hasGap })
-    #expect(asked(screen.press("k")).isEmpty)
+    #expect(screen.press("k").pictures.isEmpty)
     screen.press("j")
-    #expect(asked(screen.send(.picture(next[0], picture))).isEmpty)
+    #expect(screen.send(.picture(next[0], picture)).pictures.isEmpty)
   }
 
   @Test func `the pane records and looks up nothing, but the details do`() throws {
@@ -278,38 +271,23 @@ struct UpdatePicturesTests {
     try screen.show(of: .apps, numbers: [1, 2])
     screen.press("i")
     let effects = screen.send(.lookedUp(id: Tracks.id(1), screen.model.country, .success(item)))
-    let shots = asked(effects).reversed().compactMap(\.address)
+    let shots = effects.pictures.reversed().compactMap(\.address)
     #expect(!shots.isEmpty && shots == Array(item.details.screenshotURLs.prefix(shots.count)))
     for request in screen.model.pictures.keys { screen.send(.picture(request, picture)) }
     screen.press("i", "j", "i", "i")
     #expect(screen.model.pictures.keys.count { !$0.hasGap } <= shots.count + 2)
     screen.press("k", "j")
-    #expect(asked(screen.press("i")).isEmpty)
+    #expect(screen.press("i").pictures.isEmpty)
   }
 
   @Test func `with another size of a cell they are requested again`() throws {
     var screen = try ScreenFixture(art: .blocks)
-    let large = asked(screen.press("i"))
-    for request in large { screen.send(.picture(request, picture)) }
-    #expect(asked(screen.send(.input(.resized(screen.model.size)))).isEmpty)
+    for request in screen.press("i").pictures { screen.send(.picture(request, picture)) }
+    #expect(screen.send(.input(.resized(screen.model.size))).pictures.isEmpty)
     let traits = TerminalTraits(cellWidth: 9, cellHeight: 19)
-    let anew = asked(screen.send(.input(.traits(traits))))
+    let anew = screen.send(.input(.traits(traits))).pictures
     #expect(anew.contains { !$0.hasGap } && anew.contains { $0.hasGap })
     #expect(anew.allSatisfy { $0.settings.cell == PixelSize(width: 9, height: 19) })
-  }
-
-  @Test func `loaded images are kept, unless they are not needed or artwork is off`() throws {
-    var screen = try ScreenFixture(art: .blocks)
-    let request = try #require(screen.model.pictures.keys.first)
-    screen.send(.picture(request, picture))
-    #expect(screen.model.pictures[request] == .some(picture))
-    let other = PictureRequest(
-      address: nil, columns: 1, rows: 1, wantsPixels: false, settings: PictureSettings())
-    screen.send(.picture(other, picture))
-    #expect(screen.model.pictures.index(forKey: other) == nil)
-    screen = try ScreenFixture(art: .off)
-    #expect(asked(screen.press("i", "j", "G")).isEmpty)
-    #expect(screen.model.pictures.isEmpty)
   }
 
   @Test func `old pictures are removed for new ones`() throws {
@@ -317,28 +295,13 @@ struct UpdatePicturesTests {
     for number in 1...40 {
       screen.press("r")
       let chart = Tracks.chart((number * 10)..<(number * 10 + 10))
-      for request in asked(
-        screen.send(.chart(.success(chart), request: screen.model.chart.request)))
-      {
-        screen.send(.picture(request, picture))
-      }
-      for _ in 0..<10 {
-        for request in asked(screen.press("i", "i", "j")) {
-          screen.send(.picture(request, picture))
-        }
+      var effects = screen.send(.chart(.success(chart), request: screen.model.chart.request))
+      for _ in 0...10 {
+        for request in effects.pictures { screen.send(.picture(request, picture)) }
+        effects = screen.press("i", "i", "j")
       }
     }
     #expect(screen.model.pictures.count < 220)
     #expect(screen.model.pictures.keys.count { !$0.hasGap } <= 4)
-  }
-}
-
-struct UpdateMissingLibraryTests {
-  @Test func `without a library for artwork, rows are plain and one message stays short`() throws {
-    var screen = try ScreenFixture(art: .blocks, columns: 60)
-    #expect(ScreenLayout(screen.model)?.artColumns != 0)
-    screen.send(.noArtwork("No artwork: apt install libchafa0"))
-    #expect(ScreenLayout(screen.model)?.artColumns == 0 && screen.model.art == .off)
-    #expect(screen.shows("No artwork: apt install libchafa0"))
   }
 }

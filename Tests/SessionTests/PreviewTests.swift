@@ -1,6 +1,8 @@
 import Charts
+import Foundation
 import Library
 import SessionFixtures
+import TestSupport
 import Testing
 import Transfers
 
@@ -69,5 +71,57 @@ struct DownloadPlanTests {
         damaged.previewError, silent.previewError,
         CommandError(.failed, "B – Ozvena is not downloaded. \(fetch)"),
       ])
+  }
+}
+
+@Suite struct PreviewEraserTests {
+  private let folder: TemporaryFolder
+  private let previews: PreviewFolder
+  private let song = SmallMP4.bytes(length: 500, seed: 1)
+
+  init() throws {
+    folder = try TemporaryFolder()
+    previews = PreviewFolder(
+      path: folder.path, partialFile: { _ in .partial(total: nil) }, isMarked: { _ in true })
+  }
+
+  @Test func `all files of the ID are deleted, and no others`() throws {
+    for name in ["A - B [1].m4a", "copy [1].m4a", "other [1].m4a", "A - B [2].m4a"] {
+      try folder.write(song, to: name)
+    }
+    try folder.write(song.prefix(300), to: "A - B [1].m4a.ht-part")
+    let erasure = PreviewEraser(previews: previews) { name in
+      unlink(folder.file(name + ".ht-part")) == 0
+    }
+    #expect(try erasure.erase("1") { $0.fileName == "other [1].m4a" } == 500)
+    #expect(try erasure.erase("1") { _ in true } == 1300)
+    #expect(try previews.scan().keys.sorted() == ["2"])
+  }
+
+  @Test func `a file that is completed at that moment is deleted, too, unless it is not meant`()
+    throws
+  {
+    try folder.write(song.prefix(300), to: "A - B [1].m4a.ht-part")
+    let erasure = PreviewEraser(previews: previews) { name in
+      try folder.write(song, to: name)
+      unlink(folder.file(name + ".ht-part"))
+      return false
+    }
+    #expect(try erasure.erase("1", where: \.isPartial) == nil)
+    #expect(try folder.names == ["A - B [1].m4a"])
+    unlink(folder.file("A - B [1].m4a"))
+    try folder.write(song.prefix(300), to: "A - B [1].m4a.ht-part")
+    #expect(try erasure.erase("1") { _ in true } == 500)
+    #expect(try previews.scan().isEmpty)
+  }
+
+  @Test func `a file deleted by another program is not reported as erased`() throws {
+    try folder.write("abc", to: "A - B [1].m4a.ht-part")
+    let erasure = PreviewEraser(previews: previews) { name in
+      unlink(folder.file(name + ".ht-part"))
+      return false
+    }
+    #expect(try erasure.erase("1") { _ in true } == nil)
+    #expect(try erasure.erase("1") { _ in true } == nil)
   }
 }

@@ -8,6 +8,161 @@ import Transfers
 
 @testable import Screen
 
+/// Lookups for the details view, and scrolling of its text.
+struct UpdateDetailsLookupTests {
+  private let id = Tracks.id(1)
+
+  private func isLookUp(_ effect: ScreenEffect) -> Bool {
+    if case .lookUp = effect { true } else { false }
+  }
+
+  private func item(_ id: String) -> Entry {
+    var item = Entry(kind: .paidApps, id: id, name: "Track 1", genres: ["Travel"])
+    item.details.summary = (1...40).map { "Line \($0) of what it is about." }
+      .joined(separator: "\n")
+    item.details.version = "1.2"
+    item.url = "https://apps.example/sk/app/elsewhere"
+    return item
+  }
+
+  private func lookUp(
+    _ number: Int, _ screen: ScreenFixture, _ freshness: Freshness = .remembered
+  ) -> ScreenEffect {
+    .lookUp(id: Tracks.id(number), screen.model.country, freshness)
+  }
+
+  /// The details of the first of these apps, looked up.
+  private func opened(_ numbers: ClosedRange<Int> = 1...1) throws -> ScreenFixture {
+    var screen = try ScreenFixture(of: .apps, numbers: numbers)
+    #expect(screen.press("i").filter(isLookUp) == [lookUp(1, screen)])
+    #expect(!screen.press("i", "i").contains(where: isLookUp))
+    screen.send(.lookedUp(id: id, screen.model.country, .success(item(id))))
+    #expect(!screen.press("i", "i").contains(where: isLookUp))
+    // The chart's page is kept.
+    #expect(screen.model.selectedRow?.url == "https://music.apple.com/sk/song/1")
+    return screen
+  }
+
+  @Test func `a held key looks up no entry that it passes, and wakes the screen`() throws {
+    var screen = try opened(1...9)
+    for _ in 1...8 {
+      screen.now += 0.1
+      #expect(!screen.press("j").contains(where: isLookUp))
+      screen.now += 0.2
+      #expect(!screen.send(.tick).contains(where: isLookUp))
+    }
+    let alarm = try #require(screen.model.alarm)
+    #expect(abs(alarm - screen.now - 0.2) < 0.01)
+    screen.now += 0.2
+    #expect(screen.send(.tick).contains(lookUp(9, screen)))
+    screen.now += 5
+    #expect(!screen.send(.tick).contains(where: isLookUp))
+  }
+
+  @Test func `lookups run one at a time, and the next one is for the displayed entry`() throws {
+    var screen = try ScreenFixture(of: .apps, numbers: [1, 2, 3])
+    screen.press("i", "j")
+    screen.now += 1
+    #expect(!screen.send(.tick).contains(where: isLookUp))
+    screen.press("j")
+    screen.now += 1
+    let wanted = screen.send(.lookedUp(id: id, screen.model.country, .success(item(id))))
+    #expect(wanted.filter(isLookUp) == [lookUp(3, screen)])
+  }
+
+  @Test func `a running request is shown, with the wait of a busy store`() throws {
+    var screen = try ScreenFixture(of: .apps, numbers: [1])
+    screen.press("i")
+    #expect(screen.shows("Fetching details…"))
+    screen.send(.waiting("itunes.apple.com is busy; trying again in 4 s"))
+    #expect(screen.shows("trying again in 4 s"))
+    screen.send(.lookedUp(id: id, screen.model.country, .success(item(id))))
+    #expect(!screen.shows("Fetching details…"))
+    #expect(screen.model.chart.wait == nil)
+  }
+
+  @Test func `a newer chart starts no lookup and keeps descriptions, but r repeats it`() throws {
+    var screen = try opened()
+    try screen.show(of: .apps, numbers: [1], price: 1.99)
+    #expect(!screen.press("f", "f").contains(where: isLookUp))
+    let row = try #require(screen.model.selectedRow)
+    #expect(row.details.version == "1.2" && row.genres == ["Travel"])
+    #expect(row.trackPrice == 1.99 && row.kind == .apps && row.rank == 1)
+    #expect(screen.press("r").contains(lookUp(1, screen, .refresh)))
+    #expect(!screen.press("r").contains(where: isLookUp))
+  }
+
+  @Test func `a lookup without previews does not remove known ones`() throws {
+    for item in [Entry(kind: .audiobooks, id: id, name: "Track 1", genres: ["Fiction"]), nil] {
+      var screen = try ScreenFixture(of: .audiobooks, numbers: [1])
+      screen.model.chart.shown?.chart.entries[0].previewURL = "https://audio/1.m4a"
+      screen.press("i")
+      screen.send(.lookedUp(id: id, screen.model.country, .success(item)))
+      #expect(screen.model.selectedRow?.previewURL == "https://audio/1.m4a")
+      if item != nil { #expect(screen.model.selectedRow?.genres == ["Fiction"]) }
+    }
+  }
+
+  @Test func `an error is shown only in the details, and retried when they are opened again`()
+    throws
+  {
+    var screen = try ScreenFixture(of: .apps, numbers: [1])
+    screen.press("i")
+    let failure = CommandError(.slowDown, "The store is busy.")
+    screen.send(.lookedUp(id: id, screen.model.country, .failure(failure)))
+    #expect(screen.model.notice == nil)
+    #expect(screen.shows("Some details are missing: The store is busy."))
+    #expect(!screen.press("j").contains(where: isLookUp))
+    #expect(screen.press("i", "i").contains(where: isLookUp))
+  }
+
+  @Test func `offline only the cache is read, and known songs need no lookup`() throws {
+    var screen = try ScreenFixture(of: .apps, numbers: [1], freshness: .offline)
+    #expect(screen.press("i").contains(lookUp(1, screen, .offline)))
+    #expect(!screen.shows("Fetching details"))
+    screen.send(.lookedUp(id: id, screen.model.country, .success(item(id))))
+    #expect(screen.model.selectedRow?.details.version == "1.2")
+    var songs = try ScreenFixture(tracks: 1)
+    songs.model.chart.shown?.chart.entries[0].trackPrice = 1.29
+    #expect(!songs.press("i").contains(where: isLookUp))
+  }
+
+  @Test func `it is looked up in its own country`() throws {
+    var screen = try ScreenFixture(of: .apps, numbers: [1])
+    var entry = Tracks.entry(7, country: "gb", preview: false)
+    entry.kind = MediaKind.books
+    screen.remember([entry])
+    let british = try Storefront.coded("gb")
+    screen.press("3", "i")
+    screen.now += 0.4
+    #expect(
+      screen.send(.tick).contains(.lookUp(id: Tracks.id(7), british, .remembered)))
+  }
+
+  @Test func `the page keys scroll the text to its end, and j shows the next entry`() throws {
+    var screen = try ScreenFixture(of: .apps, numbers: [1, 2])
+    screen.press("i", .pageDown)
+    #expect(screen.model.detailsScroll == 0)
+    #expect(screen.selected == id)
+    screen = try opened(1...2)
+    screen.press(.control("d"))
+    let half = screen.model.detailsScroll
+    screen.press(.control("u"), .pageDown)
+    let first = screen.model.detailsScroll
+    #expect(half > 0 && first > half)
+    for _ in 0..<20 { screen.press(.control("d")) }
+    #expect(screen.shows("Line 40 of"))
+    screen.press(.pageUp)
+    #expect(screen.model.detailsScroll > first)
+    // A larger window scrolls the text to fill it.
+    var larger = screen
+    larger.send(.input(.resized(TerminalSize(columns: 100, rows: 100))))
+    #expect(larger.model.detailsScroll == 0)
+    screen.press("j")
+    #expect(screen.model.detailsScroll == 0)
+  }
+}
+
 /// Previews of favorites and recents are looked up in their own country.
 struct UpdateRememberedFetchingTests {
   private let id = Tracks.id(40)

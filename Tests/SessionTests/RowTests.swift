@@ -1,0 +1,280 @@
+import Charts
+import Foundation
+import Library
+import SessionFixtures
+import Testing
+
+@testable import Session
+
+struct RowStateTests {
+  @Test func `a state has words, and a name for scripts`() throws {
+    let whole = try LocalPreview.stub()
+    let part = try LocalPreview.stub(bytes: 330_000, part: .partial(total: 1_100_000))
+    let unsized = try LocalPreview.stub(bytes: 330_000, part: .partial(total: nil))
+    let busy = try LocalPreview.stub(
+      bytes: 330_000, part: .partial(total: 1_100_000, isInUse: true))
+    let offered = PreviewAvailability.offered(address: "https://x/1")
+    for (kept, preview, words, name) in [
+      (nil, offered, "–", "none"), (nil, .none, "No preview", "none"),
+      (nil, .unknown(because: nil), "Unknown", "none"), (part, .none, "Paused 30%", "partial"),
+      (unsized, .none, "Paused", "partial"),
+      (busy, .none, "In use", "partial"),
+      // Even if it is no longer offered.
+      (whole, offered, "Downloaded", "downloaded"),
+      (whole, .none, "Downloaded", "downloaded"),
+      (whole, .unknown(because: nil), "Downloaded", "downloaded"),
+    ] as [(LocalPreview?, PreviewAvailability, String, String)] {
+      let state = RowState(kept, preview: preview)
+      #expect(state.words == words && state.name == name)
+    }
+    #expect(RowState(nil, preview: offered) == .notHere)
+    #expect(RowState(whole, preview: .none) == .downloaded(bytes: 1_100_000))
+  }
+
+  @Test func `entries of kinds without charts may have no preview`() throws {
+    for (offer, hasAudio) in [
+      (.none, false), (.video(address: "https://x/1"), false),
+      (.offered(address: "https://x/1"), true), (.unknown(because: nil), true),
+    ] as [(PreviewAvailability, Bool)] {
+      var row = Row(Entry(id: "7", name: "Season 2"), kept: nil)
+      row.preview = offer
+      #expect(row.hasState == hasAudio)
+      #expect(row.assumedKind == (hasAudio ? .songs : nil))
+      row.kept = try .stub()
+      #expect(row.hasState)
+    }
+  }
+}
+
+struct RowDetailsTests {
+  @Test func `unknown values of a row are filled in, and known ones kept`() {
+    var item = Entry(
+      kind: .apps, id: "1", name: "Other", artistName: "Other", genres: ["Games"],
+      releaseDate: "2020-01-02", isExplicit: true, trackPrice: 9.99, currency: "EUR")
+    item.details.summary = "About."
+    item.details.version = "1.0"
+    var row = Row(
+      ChartEntry(
+        rank: 3,
+        Entry(
+          kind: .grossingApps, id: "1", name: "App", artistName: "Maker", genres: ["Music"],
+          trackPrice: 0, currency: "EUR")), kept: nil)
+    row.details.version = "2.0"
+    row.merge(item)
+    #expect(row.kind == .grossingApps)
+    #expect([row.name, row.artistName] == ["App", "Maker"])
+    #expect(row.genres == ["Music"])
+    #expect(row.price == "free")
+    #expect(row.releaseDate == "2020-01-02")
+    #expect(row.isExplicit)
+    #expect(row.details.summary == "About.")
+    #expect(row.details.version == "2.0")
+    item.genres = ["Games", "Puzzle"]
+    row.merge(item)
+    #expect(row.genres == ["Games", "Puzzle"])
+  }
+
+  @Test func `an ID used as a name is replaced`() {
+    var row = Row(ChartEntry(rank: 1, Entry(kind: .songs, id: "7")), kept: nil)
+    row.merge(Entry(id: "7"))
+    #expect(row.displayName == "7")
+    row.merge(Entry(id: "7", name: "Ozvena"))
+    row.merge(Entry(id: "7", name: "Other"))
+    #expect(row.name == "Ozvena")
+  }
+
+  @Test func `the count of tracks is a fact`() {
+    for (kind, label) in [
+      (.audiobooks, "Tracks"), (.albums, "Tracks"), (.podcasts, "Episodes"),
+    ] as [(MediaKind, String)] {
+      var row = Row(ChartEntry(rank: 1, Entry(kind: kind, id: "7", name: "N")), kept: nil)
+      row.details.trackCount = 14
+      #expect(row.facts == [EntryFact(label, "14")].compactMap(\.self))
+    }
+  }
+
+  @Test func `a new preview is offered, and does not replace a video`() {
+    var song = Row.stub(preview: nil)
+    song.merge(Entry(id: song.id, previewURL: "https://a/b.m4a"))
+    #expect(song.preview == .offered(address: "https://a/b.m4a"))
+    var film = song
+    film.preview = .video(address: "https://a/b.m4v")
+    film.merge(Entry(id: film.id))
+    #expect(film.preview == .video(address: "https://a/b.m4v"))
+  }
+
+  @Test func `details of another kind are ignored, and currencies are kept`() {
+    var film = Row(
+      ChartEntry(rank: 1, Entry(kind: .movies, id: "1", name: "A", currency: "EUR")), kept: nil)
+    let former = film
+    film.merge(Entry(kind: .songs, id: "1", artistName: "B", previewURL: "https://a/b"))
+    #expect(film == former)
+    film.merge(Entry(kind: .movies, id: "1"))
+    #expect(film.currency == "EUR")
+    film.currency = nil
+    var item = Entry(kind: .movies, id: "1", currency: "EUR")
+    item.details.rentalPrice = 3.99
+    film.merge(item)
+    #expect(film.rentalPrice == "3.99 EUR")
+  }
+
+  @Test func `one kind is counted by its noun, several kinds as entries`() {
+    var book = Row.stub()
+    book.kind = .audiobooks
+    let season = Row(Entry(id: "7", name: "Season 2"), kept: nil)
+    #expect([Row.stub(), .stub()].counted(2) == "2 tracks")
+    #expect([book].counted(1) == "1 audiobook")
+    #expect([book, .stub()].counted(2) == "2 entries")
+    #expect([season].noun == nil)
+    #expect([season, .stub()].noun == nil)
+    #expect([Row]().noun == "track")
+  }
+
+  @Test func `a collection is shown if it has another name, a season without its show`() {
+    var row = Row.stub(name: "Ozvena", artist: "Captain Turnip", album: "Ozvena")
+    #expect(row.wholeName == nil)
+    row.collectionName = "Captain Turnip, Season 1"
+    #expect(row.wholeName == "Captain Turnip, Season 1" && row.partName == row.wholeName)
+    row.kind = .tvEpisodes
+    #expect(row.partName == "Season 1")
+    row.collectionName = "Captain Turnips, Season 2"
+    #expect(row.partName == "Captain Turnips, Season 2")
+    row.artistName = nil
+    #expect(row.partName == "Captain Turnips, Season 2")
+    row.kind = .podcasts
+    #expect(row.wholeName == nil)
+  }
+}
+
+struct RowRecentTests {
+  private let date = Date(timeIntervalSince1970: 1_900_000_000)
+
+  private func recent(_ row: Row, _ known: RememberedEntry?) throws -> RememberedEntry {
+    row.recent(known, in: try .coded("sk"), at: date)
+  }
+
+  private func known(_ country: String) -> RememberedEntry {
+    var entry = RememberedEntry.stub(country: country, preview: "https://audio/then.m4a")
+    (entry.collectionName, entry.url) = ("Album", "https://music.example/\(country)")
+    (entry.trackPrice, entry.currency) = (1.29, "EUR")
+    return entry
+  }
+
+  @Test func `an unknown entry is recorded from its row`() throws {
+    let entry = try recent(.stub(), nil)
+    #expect(entry == Row.stub().remembered(in: try .coded("sk"), at: date))
+  }
+
+  @Test func `values that the row lacks are kept`() throws {
+    let entry = try recent(.stub(preview: "https://audio/now.m4a"), known("sk"))
+    #expect(entry.previewURL == "https://audio/now.m4a")
+    #expect(entry.collectionName == "Album")
+    #expect(entry.trackPrice == 1.29)
+    #expect(entry.currency == "EUR")
+    #expect(entry.date == date)
+    #expect(try recent(.stub(preview: nil), known("sk")).previewURL == "https://audio/then.m4a")
+  }
+
+  @Test func `of another country's row only the date is used`() throws {
+    var expected = known("gb")
+    expected.date = date
+    #expect(try recent(.stub(preview: "https://audio/now.m4a"), known("gb")) == expected)
+  }
+
+  @Test func `a file's name is replaced by details, and never the reverse`() throws {
+    let name = RememberedEntry.stub(country: "gb")
+    #expect(try recent(.stub(), name).country == "sk")
+    var expected = known("gb")
+    expected.date = date
+    #expect(try recent(Row(.stub()), known("gb")) == expected)
+    #expect(try recent(Row(.stub()), name).country == "gb")
+  }
+
+  // MARK: Favorites and kinds
+
+  @Test func `favorites of a list are marked, other entries are not`() {
+    let rows = [Row.stub(id: "1"), .stub(id: "2")].marked(favorites: ["2", "3"])
+    #expect(rows.map(\.isFavorite) == [false, true])
+    #expect(rows.map(\.markedName) == ["Ozvena", "★ Ozvena"])
+    #expect(rows.marked(favorites: []).map(\.isFavorite) == [false, false])
+  }
+
+  @Test func `kinds without charts have no kind, but an audio entry counts as a song`() throws {
+    func remembered(_ row: Row) throws -> RememberedEntry {
+      row.remembered(in: try .coded("sk"), at: date)
+    }
+    let season = Row(Entry(id: "7", name: "Season 2", url: "https://a.b/7"), kept: nil)
+    let entry = try remembered(season)
+    #expect(entry.kind == nil)
+    let row = Row(entry, kept: nil)
+    #expect(row.kind == nil && !row.hasState)
+    #expect(try remembered(row).kind == entry.kind)
+    #expect(try remembered(Row(.stub())).kind == .songs)
+    let item = Entry(id: "7", previewURL: "https://a.b/7.m4a")
+    #expect(try remembered(Row(item, kept: nil)).kind == .songs)
+  }
+
+  @Test func `a known recent keeps its kind if the row has none`() throws {
+    var known = RememberedEntry.stub(preview: "https://a/b.m4a")
+    known.kind = .audiobooks
+    let url = "https://books.apple.com/sk/audiobook/id1"
+    let entry = try recent(Row(Entry(id: known.id, name: "A", url: url), kept: nil), known)
+    #expect(entry.kind == .audiobooks)
+  }
+}
+
+struct FetchedDetailsTests {
+  private let id = Tracks.id(1)
+
+  private func details(_ factLines: (country: String, name: String?)...) -> FetchedDetails {
+    var details = FetchedDetails()
+    for (country, name) in factLines {
+      details.record(Entry(id: id, name: name), in: country)
+    }
+    return details
+  }
+
+  @Test func `each store has its own language, and another one is used if it has no details`() {
+    let details = details(("us", "C"), ("sk", "A"), ("gb", nil))
+    #expect(details.item(of: id, in: "sk")?.name == "A")
+    #expect(details.item(of: id, in: "gb") == Entry(id: id))
+    #expect(details.item(of: id, in: "de") == nil)
+    #expect(details.result(of: id, preferring: "us")?.item.name == "C")
+    #expect(details.result(of: id, preferring: "gb")?.item.name == "A")
+    #expect(details.result(of: id, preferring: "gb")?.country == "sk")
+    #expect(details.result(of: Tracks.id(2), preferring: "gb") == nil)
+    #expect(self.details(("gb", nil)).result(of: id, preferring: "gb")?.item == Entry(id: id))
+  }
+
+  @Test func `an outdated result is looked up again`() {
+    var details = details(("sk", "A"), ("gb", "B"))
+    details.markOutdated(id, in: "sk")
+    #expect(details.isOutdated(id, in: "sk"))
+    #expect(!details.isOutdated(id, in: "gb"))
+    #expect(details.item(of: id, in: "sk")?.name == "A")
+    details.record(Entry(id: id, name: "C"), in: "sk")
+    #expect(!details.isOutdated(id, in: "sk"))
+  }
+
+  @Test func `a newer chart replaces results of one store`() {
+    let entry = Tracks.track(1, rank: 1)
+    var details = details(("sk", "A"), ("gb", "B"))
+    details.markOutdated(id, in: "sk")
+    details.discard(replacedBy: entry, in: "sk")
+    #expect(details == self.details(("gb", "B")))
+    details.discard(replacedBy: entry, in: "gb")
+    #expect(details == FetchedDetails())
+  }
+
+  @Test func `details of lookups are kept, with the chart's newer address`() {
+    var details = FetchedDetails()
+    var item = Entry(id: id, name: "A", previewURL: "https://old/1.m4a")
+    item.details.version = "1.2"
+    details.note(.received, of: id, in: "sk")
+    details.recordDetails(item, in: "sk")
+    details.discard(replacedBy: Tracks.track(1, rank: 1), in: "sk")
+    #expect(details.item(of: id, in: "sk")?.details.version == "1.2")
+    #expect(details.item(of: id, in: "sk")?.previewURL == Tracks.track(1, rank: 1).previewURL)
+    #expect(details.lookup(of: id, in: "sk") == .received)
+  }
+}
