@@ -15,8 +15,11 @@ package protocol SessionReceiver {
 extension SessionReceiver {
   @discardableResult
   package mutating func player(_ events: PlayerEvent...) -> [Effect] {
-    events.flatMap { send(.player($0)) }
+    events.flatMap { receive($0) }
   }
+
+  @discardableResult
+  package mutating func receive(_ event: PlayerEvent) -> [Effect] { send(.player(event)) }
 
   @discardableResult
   package mutating func receive(
@@ -194,6 +197,10 @@ extension PlayerEvent {
   }
 
   package static func ended(_ number: Int, _ end: PlaybackEnd) -> PlayerEvent {
-    .ended(PlayRequest(Tracks.path(number)), end)
+    .ended(path: Tracks.path(number), end)
+  }
+
+  package static func ended(path: String, _ end: PlaybackEnd) -> PlayerEvent {
+    .ended(PlayRequest(path), end)
   }
 }

@@ -59,26 +59,29 @@ struct UpdateDetailsLookupTests {
     #expect(!screen.send(.tick).contains(where: isLookUp))
   }
 
-  @Test func `lookups run one at a time, and the next one is for the displayed entry`() throws {
+  @Test func `one lookup runs at a time, and its wait and its error are shown in the details`()
+    throws
+  {
     var screen = try ScreenFixture(of: .apps, numbers: [1, 2, 3])
-    screen.press("i", "j")
+    screen.press("i")
+    #expect(screen.shows("Fetching details…"))
+    screen.send(.waiting("itunes.apple.com is busy; trying again in 4 s"))
+    #expect(screen.shows("trying again in 4 s"))
+    screen.press("j")
     screen.now += 1
     #expect(!screen.send(.tick).contains(where: isLookUp))
     screen.press("j")
     screen.now += 1
     let wanted = screen.send(.lookedUp(id: id, screen.model.country, .success(item(id))))
-    #expect(wanted.filter(isLookUp) == [lookUp(3, screen)])
-  }
-
-  @Test func `a running request is shown, with the wait of a busy store`() throws {
-    var screen = try ScreenFixture(of: .apps, numbers: [1])
-    screen.press("i")
-    #expect(screen.shows("Fetching details…"))
-    screen.send(.waiting("itunes.apple.com is busy; trying again in 4 s"))
-    #expect(screen.shows("trying again in 4 s"))
-    screen.send(.lookedUp(id: id, screen.model.country, .success(item(id))))
-    #expect(!screen.shows("Fetching details…"))
-    #expect(screen.model.chart.wait == nil)
+    // The next one is for the displayed entry.
+    #expect(wanted.filter(isLookUp) == [lookUp(3, screen)] && screen.model.chart.wait == nil)
+    let failure = CommandError(.slowDown, "The store is busy.")
+    screen.send(.lookedUp(id: Tracks.id(3), screen.model.country, .failure(failure)))
+    #expect(screen.model.notice == nil && !screen.shows("Fetching details…"))
+    #expect(screen.shows("Some details are missing: The store is busy."))
+    // It is retried when they are opened again.
+    #expect(!screen.press("k", "j").contains(where: isLookUp))
+    #expect(screen.press("i", "i").contains(where: isLookUp))
   }
 
   @Test func `a newer chart starts no lookup and keeps descriptions, but r repeats it`() throws {
@@ -101,19 +104,6 @@ struct UpdateDetailsLookupTests {
       #expect(screen.model.selectedRow?.previewURL == "https://audio/1.m4a")
       if item != nil { #expect(screen.model.selectedRow?.genres == ["Fiction"]) }
     }
-  }
-
-  @Test func `an error is shown only in the details, and retried when they are opened again`()
-    throws
-  {
-    var screen = try ScreenFixture(of: .apps, numbers: [1])
-    screen.press("i")
-    let failure = CommandError(.slowDown, "The store is busy.")
-    screen.send(.lookedUp(id: id, screen.model.country, .failure(failure)))
-    #expect(screen.model.notice == nil)
-    #expect(screen.shows("Some details are missing: The store is busy."))
-    #expect(!screen.press("j").contains(where: isLookUp))
-    #expect(screen.press("i", "i").contains(where: isLookUp))
   }
 
   @Test func `offline only the cache is read, and known songs need no lookup`() throws {

@@ -67,6 +67,7 @@ struct UpdateWorldTests {
       ])
     #expect(firsts == ["cz Track 1"])
     for country in all { try send(country.code, Tracks.chart(1...3)) }
+    #expect(wanted(screen.press("r")).isEmpty && screen.notice == "Already fetching the charts.")
     screen.send(.worldEnded(request: 3))
     #expect(screen.shows("\(all.count) countries") && !screen.shows(" of \(all.count)"))
     #expect(screen.press("1", "7") == [])
@@ -143,15 +144,6 @@ struct UpdateWorldTests {
       #expect(screen.send(.tick).compactMap(\.notedEntry).isEmpty)
       screen.press(next, .escape)
     }
-  }
-
-  @Test mutating func `r does not start again while charts are being fetched`() throws {
-    try open(("sk", [1]))
-    #expect(wanted(screen.press("r")).isEmpty)
-    #expect(screen.notice == "Already fetching the charts.")
-    #expect(screen.shows("1 of "))
-    screen.send(.worldEnded(request: screen.model.world.request))
-    #expect(!wanted(screen.press("r")).isEmpty)
   }
 
   @Test mutating func `a country that always fails does not keep others from being renewed`() throws
