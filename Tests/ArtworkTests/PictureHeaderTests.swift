@@ -117,12 +117,15 @@ struct PictureHeaderTests {
     for (width, height) in [(37, 21), (8, 8), (1, 3)] {
       samples.append(Array(try await Samples.file(Samples.gradient(width, height), format)))
     }
-    try await Fuzz().run("PictureHeader-\(format)", on: { $0.bytes(of: samples) }) { bytes in
-      guard let image = try? await Samples.decoded(Data(bytes), fitting: frame) else { return }
+    try await Fuzz().runParser("PictureHeader-\(format)", on: { $0.bytes(of: samples) }) { bytes in
+      guard let image = try? await Samples.decoded(Data(bytes), fitting: frame) else {
+        return false
+      }
       let header = try PictureHeader(Data(bytes))
       let size = header.size.fitted(into: frame, mayEnlarge: false)
       try check(image.size == size, "\(header.size), decoded \(image.size)")
       try check(header.format == format, "\(header.format)")
+      return true
     }
   }
 }

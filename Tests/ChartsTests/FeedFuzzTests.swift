@@ -12,8 +12,8 @@ import Testing
   private let time = Locked(Date(timeIntervalSince1970: 1_800_000_000))
 
   @Test func `Fuzz: a mutated feed of any kind gives a valid chart or an error`() async throws {
-    let trees = try ChartFeed.apple(.apple) { _, _ in Response(status: 404) }.map { feed in
-      try JSONTree(
+    let trees = ChartFeed.apple(.apple) { _, _ in Response(status: 404) }.map { feed in
+      JSONTokens(
         feed.maxSize == 200
           ? Fixtures.entries(of: feed.list.kind) : Fixtures.mostPlayed(count: 2))
     }
@@ -57,8 +57,8 @@ import Testing
   @Test func `Fuzz: a mutated lookup of any kind gives details of requested IDs or an error`()
     async throws
   {
-    let trees = try MediaKind.allCases.map {
-      try JSONTree(
+    let trees = MediaKind.allCases.map {
+      JSONTokens(
         Fixtures.lookup([Fixtures.lookupResult(of: $0, id: 4001), Fixtures.lookupSong(id: 4002)]))
     }
     try await fuzz.runParser("lookup of kinds", on: { $0.json($0.one(of: trees)) }) { bytes in

@@ -1,4 +1,5 @@
 import Foundation
+internal import Testing
 
 /// Throws a failure of the current input, unless the condition holds.
 package func check(_ holds: Bool, _ words: @autoclosure () -> String) throws {
@@ -8,8 +9,14 @@ package func check(_ holds: Bool, _ words: @autoclosure () -> String) throws {
 /// A property tested with many random inputs, which are the same for the same seed.
 /// `HOTTRACKS_FUZZ_ROUNDS` and `HOTTRACKS_FUZZ_SEED` change their number and the seed (`scripts/fuzz`).
 package struct Fuzz: Sendable {
-  package let rounds: Int
-  package let seed: UInt64
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+
+    package init(_ description: String) { self.description = description }
+  }
+
+  private let rounds: Int
+  private let seed: UInt64
   /// A folder in which each test saves its current input, in case it crashes.
   private let notes: String?
 
@@ -20,8 +27,7 @@ package struct Fuzz: Sendable {
     notes = environment["HOTTRACKS_FUZZ_NOTES"]
   }
 
-  /// Creates and checks one input per round. Each round has its own random numbers, so that a failed one can
-  /// be repeated with the same seed.
+  /// Creates and checks one input per round, from random numbers of its own.
   ///
   /// - Parameter name: Unique among the tests.
   /// - Throws: ``Failure`` for the first input whose check throws.
@@ -34,14 +40,14 @@ package struct Fuzz: Sendable {
       await Task.yield()
       var mutations = Mutations(seed: seed &+ UInt64(round) &* 0x2545_F491_4F6C_DD1D)
       let input = make(&mutations)
-      note(name, round, input)
-      do {
-        try await check(input)
-      } catch {
-        throw Failure("\(place(round)) with the input \(Self.words(input)): \(error)")
-      }
+      let text = "HOTTRACKS_FUZZ_SEED=\(seed), round \(round) of \(rounds): \(Self.words(input))"
+      if let notes { try Data(text.utf8).write(to: URL(filePath: "\(notes)/\(name)")) }
+      do { try await check(input) } catch { throw Failure("\(text): \(error)") }
     }
-    if let notes { unlink(notes + "/" + name) }
+    guard let notes else { return }
+    unlink("\(notes)/\(name)")
+    // Each test must have this line (`scripts/fuzz`).
+    print("Checked \(rounds) inputs of \(name) in “\(Test.current?.displayName ?? "")”")
   }
 
   /// Like ``run(_:on:check:)``, for a parser.
@@ -49,32 +55,13 @@ package struct Fuzz: Sendable {
   /// - Parameter accepts: Whether the parser has accepted the input.
   /// - Throws: Also if all of many inputs were accepted, or none, because that tests only half of the parser.
   package func runParser<Input>(
-    _ name: String, on make: (inout Mutations) -> Input,
-    accepts: (Input) async throws -> Bool
+    _ name: String, on make: (inout Mutations) -> Input, accepts: (Input) async throws -> Bool
   ) async throws {
     var accepted = 0
     try await run(name, on: make) { input in if try await accepts(input) { accepted += 1 } }
-    guard rounds < 20 || (1..<rounds).contains(accepted) else {
-      throw Failure("\(accepted) of \(rounds) inputs of \(name) were accepted")
-    }
-  }
-
-  package struct Failure: Error, CustomStringConvertible {
-    package let description: String
-
-    package init(_ description: String) {
-      self.description = description
-    }
-  }
-
-  private func place(_ round: Int) -> String {
-    "HOTTRACKS_FUZZ_SEED=\(seed), round \(round) of \(rounds)"
-  }
-
-  private func note(_ name: String, _ round: Int, _ input: some Any) {
-    guard let notes else { return }
-    let text = "\(place(round)): \(Self.words(input))\n"
-    try? Data(text.utf8).write(to: URL(fileURLWithPath: notes + "/" + name))
+    let result = "\(name): \(accepted) inputs accepted, \(rounds - accepted) rejected"
+    guard rounds < 20 || (1..<rounds).contains(accepted) else { throw Failure(result) }
+    if notes != nil { print(result) }
   }
 
   private static func words(_ input: some Any) -> String {

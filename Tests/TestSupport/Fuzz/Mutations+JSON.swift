@@ -1,59 +1,51 @@
+import Foundation
+
+/// The tokens of a JSON text, for ``Mutations/json(_:)``.
+package struct JSONTokens: Sendable {
+  fileprivate let all: [String]
+
+  package init(_ text: String) {
+    all = text.matches(of: /"(?:\\.|[^"\\])*"|[\w.+-]+|\S/).map { String($0.output) }
+  }
+}
+
 extension Mutations {
-  /// The text of a tree with up to five mutated parts, and sometimes mutated bytes.
-  package mutating func json(_ tree: JSONTree) -> [UInt8] {
-    var tree = tree
-    for _ in 0..<below(6) { tree = spoiled(tree) }
-    let text = Array(tree.text.utf8)
+  /// A JSON text with up to five mutated values or keys, and sometimes mutated bytes.
+  package mutating func json(_ tokens: JSONTokens) -> [UInt8] {
+    var tokens = tokens.all
+    for _ in 0..<below(6) where !tokens.isEmpty { change(&tokens) }
+    let text = Array(tokens.joined().utf8)
     return isOne(in: 4) ? bytes(of: [text]) : text
   }
 
-  private mutating func spoiled(_ tree: JSONTree) -> JSONTree {
-    let place = below(tree.count)
-    switch below(9) {
-    case 0: return tree.replacing(at: place) { _ in [] }
-    case 1: return tree.replacing(at: place) { [$0, $0] }
-    case 2: return tree.replacing(at: place) { [.list([$0])] }
-    case 3: return tree.replacing(at: place) { [.object([("label", $0)])] }
-    case 4: return tree.replacing(at: place) { [Self.unpacked($0)] }
-    case 5 where isOne(in: 6):
-      let depth = one(of: [2, 100, 500, 511, 512, 513, 10_000])
-      let (opening, closing) = one(of: [("[", "]"), ("{\"label\":", "}"), ("{\"a\":[", "]}")])
-      return tree.replacing(at: place) { inner in
-        let text = String(repeating: opening, count: depth) + inner.text
-        return [.leaf(text + String(repeating: closing, count: depth))]
-      }
+  private mutating func change(_ tokens: inout [String]) {
+    let start = one(of: tokens.indices.filter { !":,]}".contains(tokens[$0]) })
+    var end = start
+    var depth = 0
+    repeat {
+      depth += "[{".contains(tokens[end]) ? 1 : "]}".contains(tokens[end]) ? -1 : 0
+      end += 1
+    } while depth > 0 && end < tokens.count
+    let value = Array(tokens[start..<end])
+    let new: [String]
+    switch below(8) {
+    case 0: new = []
+    case 1: new = value + [","] + value
+    case 2: new = ["["] + value + ["]"]
+    case 3: new = ["{", "\"label\"", ":"] + value + ["}"]
+    case 4 where isOne(in: 6):
+      let depth = one(of: [2, 100, 511, 512, 513, 10_000])
+      let (opening, closing) = one(of: [("[", "]"), ("{\"label\":", "}")])
+      let outer = [opening, closing].map { String(repeating: $0, count: depth) }
+      new = [outer[0]] + value + [outer[1]]
+    case 5: new = [one(of: Hostile.json)]
+    case 6: new = [one(of: Hostile.numbers)]
     default:
-      let leaf = hostileLeaf()
-      return tree.replacing(at: place) { old in
-        guard case .leaf(let text) = old, text.hasPrefix("\""), text.utf8.count > 1,
-          leaf.hasPrefix("\"")
-        else { return [.leaf(leaf)] }
-        // Inserted into the existing text.
-        return [.leaf(String(text.dropLast()) + leaf.dropFirst())]
-      }
+      let text = one(of: Hostile.texts)
+      let quoted = String(decoding: (try? JSONEncoder().encode(text)) ?? Data(), as: UTF8.self)
+      let isText = value.count == 1 && value[0].hasPrefix("\"")
+      new = [isText ? value[0].dropLast() + String(quoted.dropFirst()) : quoted]
     }
+    tokens.replaceSubrange(start..<end, with: new)
   }
-
-  // Replaces a value by a part of it.
-  private static func unpacked(_ tree: JSONTree) -> JSONTree {
-    switch tree {
-    case .leaf: .list([])
-    case .list(let elements): elements.first ?? .object([])
-    case .object(let members): .list(members.map(\.value))
-    }
-  }
-
-  private mutating func hostileLeaf() -> String {
-    switch below(4) {
-    case 0: one(of: ["null", "true", "false", "[]", "{}", "\"\"", "nul", "", "\"\\", "'a'"])
-    case 1: one(of: Hostile.numbers)
-    case 2: one(of: Self.hostileEscapes)
-    default: JSONTree.quoted(one(of: isOne(in: 3) ? Hostile.numbers : Hostile.texts))
-    }
-  }
-
-  private static let hostileEscapes = [
-    #""\ud800""#, #""\udc00\ud800""#, #""\ud83d\ude00""#, #""\u0000""#, #""\u001b[2J""#,
-    #""\u202e""#, #""\uFEFF""#, #""\u00""#, #""\x""#, #""\/""#, #""\n""#,
-  ]
 }
