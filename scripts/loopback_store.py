@@ -1,17 +1,16 @@
-"""nginx on loopback with a chart and previews of invented tracks, for scripts/bench."""
+"""nginx on loopback with a chart and previews of invented tracks, for scripts/soak and scripts/bench."""
 import hashlib, json, os, random, shutil, subprocess, sys, time
 
 from small_mp4 import small_mp4
 
-FIRST = 990_000_000_001
-
 CONFIGURATION = """{user}
-daemon off; worker_processes 1; pid nginx.pid; error_log stderr warn;
+daemon off; master_process off; pid nginx.pid; error_log stderr warn;
 events {{ worker_connections 512; }}
 http {{
-  access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000;
+  log_format requests '$request_uri $http_range $status';
   client_body_temp_path t; proxy_temp_path t; fastcgi_temp_path t; uwsgi_temp_path t; scgi_temp_path t;
   default_type audio/x-m4a; types {{ application/json json; }}
+  {http}
   server {{
     listen 127.0.0.1:{port}; root files;
     location = /lookup {{ default_type application/json; }}
@@ -20,52 +19,69 @@ http {{
   }}
 }}
 """
+FAST = "access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000;"
 
 
 class Store:
-    def __init__(self, folder, count, size=1_048_576):
+    """Knows every version that it has ever served of each preview."""
+
+    def __init__(self, folder, count, http=FAST):
         """`folder` decides whether the server reads from memory or from a disk."""
-        numbers = random.Random(1)
-        previews = folder / "files/previews"
-        previews.mkdir(parents=True)
-        self.digests = {}
-        for id in range(FIRST, FIRST + count):
-            content = small_mp4(size, numbers)
-            (previews / f"{id}.m4a").write_bytes(content)
-            os.utime(previews / f"{id}.m4a", (10**9, 10**9))
-            self.digests[str(id)] = hashlib.sha256(content).hexdigest()
+        self.folder, self.previews = folder, folder / "files/previews"
+        self.previews.mkdir(parents=True)
+        self.versions = {str(id): [] for id in range(990_000_000_001, 990_000_000_001 + count)}
         program = shutil.which("nginx", path=os.environ["PATH"] + ":/usr/sbin")
+        if not program:
+            sys.exit("nginx is missing; scripts/bootstrap test installs it.")
         for _ in range(5):
             port = random.randrange(10_240, 32_000)  # below the kernel's ephemeral ports
             (folder / "nginx.conf").write_text(CONFIGURATION.format(
-                user="user root root;" if os.geteuid() == 0 else "", port=port))
-            self.process = subprocess.Popen([program, "-e", "stderr", "-p", folder, "-c", folder / "nginx.conf"])
+                user="user root root;" if os.geteuid() == 0 else "", port=port, http=http))
+            # A separate session, so that Ctrl-C reaches only the script.
+            self.process = subprocess.Popen(
+                [program, "-e", "stderr", "-p", folder, "-c", folder / "nginx.conf"], start_new_session=True)
             while self.process.poll() is None and not (folder / "nginx.pid").exists():
                 time.sleep(0.01)
             if self.process.poll() is None:
                 break
         else:
-            sys.exit("scripts/bench: nginx does not start")
+            sys.exit("nginx does not start")
         self.address = f"http://127.0.0.1:{port}"
-        details = [
-            {"wrapperType": "track", "kind": "song", "trackId": int(id), "trackName": f"Song {id}",
-             "artistName": "Nobody", "previewUrl": self.url(id)} for id in self.digests]
-        chart = [{"id": id, "name": f"Song {id}", "artistName": "Nobody"} for id in self.digests]
-        (folder / "files/chart").write_text(json.dumps({"feed": {"title": "Top Songs", "results": chart[:100]}}))
-        rss = [{"id": {"attributes": {"im:id": id}}, "im:name": {"label": f"Song {id}"}, "im:artist": {"label": "Nobody"}}
-               for id in self.digests]
-        (folder / "files/rss").write_text(json.dumps({"feed": {"entry": rss[:200]}}))
-        (folder / "files/lookup").write_text(json.dumps({"resultCount": count, "results": details}))
+        names = {id: f"Song {id}" for id in self.versions}
+        self.answer("lookup", {"resultCount": count, "results": [
+            {"wrapperType": "track", "kind": "song", "trackId": int(id), "trackName": name, "artistName": "Nobody",
+             "previewUrl": self.url(id)} for id, name in names.items()]})
+        chart = [{"id": id, "name": name, "artistName": "Nobody"} for id, name in names.items()]
+        self.answer("chart", {"feed": {"title": "Top Songs", "results": chart[:100]}})
+        entries = [{"id": {"attributes": {"im:id": id}}, "im:name": {"label": name}, "im:artist": {"label": "Nobody"}}
+                   for id, name in names.items()]
+        self.answer("rss", {"feed": {"entry": entries[:200]}})
+
+    def answer(self, name, value):
+        (self.folder / "files" / name).write_text(json.dumps(value))
+
+    def publish_all(self, size):
+        """One version of each preview, always with the same content."""
+        numbers = random.Random(1)
+        for id in self.versions:
+            self.publish(id, small_mp4(size, numbers), 10**9)
+        return self
+
+    def publish(self, id, content, second):
+        new = self.folder / "new"
+        new.write_bytes(content)
+        os.utime(new, (second, second))
+        os.replace(new, self.previews / f"{id}.m4a")
+        self.versions[id].append(hashlib.sha256(content).hexdigest())
 
     def url(self, id):
         return f"{self.address}/previews/{id}.m4a"
 
     def environment(self, home):
         """For the program: its store, and a home of its own."""
-        names = {"CHARTS", "ITUNES", "HOT_TRACKS"}
-        return {f"HOTTRACKS_{name}_URL": self.address for name in names} | {
+        return {f"HOTTRACKS_{name}_URL": self.address for name in ("CHARTS", "ITUNES", "HOT_TRACKS")} | {
             "HOME": str(home), "PATH": os.environ["PATH"], "LANG": "C.UTF-8"}
 
     def stop(self):
-        self.process.terminate()
+        self.process.kill()
         self.process.wait()

@@ -11,7 +11,7 @@ WITHOUT_SYNC = ", no fsync"
 class Bench:
     def __init__(self, program, server, home, targets, count):
         self.program, self.server, self.home, self.targets, self.count = program, server, home, targets, count
-        self.ids = list(server.digests)[:count]
+        self.ids = list(server.versions)[:count]
         (home / "urls").write_text("".join(server.url(id) + "\n" for id in self.ids))
         self.list = "".join(id + "\n" for id in self.ids)
         self.target = None
@@ -64,7 +64,7 @@ class Bench:
         if len(found) != self.count or len(os.listdir(self.target)) != self.count:
             sys.exit(f"measure-downloads: {tool} left {os.listdir(self.target)[:5]}")
         for id, path in found.items():
-            if hashlib.sha256(path.read_bytes()).hexdigest() != self.server.digests[id]:
+            if hashlib.sha256(path.read_bytes()).hexdigest() != self.server.versions[id][-1]:
                 sys.exit(f"measure-downloads: {tool} has damaged {id}")
 
 
@@ -80,7 +80,7 @@ def main():
     counts = [int(count) for count in words.counts.split(",")]
     tools = words.tools.split(",")
     with tempfile.TemporaryDirectory(dir="/dev/shm") as memory, tempfile.TemporaryDirectory(dir=words.disk) as disk:
-        server = Store(pathlib.Path(memory) / "server", max(counts))
+        server = Store(pathlib.Path(memory) / "server", max(counts)).publish_all(1 << 20)
         try:
             for place, folder in [("tmpfs", memory), ("disk", disk)] if words.disk else [("tmpfs", memory)]:
                 home, targets = pathlib.Path(folder) / "home", pathlib.Path(folder) / "targets"

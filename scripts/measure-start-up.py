@@ -24,7 +24,7 @@ def compare(claim, pairs):
 def main(program):
     usual = dict(os.environ)
     with tempfile.TemporaryDirectory(dir="/dev/shm") as folder:
-        store = Store(pathlib.Path(folder) / "server", 200, size=1000)
+        store = Store(pathlib.Path(folder) / "server", 200).publish_all(1000)
         try:
             ours = store.environment(folder)
             chart = [program, "-c", "sk", "--source", "most-played", "-n"]
