@@ -153,6 +153,7 @@ let package = Package(
         "Playback", "Session", "Screen", "Support", "Terminal", "Demo", "SessionFixtures",
         "TestSupport", argumentParser,
       ],
+      exclude: ["Transcripts"],
       swiftSettings: settings),
   ],
   cLanguageStandard: .gnu2x
