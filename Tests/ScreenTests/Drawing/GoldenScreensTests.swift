@@ -86,6 +86,13 @@ extension GoldenScene {
     GoldenScene("styles-current", in: [usual], isStyled: true, try Scene.busy()) {
       Scene.select("108", in: &$0)
     },
+    GoldenScene("failure", in: [usual], isStyled: true, try Scene.chart()) {
+      $0.notice = Notice(String(repeating: "word ", count: 40), .failure, now: 9)
+    },
+    GoldenScene("warning", in: [usual], isStyled: true, try Scene.chart()) {
+      $0.chart.failure = "Could not fetch the chart of Slovakia."
+      $0.notice = Notice("Could not fetch the chart of Slovakia.", .failure, now: 9)
+    },
     GoldenScene("offline", in: [usual], try Scene.chart(freshness: .offline)) {
       $0.chart.shown?.isStale = true
       try Scene.keep("104", in: &$0, part: .partial(total: 1_104_332), bytes: 470_000)
