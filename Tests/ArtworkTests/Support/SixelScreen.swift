@@ -1,21 +1,17 @@
 /// A decoder for sixels: the pixels that a terminal would show.
-package struct SixelScreen {
-  package struct Unreadable: Error {
-    package let at: Int
-
-    package init(at: Int) {
-      self.at = at
-    }
+struct SixelScreen {
+  struct Unreadable: Error {
+    let at: Int
   }
 
-  package private(set) var width = 0
-  package private(set) var height = 0
+  private(set) var width = 0
+  private(set) var height = 0
   /// Registers with their red, green and blue in percent.
-  package private(set) var registers: [Int: [Int]] = [:]
+  private(set) var registers: [Int: [Int]] = [:]
   /// The register of each pixel that was drawn.
-  package private(set) var pixels: [[Int]: Int] = [:]
+  private(set) var pixels: [[Int]: Int] = [:]
 
-  package init(_ bytes: [UInt8]) throws {
+  init(_ bytes: [UInt8]) throws {
     let opening = Array("\u{1B}P0;1;0q".utf8)
     guard bytes.starts(with: opening), bytes.suffix(2) == Array("\u{1B}\\".utf8)[...] else {
       throw Unreadable(at: 0)
@@ -65,7 +61,7 @@ package struct SixelScreen {
   }
 
   /// Red, green and blue in percent; `nil` where the background is visible.
-  package func color(_ column: Int, _ row: Int) -> [Int]? {
+  func color(_ column: Int, _ row: Int) -> [Int]? {
     pixels[[column, row]].flatMap { registers[$0] }
   }
 }
