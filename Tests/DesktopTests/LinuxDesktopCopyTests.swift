@@ -76,7 +76,7 @@ struct LinuxDesktopCopyTests {
       "xclip", "sh -c 'echo $$ > \"$HOME/new\"; mv \"$HOME/new\" \"$HOME/id\"; sleep 3600'; true")
     // Long enough for both processes to start, even on a busy machine.
     await #expect(throws: DesktopError.timedOut(program: "xclip")) {
-      try await copied("a", Self.onX11, timeout: .seconds(2))
+      try await copied("a", Self.onX11, timeout: .seconds(5))
     }
     let id = try #require(programs.noted("id")).trimmingCharacters(in: .newlines)
     try await waitUntil("the child process has ended") {

@@ -38,7 +38,9 @@ import Testing
         fixture.log.last(of: "0")
           == TransferEvent(id: "0", number: 4, .failed(preparation ?? nowhere)))
       for id in ["1", "2"] {
-        try await fixture.log.wait(for: id, "is paused") { $0.last?.isPaused ?? false }
+        try await fixture.log.wait(for: id, "is paused or ends") {
+          $0.contains { $0.isPaused || $0.isOutcome }
+        }
       }
       #expect(fixture.server.requests.isEmpty)
       for id in ["1", "2"] {

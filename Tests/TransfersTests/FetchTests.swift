@@ -117,7 +117,7 @@ import Testing
   @Test func `a request that hangs is sent again beside the first, and the first response counts`()
     async throws
   {
-    let (gate, busy) = (Gate(), Gate())
+    let (gate, busy, isFirstTarget) = (Gate(), Gate(), Locked(true))
     try await TransferFixture.use(
       configure: { $0.secondsToSecondFetch = 0.05 },
       serving: { request, reply in
@@ -142,7 +142,12 @@ import Testing
           }
         case ("/never", _): reply.waitForClientToGo()
         case ("/moved", _): reply.send([], status: "302 Found", fields: ["Location: /target"])
-        case ("/target", let number) where number < 11: reply.waitForClientToGo()
+        case ("/target", _):
+          let isFirst = isFirstTarget.withLock { isFirst in
+            defer { isFirst = false }
+            return isFirst
+          }
+          if isFirst { reply.waitForClientToGo() } else { reply.send("second".utf8) }
         default: reply.send("second".utf8)
         }
       }
@@ -156,7 +161,7 @@ import Testing
       try await expect("first", of: "/late", requests: 4)
       try await expect("first", of: "/busy", requests: 6)
       await #expect(throws: TransferError.timedOut(host: "127.0.0.1")) {
-        try await fixture.fetch("/never", maxSeconds: 0.2)
+        try await fixture.fetch("/never", maxSeconds: 2)
       }
       #expect(fixture.server.requests.count == 8)
       try await expect("second", of: "/moved", requests: 12)

@@ -19,7 +19,7 @@ import Testing
       }
     ) { fixture in
       for number in songs.indices { fixture.start("\(number)") }
-      try await waitUntil("all connections are in use") { gate.waiting == limit.most }
+      try await waitUntil("all connections are in use") { gate.waiting >= limit.most }
       gate.open()
       for (number, song) in songs.enumerated() {
         try await fixture.expectDone("\(number)", of: song)
@@ -48,7 +48,7 @@ import Testing
       let fetches = ids.map { _ in
         Task { try await fixture.client.fetch(FetchRequest(address: address, maxSeconds: 600)) }
       }
-      try await waitUntil("the host has all its connections") { hanging.requests.count == 12 }
+      try await waitUntil("the host has all its connections") { hanging.requests.count >= 12 }
       for id in ["10", "11", "12"] {
         try await fixture.expectDownload(id, of: song)
         #expect(Array(try await fixture.fetch("/\(id)").body) == song)

@@ -13,9 +13,13 @@ import Testing
   }
 
   /// Reads all that the player would.
-  private func contents(of stream: GrowingFile) async -> [UInt8]? {
+  private func contents(
+    of stream: GrowingFile, from start: Int64 = 0,
+    onWait: @escaping @Sendable (Bool) -> Void = { _ in }
+  ) async -> [UInt8]? {
     await BlockingQueue.runAlone {
-      let reader = stream.reader { _ in }
+      let reader = stream.reader(onWait: onWait)
+      _ = reader.seek(to: start)
       var (bytes, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 50_000))
       while true {
         let count = buffer.withUnsafeMutableBytes { reader.read(into: $0) }
@@ -52,6 +56,11 @@ import Testing
       #expect(gate.waiting == 1)
       let path = fixture.folder.file(TransferFixture.name())
       #expect(fixture.log.happenings().contains(.streaming(path: path, stream)))
+      if !isIndexFirst {
+        // The end has arrived already.
+        let end = await contents(of: stream, from: stream.size - 100) { _ in gate.open() }
+        #expect(end == song.suffix(100) && gate.waiting == 1)
+      }
       async let played = contents(of: stream)
       gate.open()
       let bytes = await played

@@ -44,46 +44,20 @@ package struct HostileFile: Sendable {
 
   private static let texts = [
     HostileFile("an m3u list") { "#EXTM3U\n#EXTINF:30,Bait\n\($0.address)\n\($0.song)\n" },
-    HostileFile("a pls list") {
-      "[playlist]\nFile1=\($0.address)\nFile2=\($0.song)\nNumberOfEntries=2\nVersion=2\n"
-    },
     HostileFile("an edit list") {
       "# mpv EDL v0\n%\($0.address.utf8.count)%\($0.address),0,10\n\($0.songName),0,10\n"
     },
     HostileFile("an ffconcat script") {
       "ffconcat version 1.0\nfile '\($0.address)'\nfile '\($0.songName)'\n"
     },
-    HostileFile("a cue sheet") {
-      "FILE \"\($0.songName)\" WAVE\n  TRACK 01 AUDIO\n    TITLE \"Bait\"\n    INDEX 01 00:00:00\n"
-    },
     HostileFile("a session description") {
       "v=0\no=- 0 0 IN IP4 127.0.0.1\ns=Bait\nc=IN IP4 127.0.0.1\nt=0 0\n"
         + "m=audio \($0.port) RTP/AVP 0\na=rtpmap:0 PCMU/8000\n"
-    },
-    HostileFile("an HLS list of streams") {
-      "#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-STREAM-INF:BANDWIDTH=128000\n\($0.address)\n"
     },
     HostileFile("an HLS list of pieces") {
       "#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:10\n"
         + "#EXT-X-KEY:METHOD=AES-128,URI=\"\($0.address)\"\n"
         + "#EXTINF:10,\n\($0.address)\n#EXTINF:10,\n\($0.songName)\n#EXT-X-ENDLIST\n"
-    },
-    HostileFile("a DASH manifest") {
-      """
-      <?xml version="1.0"?>
-      <MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static" mediaPresentationDuration="PT10S"
-        profiles="urn:mpeg:dash:profile:isoff-on-demand:2011">
-        <Period><AdaptationSet contentType="audio" mimeType="audio/mp4">
-          <Representation id="1" bandwidth="128000" codecs="mp4a.40.2">
-            <BaseURL>\($0.address)</BaseURL>
-          </Representation>
-        </AdaptationSet></Period>
-      </MPD>
-      """ + "\n"
-    },
-    HostileFile("a page") {
-      "<!DOCTYPE html><title>Sign in</title><meta http-equiv=\"refresh\" "
-        + "content=\"0;url=\($0.address)\"><audio autoplay src=\"\($0.address)\">\n"
     },
   ]
 
