@@ -104,9 +104,9 @@ struct ArtRowsTests {
     let entry = Entry(
       kind: kind, id: "1", name: "A", artistName: "B", collectionName: "Series 2",
       genres: ["Utilities", "Music"], releaseDate: "2024-11-01", trackPrice: 4.99, currency: "EUR")
-    let row = Row(ChartEntry(rank: 1, entry), kept: nil)
     let table = ArtRows(
-      title: ["Slovakia"], columns: .chart(kind, hasFiles: false), rows: [row])
+      title: ["Slovakia"], columns: .chart(kind, hasFiles: false),
+      rows: [Row(ChartEntry(rank: 1, entry), kept: nil)])
     #expect(Self.canvas(table).lines[3].hasSuffix("▄  " + line))
   }
 

@@ -20,14 +20,12 @@ struct CompletionCandidateTests {
 
   @Test(arguments: [
     ("", ["chart", "genres", "gallery"]), ("slov", ["slovenia", "slovakia"]), ("br", ["browse"]),
-    ("albums slov", ["slovenia", "slovakia"]), ("browse pai", ["paid-apps"]),
     ("-c s", ["sa", "sb", "sc"]), ("--country=slov", ["slovenia", "slovakia"]),
     ("--kind=paid", ["paid-apps"]),
     ("-c sk,cz,c", ["sk,cz,ca", "sk,cz,cd", "sk,cz,cf"]), ("-c sk,cz", ["sk,cz"]),
-    ("--country=sk,slov", ["sk,slovenia"]), ("-c cz,slov", ["cz,slovenia", "cz,slovakia"]),
-    ("genres -c sk,ca", ["sk,ca"]), ("play -c sk,ca", []), ("-c nowhere,sk", ["nowhere,sk"]),
+    ("--country=sk,slov", ["sk,slovenia"]), ("genres -c sk,ca", ["sk,ca"]), ("play -c sk,ca", []),
+    ("-c nowhere,sk", ["nowhere,sk"]),
     ("--source ", ["auto", "most-played", "top-songs"]),
-    ("--kind podcasts --source ", ["auto", "top-podcasts"]),
     ("--type=podcast --source ", ["auto", "top-podcasts"]),
     ("podcasts --source ", ["auto", "top-podcasts"]),
     ("albums ", ["ad", "ae", "af"]), ("albums podc", []), ("slovakia podc", ["podcasts"]),
@@ -57,6 +55,9 @@ struct CompletionCandidateTests {
   @Test func `fish gets the whole word, and the others what follows the equals sign`() async {
     let lines = await Completer(["--country=sk,cz,slov"], shell: .fish)?.lines()
     #expect(lines == ["--country=sk,cz,slovenia\tsi"])
+    // The parser's own command has a description, too.
+    let help = await Completer(["help"], shell: .zsh)?.lines()
+    #expect(help == ["help:Show the help of a command."])
   }
 
   @Test(arguments: [
@@ -71,10 +72,5 @@ struct CompletionCandidateTests {
   ) async {
     let lines = await Completer([line, replaced], shell: .bash)?.lines() ?? []
     #expect(lines.map { String($0.prefix { $0 != "\t" }) } == (inserted.map { [$0] } ?? []))
-  }
-
-  @Test func `the parser's command has a description like the others`() async {
-    let lines = await Completer(["help"], shell: .zsh)?.lines()
-    #expect(lines == ["help:Show the help of a command."])
   }
 }

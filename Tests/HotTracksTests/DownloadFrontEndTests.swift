@@ -98,6 +98,9 @@ struct DownloadFrontEndTests {
     #expect(press(" ") == ["pause a", "pause b", "pause c"])
     #expect(press("c") == ["cancel a", "cancel b", "cancel c"])
     #expect(press("c") == [])
+    // The last one, while no other waits.
+    _ = model.update(.transfer(TransferEvent(id: "a", .failed(full))), now: 0)
+    #expect(press("p") == ["start a"])
     #expect(frontEnd.ending == nil)
     #expect(press("q") == [])
     #expect(frontEnd.ending == .quit)

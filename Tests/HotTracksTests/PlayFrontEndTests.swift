@@ -17,16 +17,14 @@ struct PlayFrontEndTests: NumberedTracks {
   @Test func `each start is recorded, and the end of the queue ends the run`() throws {
     let ids = Locked<[String]>([])
     var frontEnd = Self.frontEnd { id in ids.withLock { $0.append(id) } }
-    let view = try Self.view()
     for number in [1, 2] {
       let row = Row(Self.track(number, rank: number), kept: nil)
-      frontEnd.show(.started(NowPlaying(row, storePage: "", request: PlayRequest("x"))), view)
+      frontEnd.show(
+        .started(NowPlaying(row, storePage: "", request: PlayRequest("x"))), try Self.view())
     }
-    #expect(ids.withLock { $0 } == [1, 2].map(Self.id))
-    #expect(frontEnd.ending == nil)
-    frontEnd.show(.queueEnded, view)
-    #expect(frontEnd.ending == .finished)
-    #expect(frontEnd.failures.isEmpty)
+    #expect(ids.withLock { $0 } == [1, 2].map(Self.id) && frontEnd.ending == nil)
+    frontEnd.show(.queueEnded, try Self.view())
+    #expect(frontEnd.ending == .finished && frontEnd.failures.isEmpty)
   }
 
   @Test(
