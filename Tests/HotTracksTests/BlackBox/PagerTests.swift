@@ -41,7 +41,9 @@ struct PagerTests {
         try await screen.enter("clear; fg; echo ended $?")
         try await expectPager()
       }
-      try await screen.press("C-c", "C-\\")
+      try await screen.press("C-c")
+      // A shell around the pager would quit.
+      if !variables.contains("'") { try await screen.press("C-\\") }
       try await press("G", until: "(END)")
       try await screen.press("q")
       try await screen.expect("ended 0")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A real sound server that restarts, exits and hangs.
+/// A real sound server that hangs and exits.
 @Suite(.timeLimit(.minutes(10)), .enabled(if: PulseServer.isHere, PulseServer.whyNot))
 struct SoundServerTests {
   @Test func `browse reports a server that hangs or exits, and music plays when it is back`()
