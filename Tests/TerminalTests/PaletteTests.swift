@@ -11,25 +11,18 @@ struct PaletteTests {
     (0xFDF6E3, false),
   ]
 
-  private func palette(_ number: Int) throws -> Palette {
-    try #require(Palette.of(TerminalTraits(background: RGB(number)), depth: .direct))
-  }
-
   @Test(arguments: backgrounds)
-  func `all text is readable on common backgrounds`(number: Int, isDark: Bool) throws {
-    let (palette, background) = (try palette(number), RGB(number))
+  func `all text is readable on common backgrounds, also in the selected row, which has a tint`(
+    number: Int, isDark: Bool
+  ) throws {
+    let background = RGB(number)
+    let palette = try #require(
+      Palette.of(TerminalTraits(background: background), depth: .direct))
     #expect(palette == (isDark ? .dark(on: background) : .light(on: background)))
     for color in palette.theme + [palette.faint] {
       #expect(color.contrast(with: background) >= 4.5, "\(color)")
     }
-  }
-
-  @Test(arguments: backgrounds)
-  func `the selected row has a tint of the background, on which all text is readable`(
-    number: Int, isDark: Bool
-  ) throws {
-    let palette = try palette(number)
-    let difference = palette.selection.contrast(with: RGB(number))
+    let difference = palette.selection.contrast(with: background)
     #expect(difference > 1.1 && difference < 2)
     for isDim in [false, true] {
       for color in Self.colors + [nil] {

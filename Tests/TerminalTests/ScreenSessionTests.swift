@@ -6,25 +6,15 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct ScreenSessionTests {
-  @Test func `the screen is opened, drawn and closed, and the modes are restored`() async throws {
+  @Test
+  func
+    `a screen is opened, reports inputs, draws changes and is closed, and the modes are restored`()
+    async throws
+  {
     let screen = try ScreenFixture()
     #expect(screen.terminal.modes != screen.modesBefore)
-    try await screen.show("Kde si?")
-    screen.session.close()
-    let output = screen.terminal.allOutput
-    #expect(output.hasPrefix(ScreenFixture.enter) && output.hasSuffix(ScreenFixture.leave))
-    screen.session.close()
-    screen.session.present(ScreenFixture.frame("too late"))
-    screen.session.redraw()
-    screen.session.send([0x61])
-    #expect(screen.terminal.allOutput == output)
-    #expect(screen.terminal.modes == screen.modesBefore)
-    var inputs = screen.session.inputs.makeAsyncIterator()
-    #expect(await inputs.next() == nil)
-  }
-
-  @Test func `keys, presses and pastes arrive, and the driver handles none of them`() async throws {
-    let screen = try ScreenFixture()
+    try await screen.show("first")
+    // The driver handles no keys.
     screen.terminal.type("\u{13}\u{16}\u{1B}[<0;3;2M\u{1B}[200~dq\u{1B}[201~\u{1B}")
     var inputs = screen.session.inputs.makeAsyncIterator()
     for input in [
@@ -33,21 +23,23 @@ struct ScreenSessionTests {
     ] { #expect(await inputs.next() == input) }
     screen.terminal.type("\u{1B}[?62;4cx")
     #expect(await inputs.next() == .key(.character("x")))
-    screen.session.close()
-  }
-
-  @Test func `only changes are sent, unless everything is redrawn, and sequences between frames`()
-    async throws
-  {
-    let screen = try ScreenFixture()
-    try await screen.show("first")
     for _ in 1...2 { screen.session.send(Array("\u{1B}]52;c;YQ==\u{7}".utf8)) }
     try await screen.waitFor("\u{1B}]52;c;YQ==\u{7}", count: 2)
     screen.session.present(ScreenFixture.frame("fir t"))
     screen.session.redraw()
     try await screen.waitFor("fir t")
     screen.session.close()
-    #expect(screen.terminal.allOutput.count(of: "first") == 1)
+    let output = screen.terminal.allOutput
+    #expect(output.hasPrefix(ScreenFixture.enter) && output.hasSuffix(ScreenFixture.leave))
+    // Only the change was sent before everything was redrawn.
+    #expect(output.count(of: "first") == 1)
+    screen.session.close()
+    screen.session.present(ScreenFixture.frame("too late"))
+    screen.session.redraw()
+    screen.session.send([0x61])
+    #expect(screen.terminal.allOutput == output)
+    #expect(screen.terminal.modes == screen.modesBefore)
+    #expect(await inputs.next() == nil)
   }
 
   @Test func `only the newest of several sizes is reported, and then everything is redrawn`()

@@ -100,17 +100,13 @@ struct SignalsTests {
     }
   }
 
-  @Test func `a signal after quitting exits at once with the status of quitting`() async {
-    await #expect(processExitsWith: .exitCode(9)) {
-      Signals.exitSoon(status: 9, within: 600)
-      kill(getpid(), SIGINT)
-      while true { sleep(240) }
-    }
-  }
-
-  @Test func `a process that hangs after quitting exits`() async {
-    await #expect(processExitsWith: .exitCode(9)) {
-      Signals.exitSoon(status: 9, within: 0.1)
+  @Test(arguments: [600, 0.1])
+  func `quitting that hangs ends after its limit, or at a signal, with the status of quitting`(
+    limit: Double
+  ) async {
+    await #expect(processExitsWith: .exitCode(9)) { [limit = limit as Double] in
+      Signals.exitSoon(status: 9, within: limit)
+      if limit > 1 { kill(getpid(), SIGINT) }
       while true { sleep(240) }
     }
   }

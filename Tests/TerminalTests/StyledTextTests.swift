@@ -76,17 +76,23 @@ struct StyledTextTests {
 }
 
 struct TextBarTests {
-  @Test(arguments: [
-    (0.0, "", "────────"), (0.5, "━━━━", "────"), (0.57, "━━━━╸", "───"),
-    (0.999, "━━━━━━━╸", ""), (1, "━━━━━━━━", ""),
-  ])
-  func `a bar is filled to the last complete half of a column`(
-    fraction: Double, filled: String, rest: String
+  @Test(
+    arguments: [
+      // To the last complete half of a column.
+      (0, nil, "", "────────"), (0.5, nil, "━━━━", "────"), (0.57, nil, "━━━━╸", "───"),
+      (0.999, nil, "━━━━━━━╸", ""), (1, nil, "━━━━━━━━", ""),
+      // Outside of 0...1, and unknown.
+      (nil, nil, "", "────────"), (-1, nil, "", "────────"), (.nan, nil, "", "────────"),
+      (.infinity, nil, "", "────────"), (2, nil, "━━━━━━━━", ""),
+      // What has not arrived is dotted. What plays has arrived, whatever the bytes say.
+      (0.25, 0.5, "━━", "──┄┄┄┄"), (0.25, 0.25, "━━", "┄┄┄┄┄┄"), (0.5, 0.25, "━━━━", "┄┄┄┄"),
+      (0, 0.99, "", "────────"), (0, .nan, "", "────────"),
+    ] as [(Double?, Double?, String, String)])
+  func `a bar shows what has played, and what has arrived`(
+    fraction: Double?, arrived: Double?, filled: String, rest: String
   ) {
-    let bar = TextBar(fraction, columns: 8)
-    #expect(bar.start.isEmpty)
-    #expect(bar.filled == filled)
-    #expect(bar.rest == rest)
+    let bar = TextBar(fraction, arrived: arrived, columns: 8)
+    #expect([bar.start, bar.filled, bar.rest] == ["", filled, rest])
   }
 
   @Test(
@@ -95,38 +101,17 @@ struct TextBarTests {
     ] as [(Int64, Int)])
   func `without a size, a part of the bar moves with the bytes`(received: Int64, before: Int) {
     let bar = TextBar(moving: received, columns: 8)
-    #expect(bar.start == String(repeating: "─", count: before))
-    #expect(bar.filled == "━━━")
-    #expect(bar.rest == String(repeating: "─", count: 5 - before))
-    let narrow = TextBar(moving: received, columns: 2)
-    #expect([narrow.start, narrow.filled, narrow.rest] == ["", "━━", ""])
+    let line = String(repeating: "─", count: 5)
+    #expect(
+      [bar.start, bar.filled, bar.rest] == [
+        String(line.prefix(before)), "━━━", String(line.dropFirst(before)),
+      ])
   }
 
-  @Test(arguments: [nil, -1, .nan, .infinity, 2] as [Double?])
-  func `values outside 0...1 are clamped, and an unknown one is empty`(fraction: Double?) {
-    let bar = TextBar(fraction, columns: 4)
-    let isFull = fraction == 2
-    #expect(bar.filled == (isFull ? "━━━━" : ""))
-    #expect(bar.rest == (isFull ? "" : "────"))
-  }
-
-  @Test(
-    arguments: [
-      (0.25, nil, "━━", "──────"), (0.25, 0.5, "━━", "──┄┄┄┄"), (0.25, 0.25, "━━", "┄┄┄┄┄┄"),
-      // What plays has arrived, whatever the bytes say.
-      (0.5, 0.25, "━━━━", "┄┄┄┄"), (0, 0.99, "", "────────"), (0, .nan, "", "────────"),
-    ] as [(Double, Double?, String, String)])
-  func `what has not arrived is dotted`(
-    fraction: Double, arrived: Double?, filled: String, rest: String
-  ) {
-    let bar = TextBar(fraction, arrived: arrived, columns: 8)
-    #expect([bar.filled, bar.rest] == [filled, rest])
-  }
-
-  @Test(arguments: [0, -1])
-  func `without columns, a bar is empty`(columns: Int) {
-    for bar in [TextBar(0.5, columns: columns), TextBar(moving: 40_000, columns: columns)] {
-      #expect([bar.start, bar.filled, bar.rest] == ["", "", ""])
+  @Test(arguments: [-1, 0, 2])
+  func `a bar has no more columns than there are`(columns: Int) {
+    for bar in [TextBar(1, columns: columns), TextBar(moving: 40_000, columns: columns)] {
+      #expect([bar.start, bar.filled, bar.rest] == ["", columns == 2 ? "━━" : "", ""])
     }
   }
 }

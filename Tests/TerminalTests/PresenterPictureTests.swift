@@ -2,7 +2,37 @@ import Testing
 
 @testable import Terminal
 
-struct PresenterKittyImageTests {
+struct PresenterPictureTests {
+  @Test func `an inline picture is sent once, after the text, and again where it moves`() throws {
+    let shown = frame("ab", pictures: [picture(1, row: 1), picture(2, row: 2)])
+    #expect(try sent(frame("", "xyz"), shown) == "^[Hab^[2H ^7^[2;2H<1>^[3;2H<2>^8")
+    #expect(try sent(shown, shown) == "")
+    let moved = frame("ac", pictures: [picture(1, row: 1), picture(2, row: 2, column: 5)])
+    #expect(try sent(shown, moved) == "^[1;2Hc^[3;2H   ^7^[3;6H<2>^8")
+  }
+
+  @Test func `over budget, moving pictures are cells until they rest`() throws {
+    var presenter = Presenter(depth: .direct)
+    _ = presenter.step(to: frame(pictures: [picture(1, row: 0)]))
+    let moved = frame(pictures: [picture(1, row: 0), picture(2, row: 1), picture(3, row: 2)])
+    var budget = Presenter.PictureBudget(transmitted: 9, inline: 5, allowsPartialInline: false)
+    let first = presenter.step(to: moved, budget: budget)
+    #expect(try text(first.bytes) == "^[2;2H▀▀▀^[3;2H▀▀▀")
+    #expect(first.isPartial && first.pictureBytes == 0)
+    budget.allowsPartialInline = true
+    let second = presenter.step(to: moved, budget: budget)
+    #expect(try text(second.bytes) == "^7^[2;2H<2>^8")
+    #expect(second.isPartial && second.pictureBytes == 3)
+    #expect(!presenter.step(to: moved, budget: budget).isPartial)
+  }
+
+  @Test func `if an update's text covers its pictures, they are sent after it`() throws {
+    var presenter = Presenter(depth: .direct, updatesCoverPictures: true)
+    let bytes = presenter.step(to: frame("a", pictures: [picture(1, row: 1)])).bytes
+    let text = String(decoding: bytes, as: UTF8.self).replacing("\u{1B}", with: "^")
+    #expect(text.hasSuffix("a^7^[2;2H<1>^8") && !text.contains("2026"))
+  }
+
   @Test func `an image is transmitted once, then placed in each of its positions`() throws {
     func shown(_ rows: Int...) -> Frame {
       frame("ab", pictures: rows.map { picture(1, row: $0, isStored: true) })
@@ -17,21 +47,6 @@ struct PresenterKittyImageTests {
     #expect(
       try sent(shown(1), shown(1, 2)) == "^7^[3;2H^_Ga=p,i=512,p=2,c=3,r=1,C=1,q=1^\\^8")
     #expect(try sent(shown(1), frame("ac")) == "^_Ga=d,d=i,i=512,p=1,q=2^\\^[1;2Hc")
-  }
-
-  @Test func `zooming and cropping a stored image sends only its placement`() throws {
-    func shown(_ x: Int, _ y: Int, _ side: Int) -> Frame {
-      let image = picture(1, row: 0, isStored: true).image
-      let crop = PixelRect(x: x, y: y, width: side, height: side)
-      let fallback = Canvas(size: TerminalSize(columns: 4, rows: 2))
-      return frame(pictures: [
-        PlacedPicture(
-          image, row: 0, column: 0, rows: 2, columns: 4, crop: crop, fallback: fallback)
-      ])
-    }
-    #expect(
-      try sent(shown(56, 0, 450), shown(101, 45, 360))
-        == "^7^[1;1H^_Ga=p,i=512,p=1,x=101,y=45,w=360,h=360,c=4,r=2,C=1,q=1^\\^8")
   }
 
   @Test func `over budget, images that the terminal does not have are shown as cells`() throws {
