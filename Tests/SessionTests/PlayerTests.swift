@@ -201,12 +201,17 @@ struct ArrivingPlaybackTests {
     #expect(session.events.last == .queueEnded)
   }
 
-  @Test func `without a player, what is awaited fails`() throws {
+  @Test func `without a player, what is awaited fails, or the current track`() throws {
     var (session, _) = try SessionFixture.play(2, kept: [])
     let error = PlaybackError.libmpvMissing(reason: "gone")
     session.transfer(1, .started(received: 0, total: 8))
     #expect(session.send(.noPlayer(error)).first { $0 != .pause(1) } == nil)
     #expect(session.ends == [TrackEnd(number: 1, end: .failed(error))])
     #expect(session.model.queue == nil && session.model.awaited == nil)
+    (session, _) = try SessionFixture.play(2, kept: [1, 2])
+    session.send(.noPlayer(error))
+    #expect(session.playing == nil && session.model.queue == nil)
+    #expect(session.ends == [TrackEnd(number: 1, end: .failed(error))])
+    #expect(session.model.soundFailure == CommandError(error).sentence)
   }
 }

@@ -172,16 +172,6 @@ struct ShareTextTests {
     #expect(try text(Self.row(kind)).title == "Päť Minút Ticha – Ozvena (\(noun))")
   }
 
-  @Test func `without a page the one in the entry's country is used`()
-    throws
-  {
-    var row = Self.row(.albums)
-    row.url = nil
-    #expect(try text(row).link == "https://music.apple.com/sk/album/42")
-    row.country = "gb"
-    #expect(try text(row).link == "https://music.apple.com/gb/album/42")
-  }
-
   @Test func `addresses on this machine stay as they are`() throws {
     var row = Self.row()
     row.url = "http://127.0.0.2:8080/sk/album/1?i=42"

@@ -80,7 +80,7 @@ struct UpdateDetailsLookupTests {
     #expect(screen.model.notice == nil && !screen.shows("Fetching details…"))
     #expect(screen.shows("Some details are missing: The store is busy."))
     // It is retried when they are opened again.
-    #expect(!screen.press("k", "j").contains(where: isLookUp))
+    #expect(!screen.press("j").contains(where: isLookUp))
     #expect(screen.press("i", "i").contains(where: isLookUp))
   }
 

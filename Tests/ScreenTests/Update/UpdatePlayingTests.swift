@@ -178,15 +178,6 @@ struct UpdatePlayingTests {
     #expect(screen.model.soundFailure == nil && ended.model.soundFailure == nil)
   }
 
-  @Test func `a missing player is shown as an error of the device`() throws {
-    let error = PlaybackError.libmpvMissing(reason: "gone")
-    var screen = try ScreenFixture(kept: [Tracks.kept(1)])
-    screen.press(.enter)
-    screen.send(.noPlayer(error))
-    #expect(screen.model.soundFailure == CommandError(error).sentence)
-    #expect(screen.press(.enter) == [.play(1)])
-  }
-
   // MARK: Desktops
 
   @Test func `requests of desktops do the same as keys`() throws {
