@@ -1,9 +1,8 @@
-import Charts
 import Foundation
 import TestSupport
 import Testing
 
-/// Lists of every kind, and what is piped; KindFeedTests tests the fields.
+/// The plain chart, and kinds without audio. ChartRepositoryKindTests and KindFeedTests have the lists.
 @Suite(.timeLimit(.minutes(10)))
 struct KindsTests {
   private let home: Home
