@@ -14,6 +14,9 @@ final class TmuxConnection: Sendable {
 
   private struct State {
     var isOpen = true
+    // Commands sent before the session exists would run before it does.
+    var hasSession = false
+    var unsent: [UInt8] = []
     var unanswered: [(words: [String], continuation: CheckedContinuation<Answer, Never>)] = []
   }
 
@@ -56,13 +59,20 @@ final class TmuxConnection: Sendable {
     let line = Array((quoted.joined(separator: " ") + "\n").utf8)
     let answer = await withCheckedContinuation { (answer: CheckedContinuation<Answer, Never>) in
       state.withLock { state in
-        guard state.isOpen,
-          send(descriptor, line, line.count, CInt(MSG_NOSIGNAL)) == line.count
-        else { return answer.resume(returning: .failure(.closed)) }
+        guard state.isOpen else { return answer.resume(returning: .failure(.closed)) }
         state.unanswered.append((words, answer))
+        state.unsent += line
+        sendCommands(&state)
       }
     }
     return try answer.get()
+  }
+
+  /// If this fails, the connection is closed, which the thread notices.
+  private func sendCommands(_ state: inout State) {
+    guard state.hasSession else { return }
+    _ = send(descriptor, state.unsent, state.unsent.count, CInt(MSG_NOSIGNAL))
+    state.unsent = []
   }
 
   /// Ends the server and all programs in the window.
@@ -94,7 +104,15 @@ final class TmuxConnection: Sendable {
           let isError = line == "%error " + id
           if isError || line == "%end " + id {
             answer = nil
-            if id.hasSuffix(" 1") { receive(former, isError: isError) }
+            // The first answer, with the flag 0, is that of the command line.
+            if id.hasSuffix(" 1") {
+              receive(former, isError: isError)
+            } else {
+              state.withLock { state in
+                state.hasSession = true
+                sendCommands(&state)
+              }
+            }
           } else {
             answer = (id, former + [line])
           }
