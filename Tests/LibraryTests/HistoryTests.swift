@@ -98,6 +98,8 @@ struct HistoryTests {
         #require(Date(day: days[0].day)))
       #expect(history.missingDays == Int(calendarDays / 86_400) - index)
     }
+    let last = try await database.recordedChart(of: list, in: .slovakia)
+    #expect(last?.chart.entries.map(\.id) == days.last?.ids)
     let id = try #require(days.last?.ids.first)
     let ranks = try await database.ranks(of: id, in: list, of: .slovakia)
     #expect(
