@@ -97,10 +97,7 @@ struct HistoryPruneCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "prune",
     abstract: "Delete recorded charts.",
-    usage: """
-      hottracks history prune [--older-than <age>] [--date <day>] [-c <country>] [--kind <kind>] \
-      [--source <source>] [<options>]
-      """,
+    usage: "hottracks history prune [--older-than <age>] [--date <day>] [<options>]",
     discussion: """
       EXAMPLES:
         hottracks history prune --older-than 1y

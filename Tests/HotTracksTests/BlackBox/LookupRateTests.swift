@@ -79,23 +79,4 @@ struct LookupRateTests {
       #expect(try await run.ended().status == 143)
     }
   }
-
-  @Test(arguments: [
-    ("0", nil), ("601", nil), ("many", nil), ("99999999999999999999", nil), ("1", true),
-    ("600", true), ("", false),
-  ])
-  func `a valid rate is accepted, and loopback has no other limit`(
-    rate: String, isLimited: Bool?
-  ) throws {
-    let context = CommandContext.of(home, ["HOTTRACKS_LOOKUP_RATE": rate])
-    guard let isLimited else {
-      #expect(
-        throws: CommandError.usage(
-          "HOTTRACKS_LOOKUP_RATE=\(rate) is invalid. Expected: 1–600 (lookups per minute).")
-      ) { try LookupRateLimits(context, lookupsOf: "https://itunes.apple.com") }
-      return
-    }
-    let limits = try LookupRateLimits(context, lookupsOf: "http://127.0.0.1:1")
-    #expect((limits != nil) == isLimited)
-  }
 }

@@ -2,39 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// EntrySheetTests has the layout.
+/// What `show` requests. EntrySheetTests has the layout, the transcript show.txt the facts.
 @Suite(.timeLimit(.minutes(10)))
 struct ShowTests {
   private let home: Home
 
   init() throws {
     home = try Home()
-  }
-
-  @Test func `an entry has its facts and its page, also as JSON, and becomes a recent`()
-    async throws
-  {
-    let page = "https://itunes.example/us/movie/slide-rule-for-trombones/id998245203195"
-    let movies = "--demo -c us --kind movies show"
-    let ended = try await home.run(movies + " 1")
-    #expect(ended.errors == "Top movies, United States:\n")
-    #expect(ended.lines.contains("Price       8.99 USD"))
-    #expect(ended.lines.contains { $0.hasPrefix("He slides into trouble") })
-    #expect(ended.lines.last == page)
-    let json = try await home.run(movies + " 1-2 --json")
-    #expect(Set(try json.object().keys) == ["schema", "demo", "tracks"])
-    let tracks = try json.tracks()
-    #expect(tracks.map { $0["country"] as? String } == ["us", "us"])
-    #expect(tracks.first?["url"] as? String == page)
-    #expect((tracks.first?["description"] as? String)?.hasPrefix("He slides into ") == true)
-    // IDs and links of any kind are shown without a chart.
-    let link = "https://itunes.example/us/tv-season/x/id9918037214?i=997185913195"
-    let others = try await home.run("--demo -c us show 996548253550 \(link)")
-    #expect(others.lines.contains("Kind        book"))
-    #expect(others.lines.contains("Kind        episode"))
-    let recents = try await home.run("--demo recents --json").tracks()
-    #expect(
-      recents.map { $0["kind"] as? String } == ["books", "tv-episodes", "movies", "movies"])
   }
 
   @Test func `values that the chart lacks are looked up once`() async throws {
