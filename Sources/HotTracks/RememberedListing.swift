@@ -32,13 +32,10 @@ struct RememberedListing {
 
 extension RememberedListing.Moment {
   /// - Parameter dates: By ID.
-  func column(
-    _ dates: [String: Date],
-    _ dateText: @escaping (Date, String) -> String = Column<Row>.localText
-  ) -> Column<Row> {
+  func column(_ dates: [String: Date]) -> Column<Row> {
     switch self {
-    case .added: .date("Added", rawValue, "%Y-%m-%d", dateText) { dates[$0.id] }
-    case .seen: .date("When", rawValue, "%Y-%m-%d %H:%M", dateText) { dates[$0.id] }
+    case .added: .date("Added", rawValue, "%Y-%m-%d") { dates[$0.id] }
+    case .seen: .date("When", rawValue, "%Y-%m-%d %H:%M") { dates[$0.id] }
     }
   }
 }

@@ -98,9 +98,7 @@ extension [Column<Row>] {
   }
 
   /// Previews on disk.
-  static func library(
-    _ dateText: @escaping (Date, String) -> String = Column<Row>.localText
-  ) -> [Column<Row>] {
+  static func library() -> [Column<Row>] {
     let labels = MediaKind.songs.labels
     return [
       .state,
@@ -112,15 +110,13 @@ extension [Column<Row>] {
         $0.kept?.playingTime.map(Quantity.clock)
       },
       Column.artist(labels, .needed), .name(labels),
-      .date("When", "modified", "%Y-%m-%d %H:%M", dateText) { $0.kept?.modified },
+      .date("When", "modified", "%Y-%m-%d %H:%M") { $0.kept?.modified },
       .path, .visibleID,
     ]
   }
 }
 
 extension Column<Row> {
-  static var localText: (Date, String) -> String { { $0.localText($1) } }
-
   static var rank: Column {
     Column(title: "#", key: "rank", alignment: .right, style: { _ in .dim }) {
       $0.rank.map(String.init)
@@ -215,13 +211,12 @@ extension Column<Row> {
   }
 
   static func date(
-    _ title: String, _ key: String, _ format: String,
-    _ dateText: @escaping (Date, String) -> String = localText, _ date: @escaping (Row) -> Date?
+    _ title: String, _ key: String, _ format: String, _ date: @escaping (Row) -> Date?
   ) -> Column {
     Column(
       title: title, key: key, priority: .low, style: { _ in .dim },
       data: { date($0)?.formatted(.iso8601) }
-    ) { date($0).map { dateText($0, format) } }
+    ) { date($0)?.localText(format) }
   }
 
   static var path: Column {

@@ -89,7 +89,7 @@ private struct TranscriptShell {
     let ended = try await ProgramRun(
       "/bin/bash", ["-o", "pipefail", "-c", "cd; \(command)"],
       [
-        "PATH": "\(home.path)/bin:/usr/bin:/bin", "LD_PRELOAD": FaultyDisk.library,
+        "PATH": "\(home.path)/bin:/usr/bin:/bin", "TZ": "UTC", "LD_PRELOAD": FaultyDisk.library,
         "FAULTY_CLOCK": "\(Int(Self.noon.timeIntervalSinceNow))",
       ], in: home
     ).ended()
