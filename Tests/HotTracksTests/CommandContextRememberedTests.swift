@@ -22,32 +22,6 @@ struct CommandContextRememberedTests {
     #expect(!FileManager.default.fileExists(atPath: context.folders.database))
   }
 
-  @Test func `until a chart was fetched, an error of the network names the demo`() async throws {
-    let context = CommandContext.of(try Home())
-    let error = ChartError.unreachable(what: "chart", reason: "no route")
-    #expect(await context.firstRunAdvice(error) == " Without a network: `hottracks --demo`")
-    #expect(await context.firstRunAdvice(.canceled) == "")
-    let printed = Locked<[Console.Aside]>([])
-    context.console.divertMessages { aside in printed.withLock { $0.append(aside) } }
-    var outcome = CountryChartsOutcome(
-      countries: try CountryList("sk,cz", for: ChartList(kind: .songs, source: .mostPlayed)))
-    for country in outcome.countries.storefronts {
-      outcome.add(CountryChart(country, nil, error: error))
-    }
-    await outcome.report(in: context)
-    #expect(
-      printed.withLock { $0 } == [
-        .line(
-          "hottracks: No chart could be fetched: no route. Check your network connection and try "
-            + "again. Without a network: `hottracks --demo`")
-      ])
-    try await context.database.record(
-      StoredChart(
-        chart: .stub([ChartEntry(rank: 1, Entry(id: "10001"))]),
-        fetched: Date(timeIntervalSince1970: 1_800_000_000)))
-    #expect(await context.firstRunAdvice(error) == "")
-  }
-
   @Test func `quitting is not reported as a database error`() async throws {
     let context = CommandContext.of(try Home(), verbosity: .normal)
     let said = Locked(0)

@@ -16,8 +16,4 @@ package enum ExtendedAttribute {
       throw NotChanged(path: path, code: errno)
     }
   }
-
-  package static func remove(_ name: String, at path: String) throws {
-    guard removexattr(path, name) == 0 else { throw NotChanged(path: path, code: errno) }
-  }
 }

@@ -109,13 +109,6 @@ struct ChartArtworkTests {
       try await tmux.wait(for: " 1 Ľúbim ťa")
     }
   }
-
-  @Test func `without libmpv, play says what to install`() async throws {
-    let ended = try await home.demo(
-      "play 1", home.environment(withoutLibrary: "libmpv.so.2"), status: 74)
-    #expect(
-      ended.errors.contains("On Debian: `sudo apt install --no-install-recommends libmpv2`.\n"))
-  }
 }
 
 extension Home {

@@ -144,28 +144,4 @@ struct DoctorTests {
     try await home.run("--offline", storeEnvironment(server.address("")), status: 69)
     server.stop()
   }
-
-  @Test func `what is missing on this machine is named, and nothing is created`() async throws {
-    let home = try Home(config: "limt: 3\n")
-    let ended = try await home.run(["doctor"], ["PATH": "/nonexistent", "HOME": home.path])
-    #expect(ended.status == 0)
-    #expect(ended.output.contains("warn\tbrowser\txdg-open\tnot installed"))
-    #expect(ended.output.contains("1 warning"))
-    #expect(ended.output.contains("ok\tpreviews\t~/Documents/HotTracks\twritable, not created yet"))
-    #expect(ended.errors.contains("Debian package: xdg-utils"))
-    #expect(ended.output.contains("ok\tsound\tnull\tset by HOTTRACKS_AO"))
-    let sound = ["HOTTRACKS_AO": "", "XDG_RUNTIME_DIR": home.path + "/none", "PULSE_SERVER": ""]
-    let silent = try await home.run(["doctor"], sound)
-    #expect(silent.output.contains("\tsound\t") && !silent.output.contains("set by"))
-    let server = try await home.run(["doctor"], sound.merging(["PULSE_SERVER": "tcp:a"]) { $1 })
-    #expect(server.output.contains(/ok\tsound\tpulse(, alsa)?\tavailable/))
-    // Besides the output of the run.
-    #expect(home.names(in: home.path).filter { !$0.hasPrefix("run-") } == ["config"])
-    try Data().write(to: URL(filePath: home.path + "/Documents"))
-    let broken = try await home.run(["doctor"])
-    #expect(broken.status == 1)
-    #expect(broken.output.contains("fail\tpreviews"))
-    #expect(
-      refusal(of: ["doctor", "--network", "--offline"])?.contains("cannot be combined") == true)
-  }
 }

@@ -18,14 +18,10 @@ extension CommandContext {
 }
 
 extension Settings {
-  /// Without a config file.
-  static let bare = Settings(
-    environment: ["HOME": "/nowhere"], file: ConfigFile(missing: "/c"), isDemo: false)
-
   /// With the given config file.
-  init(_ text: String, _ environment: [String: String] = [:], isDemo: Bool = false) {
+  init(_ text: String) {
     self.init(
-      environment: environment.merging(["HOME": "/nowhere"]) { given, _ in given },
-      file: ConfigFile(path: "/c", Array(text.utf8)), isDemo: isDemo)
+      environment: ["HOME": "/nowhere"], file: ConfigFile(path: "/c", Array(text.utf8)),
+      isDemo: false)
   }
 }

@@ -3,79 +3,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// ShareTextTests, ArtworkDestinationTests and PictureFileDiskTests have the texts and the names of files.
+/// Transcripts/share.txt shows what works with any store.
 @Suite(.timeLimit(.minutes(10)))
 struct ShareTests {
-  private static let page =
-    "https://music.example/sk/album/posledna-linka/9979150008?i=990926301171"
-  private static let title = "Ema Riečna – Ľúbim ťa, električka"
-
   private let home: Home
-  private let programs: FakePrograms
 
   init() throws {
     home = try Home()
-    programs = try FakePrograms(in: home)
-  }
-
-  private func share(
-    _ words: String, _ environment: [String: String] = [:], status: CInt = 0
-  ) async throws -> ProgramEnd {
-    try await home.demo("share \(words)", programs.environment(environment), status: status)
-  }
-
-  @Test func `title, page and artwork are printed, or copied, or an email`() async throws {
-    let ended = try await share("1-2")
-    #expect(ended.errors == "Demo (invented)\nMost played, Slovakia:\n")
-    #expect(ended.lines.count == 7)
-    #expect(ended.lines.prefix(2) == [Self.title, Self.page])
-    #expect(ended.lines[2].hasSuffix("/artwork/990926301171/1200x1200bb.png"))
-    let row = try #require(try await share("1 --json").tracks().first)
-    #expect(row["url"] as? String == Self.page && row["country"] as? String == "sk")
-
-    try await programs.addReader("xclip")
-    let copied = try await share("1 --copy", ["DISPLAY": ":7"])
-    #expect(copied.lines.first == Self.title)
-    #expect(copied.errors.hasSuffix("\nCopied the link to the clipboard.\n"))
-    #expect(programs.noted("xclip") == Self.page)
-    let without = try await share("1 --copy", ["TERM": "dumb"], status: 1)
-    #expect(without.lines.first == Self.title)
-    #expect(without.errors.contains("hottracks: No clipboard found; run hottracks in tmux"))
-
-    try await programs.addRecorder("xdg-email")
-    #expect(try await share("1 --mail").errors.hasSuffix("\nOpening the email program…\n"))
-    let words = try await programs.awaited("xdg-email").split(separator: "\n").map(String.init)
-    let path = home.path + "/data/hottracks/demo/cache/share/artwork-990926301171.png"
-    #expect(words.dropFirst() == ["--attach", path])
-    #expect(
-      words.first?.removingPercentEncoding
-        == "mailto:?subject=\(Self.title)&body=\(Self.title)\r\n\(Self.page)")
-    #expect(FileManager.default.fileExists(atPath: path))
-    _ = try await share("1-2 --mail", status: 64)
-  }
-
-  @Test func `pictures go to a folder by name, one to standard output, none to a terminal`()
-    async throws
-  {
-    let folder = home.path + "/pictures"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
-    _ = try await share("1-2 --artwork \(folder)")
-    #expect(
-      home.names(in: folder) == [
-        "Ema Riečna - Ľúbim ťa, električka [990926301171].png",
-        "Nočný Trolejbus - Štvrť na päť [992636983384].png",
-      ])
-    _ = try await share("1-2 --artwork \(home.path)/one", status: 64)
-    // Before any request is made.
-    #expect(try await share("1 --artwork \(folder)/none/x.jpg", status: 73).output.isEmpty)
-    let output = try await share("1 --artwork - -q").output
-    #expect(output.contains("IHDR") && !output.contains(Self.title))
-    try await Tmux.open(columns: 100, rows: 24, home: home) { tmux in
-      try await tmux.enter(
-        "clear; \(BuiltProgram.path) --demo -c sk share 1 --artwork -; echo status $?")
-      let lines = try await tmux.wait(for: "status 64")
-      #expect(lines.contains { $0.contains("Cannot write artwork to a terminal") }, "\(lines)")
-    }
   }
 
   /// The name of the file, what follows its path in the message, and the requested pictures, of which only
