@@ -17,13 +17,13 @@ import Testing
     kind: TestCertificate.Kind, expected: String
   ) async throws {
     let settings = NginxSettings(
-      certificate: try await TestCertificate(kind),
+      certificate: TestCertificate(kind),
       protocols: kind == .good ? "TLSv1 TLSv1.1" : "TLSv1.2 TLSv1.3")
     try await Nginx.use(settings) { nginx in
       try nginx.serve(SmallMP4.bytes(length: 50_000, seed: 1), as: "/1.m4a")
       let address = nginx.address + "/1.m4a"
       try await TransferFixture.use(
-        configure: { $0.certificateFile = settings.certificate?.trustedFile },
+        configure: { $0.certificateFile = TestCertificate.trustedFile },
         serving: TransferFixture.unused
       ) { fixture in
         fixture.start(address: address)

@@ -16,7 +16,7 @@ import Testing
     try await Nginx.use(settings) { nginx in
       try nginx.serve(Self.song, as: "/1.m4a", changedIn: second)
       try await TransferFixture.use(
-        configure: { $0.certificateFile = certificate?.trustedFile },
+        configure: { $0.certificateFile = TestCertificate.trustedFile },
         serving: TransferFixture.unused
       ) { fixture in
         fixture.start(address: nginx.address + "/1.m4a")

@@ -5,13 +5,11 @@ import Testing
 /// A limit on the file size simulates the disk: it needs no privileges, and applies to root, too.
 @Suite(.timeLimit(.minutes(10)))
 struct FullDiskTests {
-  // Blocks of 1024 bytes: less than a preview.
-  private static let limit = "ulimit -f 300; "
-  private static let download = "\(BuiltProgram.path) --demo -c sk download 1-4 -j 1 "
-
   @Test func `with keys the bars remain, and p can retry`() async throws {
     try await Tmux.open(home: Home()) { screen in
-      try await screen.enter("clear; bash -c '\(Self.limit)exec \(Self.download)'")
+      // Blocks of 1024 bytes: less than a preview.
+      try await screen.enter(
+        "clear; bash -c 'ulimit -f 300; exec \(BuiltProgram.path) --demo -c sk download 1-4 -j 1'")
       let paused = try await screen.expect("one failed and three paused") { lines in
         lines.count { $0.hasPrefix("Failed ") } == 1 && lines.count { $0.hasPrefix("Paused ") } == 3
           && lines.contains { $0.contains("p resume") }
@@ -20,17 +18,5 @@ struct FullDiskTests {
       try await screen.press("q")
       try await screen.expect("0 of 4 tracks downloaded; 1 failed; 3 unfinished")
     }
-  }
-
-  @Test func `output into a closed stdout fails`() async throws {
-    for words in ["--demo", "--help", "countries"] {
-      let ended = try await bash("\(BuiltProgram.path) \(words) >&-", Home())
-      #expect(ended.status == 73)
-      #expect(ended.errors.contains("hottracks: Cannot write"), "\(ended.errors)")
-    }
-  }
-
-  private func bash(_ script: String, _ home: Home) async throws -> ProgramEnd {
-    try await ProgramRun("/bin/bash", ["-c", script], in: home).ended()
   }
 }

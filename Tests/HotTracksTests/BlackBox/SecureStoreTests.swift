@@ -3,7 +3,7 @@ import Support
 import TestSupport
 import Testing
 
-/// A store behind nginx with TLS, directly or through a proxy, and a store that has only an IPv6 address.
+/// A store behind nginx with TLS, directly or through a proxy.
 /// CertificateTests tests other invalid certificates.
 @Suite(.timeLimit(.minutes(10)))
 struct SecureStoreTests {
@@ -21,19 +21,16 @@ struct SecureStoreTests {
   func `previews are downloaded over TLS with a given certificate file`(
     variables: [String]
   ) async throws {
-    let certificate = try await TestCertificate(.good)
-    let other = try await TestCertificate(.good)
-    try await withStore(certificate) { nginx in
-      var environment = [variables[0]: certificate.trustedFile]
-      if variables.count > 1 { environment[variables[1]] = other.trustedFile }
+    try await withStore(.good) { nginx in
+      var environment = [variables[0]: TestCertificate.trustedFile]
+      if variables.count > 1 { environment[variables[1]] = TestCertificate.untrustedFile }
       try await expectDownload(from: nginx.address, environment)
     }
   }
 
   @Test func `an expired certificate of the store is rejected`() async throws {
-    let certificate = try await TestCertificate(.expired)
-    try await withStore(certificate) { nginx in
-      let environment = ["CURL_CA_BUNDLE": certificate.trustedFile]
+    try await withStore(.expired) { nginx in
+      let environment = ["CURL_CA_BUNDLE": TestCertificate.trustedFile]
       let ended = try await download(from: nginx.address, environment, status: 69)
       #expect(
         ended.errors.contains(
@@ -48,8 +45,7 @@ struct SecureStoreTests {
 
   @Test func `the chart, its details and a preview come through the proxy`() async throws {
     // Only the proxy knows the host of this certificate.
-    let certificate = try await TestCertificate(.ofAnotherHost)
-    try await withStore(certificate, at: "https://store.example") { nginx in
+    try await withStore(.ofAnotherHost, at: "https://store.example") { nginx in
       let port = nginx.port
       let proxy = try LoopbackServer { request, reply in
         guard request.method == "CONNECT", request.target == "store.example:443" else {
@@ -60,7 +56,7 @@ struct SecureStoreTests {
       defer { proxy.stop() }
       try await expectDownload(
         from: "https://store.example",
-        ["CURL_CA_BUNDLE": certificate.trustedFile, "https_proxy": proxy.address("")])
+        ["CURL_CA_BUNDLE": TestCertificate.trustedFile, "https_proxy": proxy.address("")])
       #expect(nginx.answers.count == 3)
       #expect(!proxy.requests.isEmpty)
     }
@@ -89,17 +85,6 @@ struct SecureStoreTests {
     #expect(proxy.requests.count > 2)
   }
 
-  // MARK: IPv6
-
-  @Test(.enabled(if: LoopbackServer.hasIPv6))
-  func `a store that has only an IPv6 address serves the chart and the preview`() async throws {
-    let store = try WireStore([("Band", "Song")], isIPv6: true)
-    defer { store.stop() }
-    #expect(store.environment["HOTTRACKS_CHARTS_URL"]?.hasPrefix("http://[::1]:") == true)
-    try await home.run("--source top-songs download 1", store.environment)
-    try home.expectAll(store.songs)
-  }
-
   // MARK: The store
 
   private func expectDownload(
@@ -118,11 +103,9 @@ struct SecureStoreTests {
   }
 
   private func withStore(
-    _ certificate: TestCertificate, at address: String? = nil, _ body: (Nginx) async throws -> Void
+    _ kind: TestCertificate.Kind, at address: String? = nil, _ body: (Nginx) async throws -> Void
   ) async throws {
-    var settings = NginxSettings(certificate: certificate)
-    settings.lines = ["location = /lookup { default_type application/json; }"]
-    try await Nginx.use(settings) { nginx in
+    try await Nginx.use(NginxSettings(certificate: TestCertificate(kind))) { nginx in
       let chart = """
         {"feed":{"title":"Top","country":"sk","results":[{"id":"990000000003",\
         "name":"Nobody at Home","artistName":"Ada Quill","kind":"songs"}]}}

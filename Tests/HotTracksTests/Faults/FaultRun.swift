@@ -9,16 +9,11 @@ struct FaultRun {
   private let scene: FaultScene
   private let store: WireStore
 
-  // Runs mostly wait for retries.
-  private static let limit = ConcurrencyLimit(count: 16)
-
   static func check(_ fault: Fault) async throws {
-    try await limit.run {
-      let scene = try FaultScene()
-      let store = try scene.store(address: fault.address, serve: fault.serve)
-      defer { store.stop() }
-      try await FaultRun(fault: fault, scene: scene, store: store).check()
-    }
+    let scene = try FaultScene()
+    let store = try scene.store(address: fault.address, serve: fault.serve)
+    defer { store.stop() }
+    try await FaultRun(fault: fault, scene: scene, store: store).check()
   }
 
   private func check() async throws {
@@ -28,20 +23,16 @@ struct FaultRun {
     let disk = fault.disk.map { FaultyDisk.environment(folder: scene.folder, faults: $0) } ?? [:]
     let ended = try await scene.home.run(
       FaultScene.download, store.environment.merging(disk) { $1 })
-    expectOutput(ended)
     expectRequests(ended)
-    try expectFiles(before: before, "\(ended.errors)")
-    try await expectNextRun()
-    #expect(try FolderPicture.of(scene.elsewhere) == elsewhere)
-  }
-
-  private func expectOutput(_ ended: ProgramEnd) {
-    #expect(messages(in: ended.errors) == fault.output.messages)
-    #expect(ended.status == fault.output.status, "\(ended.errors)")
+    let (remains, isResumed) = try remains(before: before)
+    try ReliabilityPage.expect(
+      fault, [messages(in: ended.errors), "\(ended.status)", remains], "\(ended.errors)")
     #expect(ended.output == "")
     let isDone = ended.status == 0
     #expect(!ended.errors.contains(isDone ? "0 of 1 track" : "1 of 1 track"))
     #expect(isDone || !ended.errors.contains("Downloaded ("))
+    if let isResumed { try await expectNextRun(isResumed: isResumed) }
+    #expect(try FolderPicture.of(scene.elsewhere) == elsewhere)
   }
 
   // No header from the store is sent back, and the rest of a file is requested only with `If-Range`.
@@ -59,56 +50,52 @@ struct FaultRun {
     #expect(ended.errors.contains("Resuming at ") == !ranges.isEmpty)
   }
 
-  private func expectFiles(
-    before: [String: FolderPicture.Entry], _ comment: Comment
-  ) throws {
-    let names = scene.home.names(in: scene.folder)
-    switch fault.leaves {
-    case .whole(let bytes):
-      #expect(names == [Preview.fileName], comment)
-      try expectWhole(bytes)
-    case .nothing:
-      #expect(names == [], comment)
-    case .rest:
-      #expect(names == [Preview.fileName + ".ht-part"], comment)
-    case .asBefore:
-      #expect(try FolderPicture.of(scene.folder) == before, comment)
-    case .moved:
-      #expect(scene.home.names(in: scene.movedFolder) == [Preview.fileName], comment)
-      #expect(try scene.bytes(scene.movedFolder + "/" + Preview.fileName) == Preview.bytes)
-      #expect(!FileManager.default.fileExists(atPath: scene.folder), comment)
-    case .noFolder:
-      #expect(!FileManager.default.fileExists(atPath: scene.folder), comment)
+  /// What is on disk, and whether the next run resumes it; `nil` if nothing is left to do.
+  private func remains(before: [String: FolderPicture.Entry]) throws -> (String, Bool?) {
+    guard FileManager.default.fileExists(atPath: scene.folder) else {
+      guard scene.home.names(in: scene.movedFolder) == [Preview.fileName] else {
+        return ("no folder", false)
+      }
+      try expectWhole(scene.movedFolder + "/" + Preview.fileName, fault.bytes)
+      return ("the complete file, in the moved folder", nil)
+    }
+    let now = try FolderPicture.of(scene.folder)
+    let isLink = now.values.contains { $0.mode & S_IFMT == S_IFLNK }
+    switch Array(now.keys) {
+    case []: return ("nothing", false)
+    case [Preview.fileName + ".ht-part"] where !isLink:
+      return ("the partial file; the next run resumes it", true)
+    case _ where now == before:
+      return ((isLink ? "the link and its target" : "the other file") + ", untouched", false)
+    case [Preview.fileName]:
+      try expectWhole(scene.final, fault.bytes)
+      return ("the complete file", nil)
+    default: return (now.keys.sorted().joined(separator: ", "), nil)
     }
   }
 
-  private func expectWhole(_ bytes: [UInt8]) throws {
-    #expect(try scene.bytes(scene.final) == bytes)
+  private func expectWhole(_ path: String, _ bytes: [UInt8]) throws {
+    #expect(try scene.bytes(path) == bytes)
     // 0644 without the bits of the umask.
-    #expect(try FolderPicture.entry(scene.final).mode & 0o7777 & ~0o644 == 0)
+    #expect(try FolderPicture.entry(path).mode & 0o7777 & ~0o644 == 0)
   }
 
   /// The next run, without the fault and without obstacles.
-  private func expectNextRun() async throws {
-    var isResumed = false
-    switch fault.leaves {
-    case .whole, .moved: return
-    case .nothing, .noFolder: break
-    case .rest: isResumed = true
-    case .asBefore: try FileManager.default.removeItem(atPath: scene.folder)
-    }
+  private func expectNextRun(isResumed: Bool) async throws {
+    if !isResumed { try? FileManager.default.removeItem(atPath: scene.folder) }
     store.heal { PreviewCall(request: $1, reply: $2, number: 0, scene: scene).serve() }
     let requestsBefore = store.previewRequests.count
     let ended = try await scene.home.run(FaultScene.download + ["--refresh"], store.environment)
     #expect(ended.status == 0, "\(ended.errors)")
     #expect(scene.home.names(in: scene.folder) == [Preview.fileName])
-    try expectWhole(Preview.bytes)
+    try expectWhole(scene.final, Preview.bytes)
     let calls = store.previewRequests.dropFirst(requestsBefore)
     #expect(calls.contains { $0["range"] != nil } == isResumed, "\(ended.errors)")
   }
 
-  /// The messages about the track, each once, in the order of first appearance.
-  private func messages(in errors: String) -> [String] {
+  /// The messages about the track, each once, in the order of first appearance. The start, progress and summary of the
+  /// download are left out.
+  private func messages(in errors: String) -> String {
     var messages: [String] = []
     for line in errors.split(separator: "\n").map(String.init) where !Self.isProgress(line) {
       let message = line.replacing(scene.folder, with: "FOLDER")
@@ -116,18 +103,21 @@ struct FaultRun {
         .replacing("\(Preview.title): ", with: "").replacing(": \(Preview.title)", with: "")
         .replacing("Retrying \(Preview.title)", with: "Retrying")
         .replacing(#/Retrying in \d+ s/#, with: "Retrying in N s")
-        .replacing(#/[0-9.]+[KM]B needed/#, with: "N needed")
-        .replacing(#/[0-9.]+[KM]B free/#, with: "N free")
+        .replacing(#/[0-9.]+[KM]B (needed|free)/#) { "N \($0.1)" }
+        .replacing(#/^hottracks: |\.$/#, with: "")
       if !messages.contains(message) { messages.append(message) }
     }
-    return messages
+    // The advice follows the reason.
+    let isRetried = "Retrying in N s: " + (messages.last?.split(separator: "; ").first ?? "")
+    let attempts = messages.first == isRetried ? " after \(fault.requests) attempts" : ""
+    if !attempts.isEmpty { messages.removeFirst() }
+    return messages.isEmpty
+      ? "none" : messages.map { "“\($0)”" }.joined(separator: ", ") + attempts
   }
 
   // Whether the line is only about the chart, the start, the progress or the end.
   private static func isProgress(_ line: String) -> Bool {
-    line.contains(#/^Top songs, .*:$/#) || line.hasPrefix("Downloading: ")
-      || line.hasPrefix("Downloaded (")
-      || line.contains(#/^\d of 1 track downloaded/#) || line.contains(#/^\d+% of /#)
-      || line.contains(#/^[0-9.]+[KM]?B: /#)
+    line.contains(#/^Top songs, .*:$|^\d of 1 track downloaded|^\d+% of |^[0-9.]+[KM]?B: /#)
+      || line.hasPrefix("Downloading: ") || line.hasPrefix("Downloaded (")
   }
 }

@@ -61,6 +61,11 @@ struct FaultScene: Sendable {
     try Data(bytes).write(to: URL(fileURLWithPath: path))
   }
 
+  func link(at path: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: path, withDestinationPath: elsewhere + "/file")
+  }
+
   func bytes(_ path: String) throws -> [UInt8] {
     try Array(Data(contentsOf: URL(fileURLWithPath: path)))
   }

@@ -13,7 +13,6 @@ struct EventLines {
     var status: Int? { fields["status"] as? Int }
     var path: String? { fields["path"] as? String }
     var message: String { fields["message"] as? String ?? "" }
-    var reason: String? { fields["reason"] as? String }
     var position: Double? { fields["position"] as? Double }
   }
 

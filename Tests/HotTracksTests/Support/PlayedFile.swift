@@ -10,14 +10,11 @@ extension Home {
     try #require(ended.status == 0, "\(ended.errors)")
   }
 
-  func startPlayingIntoFile(_ words: [String]) throws -> ProgramRun {
-    try ProgramRun(
+  func playIntoFile(_ words: [String]) async throws -> ProgramEnd {
+    try await ProgramRun(
       "/bin/sh",
       ["-c", "cd \"$HOME\" && exec \"$0\" \"$@\"", BuiltProgram.path]
-        + ["--demo", "-c", "sk", "play"] + words, ["HOTTRACKS_AO": "pcm"], in: self)
-  }
-
-  func playIntoFile(_ words: [String]) async throws -> ProgramEnd {
-    try await startPlayingIntoFile(words).ended()
+        + ["--demo", "-c", "sk", "play"] + words, ["HOTTRACKS_AO": "pcm"], in: self
+    ).ended()
   }
 }

@@ -58,14 +58,16 @@ final class WireStore: Sendable {
 
   /// - Parameters:
   ///   - titles: The artist and name of each song; IDs are generated.
+  ///   - count: The number of songs without given titles.
   ///   - hasArtwork: Whether each has a picture at /artwork/, which `question` serves.
   ///   - previewAddress: The address of all previews, if it is unusual; HOST is the store.
   init(
-    _ titles: [(artist: String, name: String)], length: Int = 60_000,
+    _ titles: [(artist: String, name: String)] = [], count: Int = 0, length: Int = 60_000,
     preview: @escaping Preview = wholeAtOnce, question: @escaping Question = { _, _ in false },
-    hasArtwork: Bool = false, previewAddress: String? = nil, isIPv6: Bool = false
+    hasArtwork: Bool = false, previewAddress: String? = nil
   ) throws {
     let noise = SmallMP4.bytes(length: length, seed: 7)
+    let titles = titles + (0..<count).map { ("Band \($0 + 1)", "Song \($0 + 1)") }
     let songs = titles.enumerated().map { index, title in
       Song(
         id: "\(880_000_000_001 + index)", name: title.name, artist: title.artist,
@@ -75,7 +77,7 @@ final class WireStore: Sendable {
     let responses = Locked(
       Responses(preview: preview, question: question, previewAddress: previewAddress))
     (self.songs, self.responses) = (songs, responses)
-    server = try LoopbackServer(isIPv6: isIPv6) { request, reply in
+    server = try LoopbackServer { request, reply in
       let current = responses.withLock { $0 }
       let path = String(request.target.prefix { $0 != "?" })
       if let song = byTarget[path] { return current.preview(song, request, reply) }
@@ -98,16 +100,6 @@ final class WireStore: Sendable {
         reply.send([], status: "404 Not Found")
       }
     }
-  }
-
-  /// A store with this number of songs.
-  convenience init(
-    count: Int, length: Int = 60_000, preview: @escaping Preview = wholeAtOnce,
-    question: @escaping Question = { _, _ in false }, hasArtwork: Bool = false
-  ) throws {
-    try self.init(
-      (1...count).map { ("Band \($0)", "Song \($0)") }, length: length, preview: preview,
-      question: question, hasArtwork: hasArtwork)
   }
 
   /// Replaces the chart of a country, or of all others.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The configuration of an nginx.
+/// What differs between the configurations of an nginx; the rest is in nginx.conf.
 package struct NginxSettings: Sendable {
   /// After this many bytes, every response becomes very slow until `Nginx.hurry`: tests have minutes to act
   /// in the middle of a file, even on a slow machine.
@@ -8,57 +8,19 @@ package struct NginxSettings: Sendable {
   /// With a certificate, it accepts only TLS.
   package var certificate: TestCertificate?
   package var protocols: String
-  /// Additional lines of the `server` block.
-  package var lines: [String]
 
   package init(
     bytesBeforeCrawl: Int? = nil, certificate: TestCertificate? = nil,
-    protocols: String = "TLSv1.2 TLSv1.3",
-    lines: [String] = []
+    protocols: String = "TLSv1.2 TLSv1.3"
   ) {
     self.bytesBeforeCrawl = bytesBeforeCrawl
     self.certificate = certificate
     self.protocols = protocols
-    self.lines = lines
   }
 
   /// - Parameter hurryFile: If it exists, nothing is slowed down.
-  func text(port: UInt16, hurryFile: String) -> String {
-    let server = (serverLines(port: port, hurryFile: hurryFile) + lines).map { "    " + $0 }
-    return """
-      \(geteuid() == 0 ? "user root root;" : "")
-      daemon off;
-      # One process: its end is the end of all.
-      master_process off;
-      pid nginx.pid;
-      error_log stderr warn;
-      events { worker_connections 256; }
-      http {
-        log_format answers '$request_uri\\t$http_range\\t$status\\t$body_bytes_sent';
-        access_log answers answers;
-        client_body_temp_path temporary;
-        proxy_temp_path temporary;
-        fastcgi_temp_path temporary;
-        uwsgi_temp_path temporary;
-        scgi_temp_path temporary;
-        server_tokens off;
-        default_type application/octet-stream;
-        types { audio/x-m4a m4a; application/json json; }
-        # Small pieces, so that it slows down at the right byte.
-        sendfile off;
-        output_buffers 1 8k;
-        server {
-      \(server.joined(separator: "\n"))
-        }
-      }
-      """
-  }
-
-  private func serverLines(port: UInt16, hurryFile: String) -> [String] {
-    var lines = [
-      "listen 127.0.0.1:\(port)\(certificate == nil ? "" : " ssl");", "server_name localhost;",
-      "root files;",
-    ]
+  func text(port: UInt16, hurryFile: String) throws -> String {
+    var lines = ["listen 127.0.0.1:\(port)\(certificate == nil ? "" : " ssl");"]
     if let bytesBeforeCrawl {
       // Faster than one kilobyte per second, below which a transfer counts as stalled.
       lines += [
@@ -66,13 +28,16 @@ package struct NginxSettings: Sendable {
         "if (!-f \(hurryFile)) { set $limit_rate 4000; }",
       ]
     }
-    guard let certificate else { return lines }
-    return lines + [
-      "ssl_certificate \(certificate.file);", "ssl_certificate_key \(certificate.keyFile);",
-      "ssl_protocols \(protocols);",
-      // OpenSSL 3 supports outdated versions only at level 0.
-      "ssl_ciphers DEFAULT@SECLEVEL=0;",
-    ]
+    if let certificate {
+      lines += [
+        "ssl_certificate \(certificate.file);", "ssl_certificate_key \(certificate.keyFile);",
+        "ssl_protocols \(protocols);",
+      ]
+    }
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "nginx.conf")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    return (geteuid() == 0 ? "user root root;\n" : "")
+      + text.replacing("SERVER", with: lines.joined(separator: "\n"))
   }
 }
 
@@ -85,15 +50,13 @@ package struct NginxAnswer: Equatable, Sendable {
   /// The length of the sent part of the body.
   package let bytesSent: Int
 
-  /// The fields in the order of `NginxSettings`; `nil` for an incomplete line.
+  /// The fields in the order of nginx.conf; `nil` for an incomplete line.
   init?(line: Substring) {
-    let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+    let fields = line.split(separator: "\t").map(String.init)
     guard fields.count == 4, let status = Int(fields[2]), let bytes = Int(fields[3]) else {
       return nil
     }
-    target = String(fields[0])
-    range = fields[1] == "-" ? nil : String(fields[1])
-    self.status = status
-    bytesSent = bytes
+    (target, range) = (fields[0], fields[1] == "-" ? nil : fields[1])
+    (self.status, bytesSent) = (status, bytes)
   }
 }

@@ -2,11 +2,11 @@ package import Foundation
 
 /// Resources of a running process (proc(5)).
 package struct ProcessFigures: Sendable {
-  package var descriptors: Int
-  package var threads: Int
+  package let descriptors: Int
+  package let threads: Int
   /// The maximum resident memory. Not from wait4(2), which includes the process before exec, a copy of the
   /// tests.
-  package var peakKiB: Int
+  package let peakKiB: Int
 
   /// `nil` if it has exited.
   package init?(of id: pid_t) {
@@ -16,15 +16,6 @@ package struct ProcessFigures: Sendable {
       let peak = Self.number("VmHWM:", in: status)
     else { return nil }
     (descriptors, self.threads, peakKiB) = (open.count, threads, peak)
-  }
-
-  /// The maximum of each.
-  package func most(_ other: ProcessFigures) -> ProcessFigures {
-    var most = self
-    most.descriptors = max(descriptors, other.descriptors)
-    most.threads = max(threads, other.threads)
-    most.peakKiB = max(peakKiB, other.peakKiB)
-    return most
   }
 
   private static func number(_ field: String, in status: String) -> Int? {
