@@ -3,7 +3,7 @@ import Testing
 
 /// A file with the name of a track that is not music, and that makes a careless player access something else:
 /// a honeypot on loopback, another music file, or a program.
-package struct HostileFile: Sendable {
+package struct HostileFile: Sendable, CustomTestStringConvertible {
   /// The targets of hostile files.
   package struct Bait: Sendable {
     /// A port on loopback with a listening socket.
@@ -23,38 +23,32 @@ package struct HostileFile: Sendable {
 
   package let name: String
   /// Whether its boxes are those of a valid MP4 file.
-  package let isWhole: Bool
-  private let makeContents: @Sendable (Bait) -> Data
+  package var isWhole = false
+  package let contents: @Sendable (Bait) -> Data
 
-  private init(
-    _ name: String, isWhole: Bool = false, _ contents: @escaping @Sendable (Bait) -> Data
-  ) {
-    (self.name, self.isWhole, makeContents) = (name, isWhole, contents)
+  private static func text(
+    _ name: String, _ text: @escaping @Sendable (Bait) -> String
+  ) -> HostileFile {
+    HostileFile(name: name) { Data(text($0).utf8) }
   }
 
-  private init(_ name: String, text: @escaping @Sendable (Bait) -> String) {
-    self.init(name) { Data(text($0).utf8) }
-  }
-
-  package func contents(_ bait: Bait) -> Data {
-    makeContents(bait)
-  }
+  package var testDescription: String { name }
 
   package static let all = texts + files
 
   private static let texts = [
-    HostileFile("an m3u list") { "#EXTM3U\n#EXTINF:30,Bait\n\($0.address)\n\($0.song)\n" },
-    HostileFile("an edit list") {
+    text("an m3u list") { "#EXTM3U\n#EXTINF:30,Bait\n\($0.address)\n\($0.song)\n" },
+    text("an edit list") {
       "# mpv EDL v0\n%\($0.address.utf8.count)%\($0.address),0,10\n\($0.songName),0,10\n"
     },
-    HostileFile("an ffconcat script") {
+    text("an ffconcat script") {
       "ffconcat version 1.0\nfile '\($0.address)'\nfile '\($0.songName)'\n"
     },
-    HostileFile("a session description") {
+    text("a session description") {
       "v=0\no=- 0 0 IN IP4 127.0.0.1\ns=Bait\nc=IN IP4 127.0.0.1\nt=0 0\n"
         + "m=audio \($0.port) RTP/AVP 0\na=rtpmap:0 PCMU/8000\n"
     },
-    HostileFile("an HLS list of pieces") {
+    text("an HLS list of pieces") {
       "#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:10\n"
         + "#EXT-X-KEY:METHOD=AES-128,URI=\"\($0.address)\"\n"
         + "#EXTINF:10,\n\($0.address)\n#EXTINF:10,\n\($0.songName)\n#EXT-X-ENDLIST\n"
@@ -62,16 +56,12 @@ package struct HostileFile: Sendable {
   ]
 
   private static let files = [
-    HostileFile("a file without its index") { $0.music.prefix($0.music.count / 2) },
-    HostileFile("sound that lies in another file", isWhole: true) {
+    HostileFile(name: "a file without its index") { $0.music.prefix($0.music.count / 2) },
+    HostileFile(name: "sound that lies in another file", isWhole: true) {
       MP4Alias.pointing($0.music, to: $0.song)
     },
-    HostileFile("sound that lies in the network", isWhole: true) {
+    HostileFile(name: "sound that lies in the network", isWhole: true) {
       MP4Alias.pointing($0.music, to: $0.address)
     },
   ]
-}
-
-extension HostileFile: CustomTestStringConvertible {
-  package var testDescription: String { name }
 }
