@@ -146,6 +146,7 @@ let package = Package(
         "Transfers",
         "SessionFixtures", "TestSupport",
       ],
+      exclude: ["Texts"],
       swiftSettings: settings),
     .testTarget(
       name: "HotTracksTests",
@@ -154,7 +155,7 @@ let package = Package(
         "Playback", "Session", "Screen", "Support", "Terminal", "Demo", "SessionFixtures",
         "TestSupport", argumentParser,
       ],
-      exclude: ["Transcripts"],
+      exclude: ["Texts", "Transcripts"],
       swiftSettings: settings),
   ],
   cLanguageStandard: .gnu2x

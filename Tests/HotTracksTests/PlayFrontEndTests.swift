@@ -110,14 +110,14 @@ struct PlayFrontEndTests: NumberedTracks {
     ([.enter], .play, [nil, .player(.setPaused(false))]),
     ([], .pause, [.player(.setPaused(true)), nil]),
     ([.character("s")], .stop, both(.player(.stop))),
-    ([.character(">"), .character(".")], .next, both(.play(path: path(3)))),
-    ([.character("<"), .character(",")], .previous, both(.play(path: path(1)))),
+    ([.character(">"), .character(".")], .next, both(.play(3))),
+    ([.character("<"), .character(",")], .previous, both(.play(1))),
     ([.left], .seek(by: .seconds(-5)), both(.player(.seek(by: .seconds(-5))))),
     ([.right], .seek(by: .seconds(5)), both(.player(.seek(by: .seconds(5))))),
     ([], .seekTo(.seconds(4), trackID: id(2)), both(.player(.seekTo(.seconds(4))))),
     ([], .seekTo(.seconds(4), trackID: id(1)), [nil, nil]),
     ([], .setVolume(35), both(.saveVolume(35))),
-    ([], .setRepeatMode(.one), both(.setNext(path: path(2)))),
+    ([], .setRepeatMode(.one), both(.setNext(2))),
   ]
 
   private static func both(_ effect: SessionEffect) -> [SessionEffect?] { [effect, effect] }
@@ -146,7 +146,7 @@ struct PlayFrontEndTests: NumberedTracks {
       frontEnd.press(.character("r"), &session)
       frontEnd.press(.character("r"), &session)
     }
-    #expect(repeated.allSatisfy { $0.effects.contains(.setNext(path: Self.path(2))) })
+    #expect(repeated.allSatisfy { $0.effects.contains(.setNext(2)) })
     #expect(
       try outcomes { $0.press(.character("q"), &$1) }.allSatisfy { $0.ending == .quit })
   }

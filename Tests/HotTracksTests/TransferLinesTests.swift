@@ -1,67 +1,61 @@
 import Library
+import MPRIS
 import Session
 import SessionFixtures
 import Terminal
+import TestSupport
 import Testing
 import Transfers
 
 @testable import HotTracks
 
+/// The lines below a download, as in `Texts/transfer-lines.txt`.
 struct TransferLinesTests {
   private static let keys = "p pause  c cancel  q quit"
 
-  @Test(arguments: [
-    (
-      120,
-      """
-      Downloading  Ema Riečna – Ľúbim ťa, električka                          ━━━╸────────    30% of 1.1MB   165KB/s     0:05
-      Paused       夜明けの電車 – また明日 🎧                                 ━━━━━━──────    50% of 500KB
-      Waiting      Päť Minút Ticha – Ozvena
-      Downloaded   DJ Čučoriedka – Lesná diskotéka 🫐                         ━━━━━━━━━━━━   100% of 470KB
-      Canceled     Mila Kôprová – Babkine koláče
-      1 of 5 downloaded · 1.1MB · 165KB/s · p pause  c cancel  q quit
-      """
-    ),
-    (
-      40,
-      """
-      Downloading  Ema Riečna – Ľúbim…    30%
-      Paused       夜明けの電車 – ま…     50%
-      Waiting      Päť Minút Ticha – …
-      Downloaded   DJ Čučoriedka – Le…   100%
-      Canceled     Mila Kôprová – Bab…
-      1 of 5 downloaded · 1.1MB · p c q
-      """
-    ),
-  ])
-  func `a line has state, title, bar, size, speed and time left, as far as there is room`(
-    columns: Int, text: String
-  ) {
-    // Padding at the end of a line is not visible.
-    let lines = Self.lines(Self.board(), columns: columns, rows: 30)
-      .map { $0.replacing(#/ +$/#, with: "") }
-    #expect(lines.joined(separator: "\n") == text)
-  }
-
-  @Test func `an unknown total has no percentage, and a bar that moves`() {
-    var board = TransferBoard([("a", "One")])
+  @Test func `lines have state, title, bar, size, speed and time left, as far as there is room`()
+    throws
+  {
+    var text: [String] = []
+    func add(
+      _ board: TransferBoard, _ columns: Int, isDemo: Bool = false, keys: String = Self.keys,
+      isPainted: Bool = false
+    ) {
+      let lines = TransferLines(
+        board: board, isDemo: isDemo, keys: keys, paint: Paint(enabled: isPainted), now: 2
+      ).lines(size: TerminalSize(columns: columns, rows: 30))
+      // Padding at the end of a line is not visible.
+      text += ["# \(columns) columns"]
+      text += lines.map { $0.replacing(#/ +$/#, with: "").replacing("\u{1B}[", with: "␛") }
+    }
+    for columns in [120, 90, 70, 40, 36] { add(Self.board(), columns) }
+    add(Self.board(), 70, isPainted: true)
+    add(Self.board(), 36, isDemo: true)
+    add(Self.board(), 36, keys: "q quit and go")
+    var board = TransferBoard([("a", "One"), ("b", "Two")])
+    // An unknown total has no percentage, and a bar that moves.
     board.apply(TransferEvent(id: "a", .started(received: 0, total: nil)), now: 0)
     board.apply(TransferEvent(id: "a", .progress(received: 330_000, total: nil)), now: 1)
-    let line = Self.lines(board, columns: 100, rows: 10)[0]
-    #expect(line.contains("330KB"))
-    #expect(!line.contains("%") && line.contains("━━━─────────"))
+    board.apply(TransferEvent(id: "b", .failed(.busyElsewhere)), now: 0)
+    add(board, 100)
+    // When all have ended, no keys are shown.
+    board.apply(TransferEvent(id: "a", .failed(.noLongerOffered(status: 404))), now: 0)
+    add(board, 100)
+    add(board, 40, isPainted: true)
+    try ExpectedText.expect(text, in: "transfer-lines")
   }
 
   @Test(arguments: [20, 40, 60, 80, 100, 120, 200])
   func `no line reaches the last column, and colors do not change the text`(columns: Int) {
-    let painted = TransferLines(
-      board: Self.board(), isDemo: false, keys: Self.keys, paint: Paint(enabled: true), now: 2
-    ).lines(size: TerminalSize(columns: columns, rows: 30))
-    for line in painted { #expect(line.styledColumns <= columns - 1) }
-    let plain = Self.lines(Self.board(), columns: columns, rows: 30)
-    #expect(painted.map(\.unstyled) == plain)
-    #expect(plain[0].contains("165KB/s") == (columns >= 80))
-    #expect(plain[0].contains("0:05") == (columns >= 100))
+    let lines = [true, false].map { isPainted in
+      TransferLines(
+        board: Self.board(), isDemo: false, keys: Self.keys, paint: Paint(enabled: isPainted),
+        now: 2
+      ).lines(size: TerminalSize(columns: columns, rows: 30))
+    }
+    for line in lines[0] { #expect(line.styledColumns <= columns - 1) }
+    #expect(lines[0].map(\.unstyled) == lines[1])
+    #expect(lines[0][0] != lines[1][0])
   }
 
   @Test func `a low window omits completed transfers first, then queued ones`() {
@@ -75,52 +69,17 @@ struct TransferLinesTests {
       board.apply(TransferEvent(id: "\(id)", happening), now: 1)
     }
     func numbers(rows: Int) -> [String] {
-      Self.lines(board, columns: 80, rows: rows).dropLast()
-        .compactMap { $0.firstMatch(of: /^(\w+) +Track (\d)/) }.map { "\($0.1) \($0.2)" }
+      let lines = TransferLines(
+        board: board, isDemo: false, keys: nil, paint: Paint(enabled: false), now: 2
+      ).lines(size: TerminalSize(columns: 80, rows: rows))
+      #expect(lines.last?.hasPrefix("2 of 9 downloaded") == true)
+      return lines.compactMap { $0.firstMatch(of: /^(\w+) +Track (\d)/) }.map { "\($0.1) \($0.2)" }
     }
     let needed = ["Downloading 4", "Retrying 5", "Paused 7", "Failed 8"]
     #expect(numbers(rows: 3) == Array(needed.prefix(1)))
     #expect(numbers(rows: 6) == needed)
     #expect(numbers(rows: 8) == ["Waiting 3"] + needed.prefix(2) + ["Waiting 6"] + needed.suffix(2))
     #expect(numbers(rows: 9).first == "Downloaded 1")
-    #expect(Self.lines(board, columns: 80, rows: 6).last?.hasPrefix("2 of 9 downloaded") == true)
-  }
-
-  @Test func `an error is one word, because its reason is printed above`() {
-    var board = TransferBoard([("a", "One"), ("b", "Two")])
-    board.apply(TransferEvent(id: "a", .failed(.noLongerOffered(status: 404))), now: 0)
-    board.apply(TransferEvent(id: "b", .failed(.busyElsewhere)), now: 0)
-    let paint = Paint(enabled: true)
-    let lines = TransferLines(board: board, isDemo: false, keys: nil, paint: paint, now: 1)
-      .lines(size: TerminalSize(columns: 80, rows: 10))
-    #expect(lines[0].hasPrefix(paint.red("Failed     ") + "  One"))
-    #expect(lines[1].hasPrefix(paint.yellow("In use     ") + "  Two"))
-  }
-
-  @Test(arguments: [
-    (false, keys, "1 of 5 downloaded · 1.1MB · p c q"),
-    (false, "q quit and go", "1 of 5 downloaded · 1.1MB · q"),
-    (true, keys, "Demo · 1 of 5 downloaded · p c q"),
-  ])
-  func `a narrow window shows the letters of the keys, and omits the size before them`(
-    isDemo: Bool, keys: String, last: String
-  ) {
-    let lines = TransferLines(
-      board: Self.board(), isDemo: isDemo, keys: keys, paint: Paint(enabled: false), now: 2
-    ).lines(size: TerminalSize(columns: 36, rows: 30))
-    #expect(lines.last == last)
-  }
-
-  @Test func `when all have ended, no keys are shown`() throws {
-    var board = TransferBoard([("a", "One")])
-    board.apply(TransferEvent(id: "a", .done(path: "/a", bytes: 1000)), now: 0)
-    #expect(Self.lines(board, columns: 120, rows: 10).last == "1 of 1 downloaded · 1KB of 1KB")
-  }
-
-  private static func lines(_ board: TransferBoard, columns: Int, rows: Int) -> [String] {
-    TransferLines(
-      board: board, isDemo: false, keys: keys, paint: Paint(enabled: false), now: 2
-    ).lines(size: TerminalSize(columns: columns, rows: rows))
   }
 
   /// One transfer in each state, two seconds after the start.
@@ -142,75 +101,27 @@ struct TransferLinesTests {
   }
 }
 
-struct TransferMessagesTests {
-  @Test(
-    arguments: [
-      (.queued, nil),
-      (.progress(received: 1, total: 2), nil),
-      (.started(received: 0, total: 1_100_000), "Downloading: One"),
-      (.started(received: 330_000, total: 1_100_000), "Resuming at 30% of 1.1MB: One"),
-      (.started(received: 330_000, total: nil), "Resuming at 330KB: One"),
-      (.startedOver, "Starting over (the file has changed): One"),
-      (.paused(received: 330_000, total: 1_100_000), "Paused at 30% of 1.1MB: One"),
-      (.paused(received: 0, total: nil), "Paused: One"),
-      (.paused(received: nil, total: nil), "Paused: One"),
-      (
-        .retrying(received: 0, total: nil, inSeconds: 2.2, because: .timedOut(host: "example.org")),
-        "Retrying One in 3 s: the connection to example.org timed out"
-      ),
-      (.done(path: "/one", bytes: 1_100_000), "Downloaded (1.1MB): One"),
-      (
-        .failed(.busyElsewhere),
-        "Could not download One: another hottracks is downloading it; run the same command again when it finishes"
-      ),
-      (.canceled, "Canceled: One"),
-    ] as [(TransferEvent.Happening, String?)])
-  func `a message has one line`(happening: TransferEvent.Happening, sentence: String?) {
-    let event = TransferEvent(id: "a", happening)
-    #expect(TransferMessages.message(event, title: "One") == sentence)
-  }
-
-  @Test func `progress contains the bytes of a track`() throws {
-    var board = TransferBoard([("a", "One")])
-    board.apply(TransferEvent(id: "a", .progress(received: 30, total: 100)), now: 0)
-    #expect(TransferMessages.progress(try #require(board["a"])) == "30% of 100B: One")
-  }
-}
-
 struct DryRunLinesTests {
+  /// As in `Texts/dry-run.txt`, then without requests.
   @Test func `each track has a line, in the order of selection`() throws {
-    let damaged = try LocalPreview.stub(id: "4", part: .damaged)
+    func part(_ id: String, _ name: String, _ bytes: Int64, _ part: LocalPreview.Part) throws -> Row
+    {
+      .stub(id: id, name: name, artist: "A", kept: try .stub(id: id, bytes: bytes, part: part))
+    }
     let rows = [
-      Row.stub(id: "1", name: "Here", artist: "A", kept: try .stub(id: "1")),
-      .stub(id: "2", name: "New", artist: "B"),
-      .stub(
-        id: "3", name: "Half", artist: "C",
-        kept: try .stub(id: "3", bytes: 450_000, part: .partial(total: 1_000_000))),
-      .stub(id: "4", name: "Broken", artist: "D", kept: damaged),
+      try part("1", "Here", 9, .whole), .stub(id: "2", name: "New", artist: "A"),
+      try part("3", "Half", 450_000, .partial(total: 1_000_000)),
+      try part("4", "Broken", 9, .damaged),
       // A failure, which is printed separately.
       .stub(id: "5", preview: nil),
+      // Unknown and impossible parts are downloaded again.
+      try part("6", "Unknown", 10, .partial(total: nil)),
+      try part("7", "Empty", 0, .partial(total: 10)),
+      try part("8", "Longer", 11, .partial(total: 10)),
     ]
-    let lines = [
-      "Already downloaded: A – Here (/previews/Päť Minút Ticha - Ozvena [1].m4a)",
-      "Would download: B – New to /previews/B - New [2].m4a",
-      "Would resume at 45% of 1.0MB: C – Half to /previews/Päť Minút Ticha - Ozvena [3].m4a",
-      "Damaged: D – Broken (\(damaged.path))",
-    ]
-    #expect(DryRunLines.lines(rows, folder: "/previews") == lines)
-    #expect(
-      DryRunLines.lines(rows, folder: "/previews", isOffline: true) == [lines[0], lines[3]])
-  }
-
-  @Test(
-    arguments: [
-      (10, .partial(total: nil)), (0, .partial(total: 10)), (11, .partial(total: 10)),
-    ] as [(Int64, LocalPreview.Part)])
-  func `an unknown or impossible partial file is downloaded again`(
-    bytes: Int64, part: LocalPreview.Part
-  ) throws {
-    let row = Row.stub(id: "1", kept: try .stub(id: "1", bytes: bytes, part: part))
-    #expect(
-      DryRunLines.lines([row], folder: "/previews").first?.hasPrefix("Would download: ") == true)
+    try ExpectedText.expect(
+      DryRunLines.lines(rows, folder: "/previews")
+        + DryRunLines.lines(rows, folder: "/previews", isOffline: true), in: "dry-run")
   }
 
   @Test(arguments: [true, false])

@@ -15,11 +15,8 @@ package protocol SessionReceiver {
 extension SessionReceiver {
   @discardableResult
   package mutating func player(_ events: PlayerEvent...) -> [Effect] {
-    events.flatMap { receive($0) }
+    events.flatMap { send(.player($0)) }
   }
-
-  @discardableResult
-  package mutating func receive(_ event: PlayerEvent) -> [Effect] { send(.player(event)) }
 
   @discardableResult
   package mutating func receive(
@@ -176,14 +173,12 @@ extension SessionEffectWrapper {
       .transfer(numbers.map { TransferCommand(action, id: Tracks.id($0), number: 0) }))
   }
 
-  package static func play(_ number: Int) -> Self { play(path: Tracks.path(number)) }
-  package static func play(path: String) -> Self {
-    .session(.play(PlayRequest(path), volume: 100))
+  package static func play(_ number: Int) -> Self {
+    .session(.play(PlayRequest(Tracks.path(number)), volume: 100))
   }
 
-  package static func setNext(_ number: Int?) -> Self { setNext(path: number.map(Tracks.path)) }
-  package static func setNext(path: String?) -> Self {
-    .session(.player(.setNext(path.map { PlayRequest($0) })))
+  package static func setNext(_ number: Int?) -> Self {
+    .session(.player(.setNext(number.map { PlayRequest(Tracks.path($0)) })))
   }
 }
 
@@ -197,10 +192,6 @@ extension PlayerEvent {
   }
 
   package static func ended(_ number: Int, _ end: PlaybackEnd) -> PlayerEvent {
-    .ended(path: Tracks.path(number), end)
-  }
-
-  package static func ended(path: String, _ end: PlaybackEnd) -> PlayerEvent {
-    .ended(PlayRequest(path), end)
+    .ended(PlayRequest(Tracks.path(number)), end)
   }
 }

@@ -4,6 +4,7 @@ import Foundation
 import Library
 import Playback
 import SessionFixtures
+import TestSupport
 import Testing
 import Transfers
 
@@ -13,97 +14,71 @@ import Transfers
 typealias ExitStatus = Session.ExitStatus
 
 struct CommandErrorTests {
-  private static func check(_ failure: CommandError, _ status: ExitStatus, _ error: any Error) {
-    #expect(failure.status == status, "\(error)")
-    #expect(failure.sentence.hasSuffix(".") && !failure.sentence.hasSuffix(".."))
-    #expect(failure.sentence.first.map { !$0.isLowercase } == true)
-    #expect(CommandError(reporting: error) == failure)
-  }
+  private static let chartErrors: [ChartError] = [
+    .unreachable(what: "chart", reason: "no route"), .rateLimited(what: "chart", status: 429),
+    .noChart(what: "chart", status: 500), .unreadable(what: "chart", reason: "cut short"),
+    .empty(what: "chart"), .badAddress("ftp://x", variable: "HOTTRACKS_CHARTS_URL"),
+    .notCached(what: "chart"), .canceled,
+    .every([
+      .noChart(what: "chart of Palau", status: 500),
+      .unreachable(what: "chart of Japan", reason: "no route"),
+    ]),
+    .every([
+      .noChart(what: "chart of Palau", status: 500),
+      .rateLimited(what: "chart of Japan", status: 403),
+    ]),
+    .every([
+      .unreadable(what: "chart of Palau", reason: "cut short"), .empty(what: "chart of Japan"),
+    ]),
+  ]
 
-  @Test func `a chart error has a status and a message`() {
-    for (error, status) in [
-      (.unreachable(what: "chart", reason: "no route"), .unreachable),
-      (.rateLimited(what: "chart", status: 429), .slowDown),
-      (.noChart(what: "chart", status: 500), .unreachable),
-      (.unreadable(what: "chart", reason: "cut short"), .unreadable),
-      (.empty(what: "chart"), .nothingMatches),
-      (.badAddress("ftp://x", variable: "HOTTRACKS_CHARTS_URL"), .usage),
-      (.notCached(what: "chart"), .unreachable),
-      (.canceled, .interrupted),
-      (
-        .every([.noChart(what: "a", status: 500), .unreachable(what: "b", reason: "x")]),
-        .unreachable
-      ),
-      (
-        .every([.noChart(what: "a", status: 500), .rateLimited(what: "b", status: 403)]), .slowDown
-      ),
-      (.every([.unreadable(what: "a", reason: "x"), .empty(what: "b")]), .unreadable),
-    ] as [(ChartError, ExitStatus)] {
-      Self.check(CommandError(error), status, error)
+  private static let transferErrors: [TransferError] = [
+    .addressRefused("ftp://x"), .noLongerOffered(status: 404), .refused(status: 503), .status(500),
+    .unreachable(host: "h", reason: "no route"), .timedOut(host: "h"),
+    .insecure(host: "h", reason: "expired"), .tooManyRedirects(host: "h"),
+    .redirectRefused(host: "h"), .notAudio(reason: "a page"),
+    .incomplete(received: 1, expected: 2), .tooLarge(limit: 67_108_864), .rangesDisagree,
+    .disk(errno: ENOSPC, path: "/p"), .disk(errno: EACCES, path: "/p"),
+    .disk(errno: EFBIG, path: "/p"), .folder(errno: EROFS, path: "/f"), .busyElsewhere,
+    .inTheWay(path: "/p"), .failed(reason: "stopped"),
+  ]
+
+  private static let otherErrors: [any Error] = [
+    LibraryError.notMade(folder: "/f", errno: EACCES),
+    LibraryError.notRead(folder: "/f", errno: EACCES),
+    LibraryError.notErased(path: "/f/x", errno: EACCES), LibraryDatabaseError.newer(path: "/l"),
+    LibraryDatabaseError.broken(path: "/l", reason: "Read-only file system"),
+    LibraryDatabaseError.failed(path: "/l", reason: "disk I/O error"),
+    LibraryDatabaseError.movedAside(path: "/l", to: "/m", reason: "invalid file"),
+    LibraryDatabaseError.readOnly(path: "/l", reason: "Permission denied"),
+    LibraryDatabaseError.diskFull(path: "/l"), LibraryDatabaseError.busy(path: "/l"),
+    PlaybackError.libmpvMissing(reason: "no such file"),
+    PlaybackError.unsupportedVersion(found: "1.2", neededMajor: 2),
+    PlaybackError.optionRefused(name: "load-unsafe-playlists"),
+    PlaybackError.notStarted(MPVCode(rawValue: -2)), PlaybackError.noSuchFile(path: "/a"),
+    PlaybackError.unreadable(path: "/a"), PlaybackError.noSoundDevice,
+    PlaybackError.failed(MPVCode(rawValue: -2)), DesktopError.noProgram(of: ["xdg-open"]),
+    CommandError(.nothingMatches, "Nothing matches."),
+  ]
+
+  /// The statuses and messages of commands are in `Texts/errors.txt`; below some is the text on the screen, without
+  /// keys, options and paths.
+  @Test func `each error has an exit status and a message`() throws {
+    var lines: [String] = []
+    for error in Self.chartErrors as [any Error] + Self.transferErrors + Self.otherErrors {
+      let failure = CommandError(reporting: error)
+      #expect(failure.sentence.hasSuffix(".") && !failure.sentence.hasSuffix(".."))
+      lines.append("\(failure.status.rawValue) \(failure.sentence)")
+      let onScreen =
+        switch error {
+        case let error as ChartError: CommandError(causeOf: error).sentence
+        case let error as TransferError: error.sentence
+        default: failure.sentence
+        }
+      if onScreen != failure.sentence { lines.append("   \(onScreen)") }
     }
+    try ExpectedText.expect(lines, in: "errors")
   }
-
-  @Test func `a failed transfer has a status and a message`() {
-    for (error, status) in [
-      (.addressRefused("ftp://x"), .failed), (.noLongerOffered(status: 404), .failed),
-      (.refused(status: 503), .slowDown), (.status(500), .unreachable),
-      (.unreachable(host: "h", reason: "no route"), .unreachable),
-      (.timedOut(host: "h"), .unreachable),
-      (.insecure(host: "h", reason: "expired"), .unreachable),
-      (.tooManyRedirects(host: "h"), .unreachable), (.redirectRefused(host: "h"), .unreachable),
-      (.notAudio(reason: "a page"), .unreadable),
-      (.incomplete(received: 1, expected: 2), .unreachable),
-      (.tooLarge(limit: 67_108_864), .unreadable), (.rangesDisagree, .unreadable),
-      (.disk(errno: 28, path: "/p"), .cannotWrite), (.disk(errno: 13, path: "/p"), .cannotWrite),
-      (.busyElsewhere, .failed), (.inTheWay(path: "/p"), .cannotWrite),
-      (.failed(reason: "stopped"), .failed),
-    ] as [(TransferError, ExitStatus)] {
-      Self.check(CommandError(error), status, error)
-    }
-  }
-
-  @Test func `errors of the folder and the database have a status and a message`() {
-    for (error, status) in [
-      (.notMade(folder: "/f", errno: 13), .cannotWrite),
-      (.notRead(folder: "/f", errno: 13), .failed),
-      (.notErased(path: "/f/x", errno: 13), .cannotWrite),
-    ] as [(LibraryError, ExitStatus)] {
-      Self.check(CommandError(error), status, error)
-    }
-    for (error, status) in [
-      (.newer(path: "/l"), .failed),
-      (.broken(path: "/l", reason: "Read-only file system"), .failed),
-      (.failed(path: "/l", reason: "disk I/O error"), .failed),
-      (.movedAside(path: "/l", to: "/m", reason: "invalid file"), .failed),
-      (.readOnly(path: "/l", reason: "Permission denied"), .cannotWrite),
-      (.diskFull(path: "/l"), .cannotWrite),
-      (.busy(path: "/l"), .cannotWrite),
-    ] as [(LibraryDatabaseError, ExitStatus)] {
-      Self.check(CommandError(error), status, error)
-      #expect(CommandError(error).sentence.contains("/l"))
-    }
-  }
-
-  @Test func `errors of audio output are playback errors`() {
-    for error: PlaybackError in [
-      .libmpvMissing(reason: "no such file"), .unsupportedVersion(found: "1.2", neededMajor: 2),
-      .optionRefused(name: "load-unsafe-playlists"), .notStarted(MPVCode(rawValue: -2)),
-      .noSuchFile(path: "/a"), .unreadable(path: "/a"), .noSoundDevice,
-      .failed(MPVCode(rawValue: -2)),
-    ] {
-      Self.check(CommandError(error), .playback, error)
-    }
-  }
-
-  @Test func `a failure is reported as it is, and the name of a program keeps its spelling`() {
-    let failure = CommandError(.nothingMatches, "Nothing matches.")
-    #expect(CommandError(reporting: failure) == failure)
-    #expect(
-      CommandError(reporting: DesktopError.noProgram(of: ["xdg-open"]))
-        == CommandError(.failed, "xdg-open is not installed; install xdg-utils."))
-  }
-
-  // MARK: Exit statuses
 
   @Test func `one cause determines the exit status, several give 1`() {
     for (statuses, status) in [
@@ -113,83 +88,33 @@ struct CommandErrorTests {
     ] as [([ExitStatus], ExitStatus)] {
       #expect(ExitStatus.of(statuses) == status)
     }
-    for (signal, status) in [(1, .hungUp), (2, .interrupted), (15, .terminated), (10, .failed)]
-      as [(CInt, ExitStatus)]
-    {
-      #expect(ExitStatus(signal: signal) == status)
-    }
-  }
-
-  @Test func `the numbers are those of docs/scripting.md`() {
-    let statuses: [ExitStatus] = [
-      .done, .failed, .usage, .unreadable, .nothingMatches, .unreachable, .cannotWrite, .playback,
-      .slowDown, .hungUp, .interrupted, .terminated,
-    ]
-    #expect(statuses.map(\.rawValue) == [0, 1, 64, 65, 66, 69, 73, 74, 75, 129, 130, 143])
-  }
-}
-
-/// Errors on the screen: the cause, without keys, options and paths.
-struct ErrorTextTests {
-  @Test func `a failed transfer is reported without its path`() {
-    for (error, text) in [
-      (
-        .unreachable(host: "a.example", reason: "no route"),
-        "Could not reach a.example (no route)."
-      ),
-      (.noLongerOffered(status: 404), "The preview is no longer available (HTTP 404)."),
-      (.folder(errno: EROFS, path: "/a"), "Cannot write to the folder (Read-only file system)."),
-      (
-        .inTheWay(path: "/a.m4a"),
-        "The destination already exists and is not part of this download."
-      ),
-      (.disk(errno: EFBIG, path: "/a.m4a"), "Cannot write to the file (File too large)."),
-    ] as [(TransferError, String)] {
-      #expect(error.sentence == text)
+    for (signal, status) in [(1, 129), (2, 130), (15, 143), (10, 1)] as [(CInt, Int32)] {
+      #expect(ExitStatus(signal: signal).rawValue == status)
     }
   }
 
   @Test func `an entry without a preview has one sentence, and a command what to type`() throws {
     let palau = ChartError.noChart(what: "chart of Palau", status: 404)
-    let slovakia = try Storefront.coded("sk")
-    for (preview, sentence, error) in [
-      (.offered(address: "https://x/1"), nil, nil),
-      (.none, "The store has no preview of T.", "The store has no preview of T."),
-      (.video(address: "a"), "The preview of T is a video.", "The preview of T is a video."),
-      (
-        .noLongerSold(in: slovakia), "T is no longer available in Slovakia.",
-        "T is no longer available in Slovakia. Try another --country."
-      ),
-      (
-        .unknown(because: nil), "The details of T were not fetched.",
-        "The details of T were not fetched. Try again."
-      ),
-      (
-        .unknown(because: palau), "T: the chart of Palau is not available (HTTP 404).",
-        CommandError(palau, about: "T").sentence
-      ),
-    ] as [(PreviewAvailability, String?, String?)] {
+    var lines: [String] = []
+    func add(_ row: Row) {
+      lines.append(row.sentence(row.shortTitle) ?? "–")
+      lines.append("  " + (row.previewError?.sentence ?? "–"))
+    }
+    for preview: PreviewAvailability in [
+      .offered(address: "https://x/1"), .none, .video(address: "a"),
+      .noLongerSold(in: try .coded("sk")), .unknown(because: nil), .unknown(because: palau),
+    ] {
       var row = Row(Entry(kind: .songs, id: "7", name: "T"), kept: nil)
       row.preview = preview
-      #expect(row.sentence(row.shortTitle) == sentence)
-      #expect(row.previewError?.sentence == error)
+      add(row)
     }
-    let damaged = Row.stub(id: "7", kept: try .stub(part: .damaged))
-    let sentence = "The preview of Päť Minút Ticha – Ozvena is damaged."
-    #expect(damaged.sentence(damaged.shortTitle) == sentence)
-    #expect(
-      damaged.previewError?.sentence == sentence + " To erase it: `hottracks erase 7`")
-    let film = Row(Entry(kind: .movies, id: "7", name: "F"), kept: nil)
-    #expect(film.previewError?.sentence == "The store has no audio preview of F.")
+    add(Row.stub(id: "7", kept: try .stub(part: .damaged)))
+    add(Row(Entry(kind: .movies, id: "7", name: "F"), kept: nil))
+    try ExpectedText.expect(lines, in: "preview-errors")
   }
 
-  @Test func `on the screen, an error of the store names no options`() {
-    let error = ChartError.noChart(what: "chart of Palau", status: 404)
-    #expect(
-      CommandError(causeOf: error).sentence == "The chart of Palau is not available (HTTP 404).")
-    #expect(CommandError(causeOf: error).status == CommandError(error).status)
-    let warning = ChartWarning.sameSourceAsLastTime(
-      ChartList(kind: .songs, source: .topSongs))
+  @Test func `on the screen, a warning names no options`() {
+    let warning = ChartWarning.sameSourceAsLastTime(ChartList(kind: .songs, source: .topSongs))
     #expect(!warning.sentence.contains("--") && warning.description.contains("--refresh"))
   }
 }

@@ -2,61 +2,28 @@ import Charts
 import Desktop
 import Foundation
 import SessionFixtures
+import TestSupport
 import Testing
 
 @testable import Session
 
+/// Numbers as text, in `Texts/quantities.txt`.
 struct QuantityTests {
-  @Test func `sizes are decimal and rounded`() {
-    for (count, text) in [
-      (0, "0B"), (1, "1B"), (999, "999B"), (1000, "1KB"), (1499, "1KB"), (1500, "2KB"),
-      (470_123, "470KB"), (999_499, "999KB"), (999_500, "1.0MB"), (1_049_999, "1.0MB"),
-      (1_050_000, "1.1MB"), (1_100_000, "1.1MB"), (12_345_678, "12.3MB"),
-      (999_949_999, "999.9MB"), (999_950_000, "1.0GB"), (2_345_678_901, "2.3GB"),
-      (.max, "9223372036.9GB"),
-    ] as [(Int64, String)] {
-      #expect(Quantity.bytes(count) == text)
-    }
-  }
-
-  @Test func `progress is rounded down, and without a total there is no percentage`() {
-    for (received, total, text) in [
-      (330_000, 1_100_000, "30% of 1.1MB"), (1_099_999, 1_100_000, "99% of 1.1MB"),
-      (1_100_000, 1_100_000, "100% of 1.1MB"), (0, 1_100_000, "0% of 1.1MB"),
-      (2_000_000, 1_100_000, "100% of 1.1MB"), (5000, nil, "5KB"), (5000, 0, "5KB"),
-    ] as [(Int64, Int64?, String)] {
-      #expect(Quantity.progress(received: received, total: total) == text)
-    }
-  }
-
-  @Test func `a length reads like a clock, and an age is shown in its largest unit`() {
-    for (length, text) in [
-      (Duration.zero, "0:00"), (.seconds(7), "0:07"), (.milliseconds(59_999), "0:59"),
-      (.seconds(750), "12:30"), (.seconds(3725), "1:02:05"), (.seconds(-3), "0:00"),
-    ] as [(Duration, String)] {
-      #expect(Quantity.clock(length) == text)
-    }
-    for (seconds, text) in [
-      (-5, "just now"), (0, "just now"), (59.9, "just now"), (60, "1 minute ago"),
-      (3599, "59 minutes ago"), (3600, "1 hour ago"), (10_800, "3 hours ago"),
-      (86_399, "23 hours ago"), (86_400, "1 day ago"), (1_036_800, "12 days ago"),
-      (.infinity, "11574074 days ago"), (-.infinity, "just now"),
-    ] as [(Double, String)] {
-      #expect(Quantity.ago(seconds: seconds) == text)
-    }
-    for (count, text) in [(0, "0 tracks"), (1, "1 track"), (2, "2 tracks")] {
-      #expect(Quantity.counted(count, "track") == text)
-    }
-  }
-
-  @Test func `a price has the decimal places of its currency`() {
-    for (price, currency, text) in [
-      (1.29, "EUR", "1.29 EUR"), (5, "EUR", "5.00 EUR"), (0.5, "USD", "0.50 USD"),
-      (255, "JPY", "255 JPY"), (12_000, "KRW", "12000 KRW"), (249.5, "JPY", "249.50 JPY"),
-      (1490, "HUF", "1490.00 HUF"), (0, "EUR", "free"), (nil, "EUR", nil), (-1, "EUR", nil),
-      (Double.nan, "EUR", nil), (4.99, nil, "4.99"), (0, nil, "free"),
-    ] as [(Double?, String?, String?)] {
-      #expect(PriceText.text(price, currency) == text)
+  @Test func `sizes, progress, lengths, ages, counts and prices are rounded`() throws {
+    try ExpectedText.expectTable(in: "quantities") { section, input in
+      let parts = input.split(separator: " ").map(String.init)
+      let numbers = parts.map { Double($0) }
+      switch section {
+      case "Sizes": return Quantity.bytes(try #require(Int64(input)))
+      case "Progress, of a total or an unknown one":
+        return Quantity.progress(
+          received: try #require(Int64(parts[0])), total: Int64(parts[1]))
+      case "Lengths in milliseconds":
+        return Quantity.clock(.milliseconds(try #require(Int(input))))
+      case "Ages in seconds": return Quantity.ago(seconds: try #require(numbers[0]))
+      case "Counts": return Quantity.counted(try #require(Int(input)), "track")
+      default: return PriceText.text(numbers[0], parts.count > 1 ? parts[1] : nil) ?? "none"
+      }
     }
   }
 }
@@ -98,35 +65,27 @@ struct StorePageTests {
 struct ChartHeadingTests {
   private let now = Date(timeIntervalSince1970: 1_800_000_240)
 
-  @Test func `the heading names a part of the chart before the list`() throws {
+  @Test func `the heading begins with the demo mark, and omits what is unknown`() throws {
+    func heading(_ shown: FetchedChart, isDemo: Bool, part: String? = nil) throws -> String {
+      try ChartHeading.parts(
+        shown, storefront: .coded(shown.chart.country), isDemo: isDemo, now: now, part: part
+      ).joined(separator: " · ")
+    }
     var shown = FetchedChart.stub(updated: Date(timeIntervalSince1970: 1_799_700_000))
     shown.isRecorded = false
     #expect(
-      ChartHeading.parts(
-        shown, storefront: try .coded("sk"), isDemo: false, now: now, part: "Pop  62 of 200") == [
-          "Slovakia", "Pop  62 of 200", "Most played on Apple Music",
-          "Apple's date: 11 Jan 2027", "fetched 4 minutes ago", "not recorded",
-        ])
-  }
-
-  @Test func `the day to which movements refer is shown`() {
-    var shown = FetchedChart.stub()
+      try heading(shown, isDemo: false, part: "Pop  62 of 200")
+        == "Slovakia · Pop  62 of 200 · Most played on Apple Music · Apple's date: 11 Jan 2027"
+        + " · fetched 4 minutes ago · not recorded")
+    #expect(
+      try heading(.stub(country: "gb", source: .topSongs), isDemo: true)
+        == "Demo (invented) · United Kingdom · Top songs on the iTunes Store"
+        + " · fetched 4 minutes ago")
     #expect(ChartHeading.comparison(shown) == nil)
     shown.history = .stub(of: shown.chart, after: ["1"])
     #expect(ChartHeading.comparison(shown) == "compared with 20 Nov 2026")
   }
 
-  @Test func `the demo mark comes first, and an unknown date is omitted`() throws {
-    let shown = FetchedChart.stub(country: "gb", source: .topSongs)
-    #expect(
-      ChartHeading.parts(shown, storefront: try .coded("gb"), isDemo: true, now: now) == [
-        "Demo (invented)", "United Kingdom", "Top songs on the iTunes Store",
-        "fetched 4 minutes ago",
-      ])
-  }
-}
-
-struct AttributionTests {
   @Test func `the store page follows the attribution`() {
     let page = "https://music.apple.com/sk/album/posledna-linka/1713845538?i=1713845873"
     #expect(
@@ -156,12 +115,16 @@ struct ShareTextTests {
         "Päť Minút Ticha – Ozvena", "https://music.apple.com/sk/album/ozvena/1?i=42",
         "https://is1-ssl.mzstatic.com/image/thumb/a.png/1200x1200bb.jpg",
       ])
-    #expect(
-      text.message == "Päť Minút Ticha – Ozvena\nhttps://music.apple.com/sk/album/ozvena/1?i=42")
+    #expect(text.message == text.lines[0] + "\n" + text.lines[1])
     let letter = text.letter(artwork: "/a.jpg")
-    #expect(letter.subject == "Päť Minút Ticha – Ozvena")
-    #expect(letter.body == text.message)
+    #expect(letter.subject == text.lines[0] && letter.body == text.message)
     #expect(letter.attachment == "/a.jpg")
+    // There may be no picture, and addresses on this machine stay as they are.
+    var row = Self.row()
+    (row.url, row.artworkURL100) = ("http://127.0.0.2:8080/sk/album/1?i=42", nil)
+    #expect(try self.text(row).lines == [row.title, row.url])
+    row.artworkURL100 = "http://127.0.0.2:8080/a.jpg"
+    #expect(try self.text(row).lines.last == row.artworkURL100)
   }
 
   @Test(
@@ -170,18 +133,5 @@ struct ShareTextTests {
     ] as [(MediaKind, String)])
   func `other kinds than songs show their kind`(kind: MediaKind, noun: String) throws {
     #expect(try text(Self.row(kind)).title == "Päť Minút Ticha – Ozvena (\(noun))")
-  }
-
-  @Test func `addresses on this machine stay as they are`() throws {
-    var row = Self.row()
-    row.url = "http://127.0.0.2:8080/sk/album/1?i=42"
-    row.artworkURL100 = "http://127.0.0.2:8080/a.jpg"
-    #expect(try text(row).lines == [row.title, row.url, row.artworkURL100])
-  }
-
-  @Test func `without a picture there is no line for it`() throws {
-    var row = Self.row()
-    row.artworkURL100 = nil
-    #expect(try text(row).lines.count == 2)
   }
 }

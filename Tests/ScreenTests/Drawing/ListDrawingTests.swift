@@ -91,7 +91,7 @@ struct ListDrawingTests {
     var screen = try ScreenFixture(kept: [Tracks.kept(1)])
     screen.press(.enter)
     let failure = PlaybackEnd.failed(.unreadable(path: Tracks.path(1)))
-    screen.receive(.ended(path: Tracks.path(1), failure))
+    screen.player(.ended(1, failure))
     #expect(screen.notice == "Artist 1 – Track 1: Not a valid audio file.")
     #expect(screen.lines.count { $0.contains("Not a valid audio file.") } == 1)
     #expect(!screen.shows("/previews"))
