@@ -1,6 +1,5 @@
 internal import Charts
 package import Library
-package import MPRIS
 package import Playback
 package import Session
 package import Transfers
@@ -65,21 +64,14 @@ package struct SessionFixture: SessionReceiver {
     for number in kept { model.kept[Tracks.id(number)] = try Tracks.kept(number) }
   }
 
-  /// A session of `play` with these tracks, and the first effects.
+  /// A session of `play` with tracks 1, 2, …
   package static func play(
-    _ numbers: some Sequence<Int>, kept: [Int], repeatMode: RepeatMode = .off, volume: Int = 100
-  ) throws -> (SessionFixture, [SessionEffect]) {
+    _ count: Int, kept: [Int], volume: Int = 100
+  ) throws -> SessionFixture {
     var session = try SessionFixture(for: .play, kept: kept, volume: volume)
-    let rows = session.rows(numbers)
-    let effects = session.perform { $0.play(PlaybackQueue(rows, repeatMode: repeatMode)) }
-    return (session, effects)
-  }
-
-  /// With tracks 1, 2, …
-  package static func play(
-    _ count: Int, kept: [Int], repeatMode: RepeatMode = .off, volume: Int = 100
-  ) throws -> (SessionFixture, [SessionEffect]) {
-    try play(1...count, kept: kept, repeatMode: repeatMode, volume: volume)
+    let rows = session.rows(1...count)
+    session.perform { $0.play(PlaybackQueue(rows)) }
+    return session
   }
 
   /// A row of each track.
@@ -113,38 +105,8 @@ package struct SessionFixture: SessionReceiver {
     }
   }
 
-  /// The notices so far.
-  package var notices: [String] {
-    events.compactMap { if case .notice(let text, _) = $0 { text } else { nil } }
-  }
-
-  /// The numbers of the tracks that the player has opened.
-  package var started: [Int] {
-    events.compactMap {
-      if case .started(let playing) = $0 { Tracks.number(playing.id) } else { nil }
-    }
-  }
-
-  /// The tracks that ended, and how.
-  package var ends: [TrackEnd] {
-    events.compactMap {
-      if case .ended(let row, let end, _) = $0 {
-        TrackEnd(number: Tracks.number(row.id), end: end)
-      } else {
-        nil
-      }
-    }
-  }
-
   /// The number of the current track.
   package var playing: Int? { model.playing.map { Tracks.number($0.id) } }
-}
-
-package struct TrackEnd: Equatable {
-  package let number: Int
-  package let end: SessionEvent.TrackEnd
-
-  package init(number: Int, end: SessionEvent.TrackEnd) { (self.number, self.end) = (number, end) }
 }
 
 /// An effect that tests write with the numbers of tracks.

@@ -4,7 +4,7 @@ internal import Support
 package import Transfers
 
 /// Removes the numbers of plays and commands from effects, and adds them to events, so that tests name files by
-/// their paths. `TransferBoardTests` and `PlaySessionModelTests` test what the numbers are for.
+/// their paths. `TransferBoardTests` and `PlayStoriesTests` test what the numbers are for.
 package struct SessionNumbers: Sendable {
   /// Files that the player was told to play, or started by itself, oldest first.
   private var plays: [PlayRequest] = []

@@ -14,21 +14,17 @@ struct RowStateTests {
     let busy = try LocalPreview.stub(
       bytes: 330_000, part: .partial(total: 1_100_000, isInUse: true))
     let offered = PreviewAvailability.offered(address: "https://x/1")
-    for (kept, preview, words, name) in [
-      (nil, offered, "–", "none"), (nil, .none, "No preview", "none"),
-      (nil, .unknown(because: nil), "Unknown", "none"), (part, .none, "Paused 30%", "partial"),
-      (unsized, .none, "Paused", "partial"),
-      (busy, .none, "In use", "partial"),
+    for (kept, preview, text) in [
+      (nil, offered, "– none"), (nil, .none, "No preview none"),
+      (nil, .unknown(because: nil), "Unknown none"), (part, .none, "Paused 30% partial"),
+      (unsized, .none, "Paused partial"), (busy, .none, "In use partial"),
       // Even if it is no longer offered.
-      (whole, offered, "Downloaded", "downloaded"),
-      (whole, .none, "Downloaded", "downloaded"),
-      (whole, .unknown(because: nil), "Downloaded", "downloaded"),
-    ] as [(LocalPreview?, PreviewAvailability, String, String)] {
+      (whole, offered, "Downloaded downloaded"), (whole, .none, "Downloaded downloaded"),
+      (whole, .unknown(because: nil), "Downloaded downloaded"),
+    ] as [(LocalPreview?, PreviewAvailability, String)] {
       let state = RowState(kept, preview: preview)
-      #expect(state.words == words && state.name == name)
+      #expect("\(state.words) \(state.name)" == text)
     }
-    #expect(RowState(nil, preview: offered) == .notHere)
-    #expect(RowState(whole, preview: .none) == .downloaded(bytes: 1_100_000))
   }
 
   @Test func `entries of kinds without charts may have no preview`() throws {
@@ -61,26 +57,27 @@ struct RowDetailsTests {
           trackPrice: 0, currency: "EUR")), kept: nil)
     row.details.version = "2.0"
     row.merge(item)
-    #expect(row.kind == .grossingApps)
-    #expect([row.name, row.artistName] == ["App", "Maker"])
-    #expect(row.genres == ["Music"])
-    #expect(row.price == "free")
-    #expect(row.releaseDate == "2020-01-02")
-    #expect(row.isExplicit)
-    #expect(row.details.summary == "About.")
+    #expect(row.kind == .grossingApps && row.genres == ["Music"] && row.isExplicit)
+    #expect(
+      [row.name, row.artistName, row.price, row.releaseDate, row.details.summary]
+        == ["App", "Maker", "free", "2020-01-02", "About."])
     #expect(row.details.version == "2.0")
     item.genres = ["Games", "Puzzle"]
     row.merge(item)
     #expect(row.genres == ["Games", "Puzzle"])
   }
 
-  @Test func `an ID used as a name is replaced`() {
+  @Test func `an ID used as a name is replaced, and a new preview is offered unless it is a video`()
+  {
     var row = Row(ChartEntry(rank: 1, Entry(kind: .songs, id: "7")), kept: nil)
     row.merge(Entry(id: "7"))
     #expect(row.displayName == "7")
-    row.merge(Entry(id: "7", name: "Ozvena"))
+    row.merge(Entry(id: "7", name: "Ozvena", previewURL: "https://a/b.m4a"))
     row.merge(Entry(id: "7", name: "Other"))
-    #expect(row.name == "Ozvena")
+    #expect(row.name == "Ozvena" && row.preview == .offered(address: "https://a/b.m4a"))
+    row.preview = .video(address: "https://a/b.m4v")
+    row.merge(Entry(id: "7"))
+    #expect(row.preview == .video(address: "https://a/b.m4v"))
   }
 
   @Test func `the count of tracks is a fact`() {
@@ -91,16 +88,6 @@ struct RowDetailsTests {
       row.details.trackCount = 14
       #expect(row.facts == [EntryFact(label, "14")].compactMap(\.self))
     }
-  }
-
-  @Test func `a new preview is offered, and does not replace a video`() {
-    var song = Row.stub(preview: nil)
-    song.merge(Entry(id: song.id, previewURL: "https://a/b.m4a"))
-    #expect(song.preview == .offered(address: "https://a/b.m4a"))
-    var film = song
-    film.preview = .video(address: "https://a/b.m4v")
-    film.merge(Entry(id: film.id))
-    #expect(film.preview == .video(address: "https://a/b.m4v"))
   }
 
   @Test func `details of another kind are ignored, and currencies are kept`() {
@@ -160,32 +147,19 @@ struct RowRecentTests {
     return entry
   }
 
-  @Test func `an unknown entry is recorded from its row`() throws {
-    let entry = try recent(.stub(), nil)
-    #expect(entry == Row.stub().remembered(in: try .coded("sk"), at: date))
-  }
-
-  @Test func `values that the row lacks are kept`() throws {
-    let entry = try recent(.stub(preview: "https://audio/now.m4a"), known("sk"))
-    #expect(entry.previewURL == "https://audio/now.m4a")
-    #expect(entry.collectionName == "Album")
-    #expect(entry.trackPrice == 1.29)
-    #expect(entry.currency == "EUR")
-    #expect(entry.date == date)
+  @Test func `a recent is recorded from its row, and keeps what the row lacks`() throws {
+    #expect(try recent(.stub(), nil) == Row.stub().remembered(in: try .coded("sk"), at: date))
+    var expected = known("sk")
+    (expected.date, expected.previewURL) = (date, "https://audio/now.m4a")
+    #expect(try recent(.stub(preview: "https://audio/now.m4a"), known("sk")) == expected)
     #expect(try recent(.stub(preview: nil), known("sk")).previewURL == "https://audio/then.m4a")
-  }
-
-  @Test func `of another country's row only the date is used`() throws {
-    var expected = known("gb")
+    // Of another country's row only the date is used.
+    expected = known("gb")
     expected.date = date
     #expect(try recent(.stub(preview: "https://audio/now.m4a"), known("gb")) == expected)
-  }
-
-  @Test func `a file's name is replaced by details, and never the reverse`() throws {
+    // A file's name is replaced by details, and never the reverse.
     let name = RememberedEntry.stub(country: "gb")
     #expect(try recent(.stub(), name).country == "sk")
-    var expected = known("gb")
-    expected.date = date
     #expect(try recent(Row(.stub()), known("gb")) == expected)
     #expect(try recent(Row(.stub()), name).country == "gb")
   }

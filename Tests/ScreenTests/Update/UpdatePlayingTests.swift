@@ -10,7 +10,7 @@ import Transfers
 
 @testable import Screen
 
-/// Keys of playback. Its rules and late events are tested in `PlaySessionModelTests` and `PlayWalkTests`.
+/// Keys of playback. Its rules and late events are tested in `PlayStoriesTests` and `PlayWalkTests`.
 struct UpdatePlayingTests {
   private static let noDevice = CommandError(PlaybackError.noSoundDevice).sentence
 

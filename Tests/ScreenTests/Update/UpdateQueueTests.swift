@@ -10,7 +10,7 @@ import Transfers
 
 @testable import Screen
 
-/// Autoplay. The order of events is tested in `PlaySessionModelTests`, that of the queue in `PlaybackQueueTests`.
+/// Autoplay. The order of events is tested in `PlayStoriesTests`, that of the queue in `PlaybackQueueTests`.
 struct UpdateQueueTests {
   private func screen(_ numbers: Int..., hasAutoplay: Bool = true) throws -> ScreenFixture {
     try ScreenFixture(kept: numbers.map { try Tracks.kept($0) }, hasAutoplay: hasAutoplay)
