@@ -10,6 +10,8 @@ enum GoldenFile {
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Screens")
   /// Of files that have no complete screens.
   static let textsPrefix = "texts-"
+  /// Of the files of `StoryTests`.
+  static let storiesPrefix = "story-"
 
   /// With `HOTTRACKS_SCREENS=write` the files are written and the test fails; check the changes with git.
   static func expect(_ lines: [String], in name: String) throws {

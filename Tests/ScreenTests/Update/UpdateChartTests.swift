@@ -51,20 +51,6 @@ struct UpdateChartTests {
     #expect(screen.press("2", "r") == [.scan, .readLists])
   }
 
-  @Test func `the selection follows its track, or stays at its index`() throws {
-    var screen = try ScreenFixture()
-    screen.press("j", "j", "r")
-    screen.send(.chart(.success(Tracks.chart([4, 5, 6, 3, 1, 2])), request: 2))
-    #expect(screen.selected == Tracks.id(3))
-    #expect(screen.model.places[.chart]?.index == 3)
-    screen.press("r")
-    screen.send(.chart(.success(Tracks.chart([1, 2, 4, 5, 6])), request: 3))
-    #expect(screen.selected == Tracks.id(5))
-    screen.press("G", "r")
-    screen.send(.chart(.success(Tracks.chart([7, 8])), request: 4))
-    #expect(screen.selected == Tracks.id(8))
-  }
-
   // MARK: Offline
 
   private func offline() throws -> ScreenFixture {
@@ -91,29 +77,6 @@ struct UpdateChartTests {
       empty.why
         == "The chart of the United Kingdom is not cached.")
     #expect(empty.hints == [KeyHint(.chooseCountry, does: "choose a country")])
-  }
-
-  @Test func `offline missing entries are not downloaded, but skipped, with a message`() throws {
-    var screen = try offline()
-    for key in ["d", .enter, " "] as [Key] {
-      screen.model.notice = nil
-      #expect(screen.press(key).isEmpty)
-      #expect(screen.notice == "Offline: cannot download Artist 1 – Track 1.")
-    }
-    screen.press("D")
-    #expect(screen.notice == "Offline: cannot download.")
-    #expect(screen.press("3", "d") == [.readLists])
-    #expect(screen.model.transfers.lines.isEmpty && screen.model.startsOnDetails.isEmpty)
-    #expect(screen.press("1", "j", "j", .enter) == [.play(3)])
-    screen.begin(3)
-    #expect(screen.model.upcoming == nil)
-    #expect(screen.notice == "Skipped: Artist 10 – Track 10 is not downloaded.")
-    let missing = PlaybackEnd.failed(.noSuchFile(path: Tracks.path(3)))
-    screen.player(.ended(3, missing))
-    #expect(screen.notice == "Artist 3 – Track 3 is no longer on disk.")
-    screen.find(try Tracks.kept(3, part: .damaged))
-    screen.press("d")
-    #expect(screen.notice == "The preview of Artist 3 – Track 3 is damaged.")
   }
 
   @Test func `offline no key is shown for a rejected action`() throws {
@@ -214,91 +177,6 @@ struct UpdateChartTests {
 
 /// The kind and source of the chart, and its country.
 struct UpdateKindTests {
-  @Test(arguments: [false, true])
-  func `another kind or country clears the list at once; downloads and playback continue`(
-    isCountry: Bool
-  ) throws {
-    var screen = try ScreenFixture(kept: [Tracks.kept(1)])
-    let (country, japan) = (screen.model.country, try Storefront.coded("jp"))
-    screen.press(.enter, "j", "d")
-    screen.transfer(2, .queued, .started(received: 0, total: 10))
-    // Also from the library, and without a filter of another kind.
-    screen.type("/track")
-    screen.press(.enter, "2")
-    if isCountry {
-      screen.press("C")
-      screen.type("japan")
-      #expect(
-        screen.press(.enter) == [
-          .saveCountry(japan), .chartFetch(japan, .songs, .remembered, request: 2),
-        ])
-    } else {
-      #expect(
-        screen.press("K", "j", .enter)
-          == [.chartFetch(country, .albums, .remembered, request: 2)])
-      #expect(screen.model.kind == .albums && screen.model.filter.isEmpty)
-    }
-    #expect(screen.model.overlay == nil && screen.model.view == .chart)
-    #expect(screen.model.rows.isEmpty && screen.model.chart.isFetching)
-    #expect(screen.model.playing?.id == Tracks.id(1))
-    // The response to the previous request.
-    screen.send(.chart(.success(Tracks.chart([1])), request: 1))
-    screen.send(.remembered(Tracks.chart([1]), request: 1))
-    #expect(screen.model.rows.isEmpty)
-    // It is shown from the top.
-    screen.send(.chart(.success(Tracks.chart([7, 2])), request: 2))
-    #expect(screen.selected == Tracks.id(7))
-    #expect(screen.state(Tracks.id(2)) == .downloading(received: 0, total: 10, speed: nil))
-  }
-
-  @Test func `another country keeps the kind and its source, and r requests them`() throws {
-    var screen = try ScreenFixture()
-    screen.press("K", "j", .right, .right, .enter, "C")
-    screen.type("japan")
-    let japan = try Storefront.coded("jp")
-    #expect(
-      screen.press(.enter).contains(
-        .chartFetch(japan, .albums, source: .topAlbums, .remembered, request: 3)))
-    #expect(screen.model.country == japan)
-    try screen.show(of: .albums, numbers: [1])
-    #expect(
-      screen.press("r").contains(
-        .chartFetch(japan, .albums, source: .topAlbums, .refresh, request: 4)))
-  }
-
-  @Test func `the menu for apps includes apps-only countries`() throws {
-    var screen = try ScreenFixture()
-    screen.press("C")
-    screen.type("pakistan")
-    #expect(screen.chooser?.found.isEmpty == true)
-    screen.press(.escape, "K", "j", "j", "j", "j", .enter, "C")
-    screen.type("pakistan")
-    #expect(screen.chooser?.found.map(\.storefront.code) == ["pk"])
-    // Another run starts with songs, so the country is not saved for a kind.
-    #expect(!screen.press(.enter).contains { if case .saveCountry = $0 { true } else { false } })
-    #expect(screen.model.country.code == "pk")
-  }
-
-  @Test func `the source of the selected kind is chosen beside it`() throws {
-    var screen = try ScreenFixture()
-    let country = screen.model.country
-    #expect(
-      screen.press("K", "l", .right, .enter) == [
-        .chartFetch(country, .songs, source: .topSongs, .remembered, request: 2)
-      ])
-    screen.press("K")
-    #expect(screen.menu?.source == .topSongs)
-    // Another kind has its own sources; the choice is kept on return.
-    screen.press("j")
-    #expect(screen.menu?.source == nil)
-    screen.press("k", "h", "h")
-    #expect(screen.menu?.source == nil)
-    screen.press(.left)
-    #expect(screen.menu?.source == .hotTracks)
-    #expect(screen.press("j", "j", "j", .right, .enter).count == 1)
-    #expect(screen.model.kind == .podcasts && screen.model.source == nil)
-  }
-
   @Test func `keys, clicks and the wheel move in the menu, and other keys do nothing`() throws {
     var screen = try ScreenFixture(kept: [Tracks.kept(1)], keys: .rebound("down", "e"))
     #expect(screen.press("K", "x", "d", "t", "2", .tab, " ") == [])
@@ -314,21 +192,6 @@ struct UpdateKindTests {
     screen.press("C")
     try screen.click(.choice(0))
     #expect(screen.model.country.code == "gb")
-  }
-
-  @Test func `the menu of countries is filtered by typed text`() throws {
-    var screen = try ScreenFixture()
-    screen.press("C", .end)
-    // `q` is a letter, and Enter without a match has no effect.
-    #expect(screen.press("q", "z", "z", .down, .enter).isEmpty)
-    #expect(screen.chooser?.typed == "qzz" && screen.chooser?.place.index == 0)
-    screen.press(.escape)
-    #expect(screen.model.overlay == nil && screen.model.country.code == "sk")
-    screen.press("C")
-    screen.type("united")
-    #expect(screen.chooser?.found.map(\.storefront.code).starts(with: ["gb", "us"]) == true)
-    screen.press(.down, .control("p"), .control("n"), .enter)
-    #expect(screen.model.country.code == "us")
   }
 
   @Test func `the country chooser finds codes, everyday and native names`() throws {

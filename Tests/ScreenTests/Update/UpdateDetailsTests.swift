@@ -29,24 +29,6 @@ struct UpdateDetailsTests {
       previewURL: "https://audio-ssl.itunes.apple.com/\(number).m4a")
   }
 
-  @Test func `unknown previews are looked up, then downloaded; a second press reverts it`() throws {
-    var screen = try unheard()
-    let country = screen.model.country
-    #expect(screen.press("d") == [.fetchDetails([id], country, .remembered)])
-    #expect(screen.state(id) == .waiting)
-    // A missing cache entry is not the store's response.
-    #expect(screen.send(.details(.success([:]), ids: [id], country, .offline)).isEmpty)
-    #expect(screen.state(id) == .waiting)
-    let found = SessionMessage.details(.success([id: item(1)]), ids: [id], country, .remembered)
-    var reverted = screen
-    #expect(screen.send(found) == [.start(1)])
-    #expect(screen.model.startsOnDetails.isEmpty)
-    reverted.press("d")
-    #expect(reverted.state(id) == .notKnown)
-    #expect(reverted.send(found).isEmpty)
-    #expect(reverted.state(id) == .notHere)
-  }
-
   @Test func `waits, failed lookups and unavailable entries are reported`() throws {
     var screen = try unheard()
     let country = screen.model.country
@@ -87,24 +69,6 @@ struct UpdateDetailsTests {
     #expect(screen.model.session.row(of: ids[0])?.previewURL == new.previewURL)
   }
 
-  @Test func `a partial file without an address is resumed after a lookup`() throws {
-    var screen = try ScreenFixture(
-      tracks: 1, kept: [Tracks.kept(8, bytes: 3, part: .partial(total: 9))])
-    let (country, id) = (screen.model.country, Tracks.id(8))
-    var found = item(8)
-    found.url = Tracks.request(8).storePage
-    screen.press("2")
-    #expect(screen.state(id) == .partial(received: 3, total: 9))
-    #expect(screen.press("d") == [.fetchDetails([id], country, .remembered)])
-    #expect(
-      screen.send(.details(.success([id: found]), ids: [id], country, .remembered))
-        == [.start(8)])
-    #expect(screen.model.transfers[id]?.received == 3)
-    // An address that the store no longer has is not requested again.
-    screen.transfer(8, .queued, .failed(.noLongerOffered(status: 404)))
-    #expect(screen.press("d") == [.fetchDetails([id], country, .refresh)])
-  }
-
   @Test func `details of another store keep their country, also of an entry in recents`() throws {
     let (id, country) = (Tracks.id(8), try Storefront.coded("sk"))
     var entry = Tracks.entry(8, country: "gb", preview: false)
@@ -127,19 +91,6 @@ struct UpdateDetailsTests {
 /// Entries without audio previews: they open their details, and from there the store page.
 struct UpdateLeadingTests {
   private let id = Tracks.id(1)
-
-  @Test func `Enter and a click open details, record the entry and look it up`() throws {
-    var screen = try ScreenFixture(of: .books, numbers: [1, 2])
-    #expect(screen.state(id) == .noAudio(offer: "4.99 EUR"))
-    let wanted = screen.press(.enter)
-    #expect(screen.model.overlay == .details)
-    #expect(wanted.contains(.lookUp(id: id, screen.model.country, .remembered)))
-    #expect(wanted.compactMap(\.notedEntry?.id) == [id])
-    #expect(screen.model.recents.entry(of: id)?.kind == .books)
-    screen.press(.escape)
-    try screen.click(.button(1))
-    #expect(screen.model.overlay == .details)
-  }
 
   @Test func `d shows that the preview is a video, and downloads audiobooks as songs`() throws {
     var screen = try ScreenFixture(of: .movies, numbers: [1])

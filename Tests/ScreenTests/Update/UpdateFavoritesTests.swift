@@ -35,26 +35,6 @@ struct UpdateFavoritesTests {
     }
   }
 
-  @Test func `favorites are listed newest first, several in the order of their list`() throws {
-    var screen = try screen(favorites: [30, 20, 3].map { Tracks.entry($0) })
-    screen.press("v", "v", "v", "v")
-    let written = screen.press("f").compactMap { effect -> Int? in
-      if case .session(.setFavorite(let entry, true)) = effect {
-        Tracks.number(entry.id)
-      } else {
-        nil
-      }
-    }
-    // The last one written is the first one listed, also when the list is read again.
-    #expect(written == [4, 2, 1])
-    screen.press("3")
-    #expect(screen.model.rows.map(\.id) == [1, 2, 4, 30, 20, 3].map(Tracks.id))
-    // A removed favorite leaves the list, and the next one is selected.
-    screen.press("g", "j", "j", "f")
-    #expect(screen.model.rows.map(\.id) == [1, 2, 30, 20, 3].map(Tracks.id))
-    #expect(screen.selected == Tracks.id(30))
-  }
-
   @Test(arguments: [(true, "added to"), (false, "removed from")])
   func `a favorite that could not be changed is read again, with the error`(
     isFavorite: Bool, text: String
@@ -195,15 +175,6 @@ struct UpdateRecentsTests {
     #expect(noted.map(\.url) == ["https://music.apple.com/sk/song/1"])
     #expect(noted.map(\.previewURL) == ["https://audio-ssl.itunes.apple.com/1.m4a"])
     #expect(noted.map(\.artworkURL100) == ["https://is1-ssl.mzstatic.com/1.jpg"])
-  }
-
-  @Test func `a recent keeps its country, also beside a favorite of another`() throws {
-    var screen = try ScreenFixture()
-    screen.remember([Tracks.entry(40)], recents: [Tracks.entry(40, country: "gb")])
-    screen.press("4")
-    #expect(screen.press("i").compactMap(\.notedEntry?.country) == ["gb"])
-    screen.press(.escape, "3")
-    #expect(screen.press("i").compactMap(\.notedEntry?.country) == ["sk"])
   }
 
   @Test func `fewer values do not remove known values, and new ones are recorded`() throws {

@@ -10,76 +10,9 @@ import Transfers
 
 @testable import Screen
 
-/// Keys of playback. Its rules and late events are tested in `PlayStoriesTests` and `PlayWalkTests`.
+/// Keys of playback, beside the stories. Its rules and late events are tested in `PlaySessionModelTests` and `PlayWalkTests`.
 struct UpdatePlayingTests {
   private static let noDevice = CommandError(PlaybackError.noSoundDevice).sentence
-
-  @Test func `Enter plays a file, or downloads or resumes it first`() throws {
-    var screen = try ScreenFixture(kept: [Tracks.kept(3)])
-    #expect(screen.press("j", "j", .enter) == [.play(3)])
-    screen.begin(3)
-    screen.player(.position(.seconds(12)))
-    #expect(
-      screen.state(Tracks.id(3))
-        == .playing(position: .seconds(12), duration: .seconds(30), .playing))
-    screen.finish(3)
-    #expect(screen.model.playing == nil && screen.model.queue == nil)
-    #expect(screen.press("g", .enter) == [.start(1), .stream(1)])
-    #expect(screen.notice == "Will play shortly.")
-    screen.transfer(1, .queued, .started(received: 0, total: 10))
-    #expect(screen.arrive(1) == [.scan, .play(1)])
-    #expect(screen.model.playsOnArrival == nil && screen.notice == nil)
-    screen.press("j", "d", "d")
-    #expect(screen.press(.enter) == [.resume(2), .stream(2)])
-    var failed = screen
-    failed.transfer(2, .failed(.timedOut(host: "a")))
-    #expect(failed.model.playsOnArrival == nil)
-    // A newer Enter replaces the awaited one.
-    screen.press("j", .enter)
-    screen.arrive(2)
-    #expect(screen.model.playing?.id == Tracks.id(3))
-  }
-
-  @Test func `Enter between a download's end and the folder scan plays after the scan`() throws {
-    var screen = try ScreenFixture()
-    screen.press("d")
-    screen.arrive(1)
-    #expect(screen.press(.enter).isEmpty)
-    var deleted = screen
-    #expect(screen.find(try Tracks.kept(1)) == [.play(1)])
-    // Files deleted before playback are no longer awaited.
-    #expect(deleted.find().isEmpty)
-    deleted.press("d")
-    #expect(deleted.arrive(1) == [.scan])
-  }
-
-  @Test func `Space pauses or plays, s stops, H and L seek, and > and < skip what is not on disk`()
-    throws
-  {
-    var screen = try ScreenFixture(kept: [Tracks.kept(2), Tracks.kept(5)])
-    for (key, notice) in [
-      ("H", "Nothing is playing."), (" ", "Artist 1 – Track 1 is not downloaded."),
-    ] as [(Key, String)] {
-      #expect(screen.press(key).isEmpty && screen.notice == notice)
-    }
-    #expect(screen.press(">") == [.play(2)])
-    #expect(screen.press(">") == [.play(5)] && screen.selected == Tracks.id(1))
-    #expect(screen.press(">").isEmpty)
-    #expect(screen.notice == "No downloaded track after this one.")
-    #expect(screen.press("<") == [.play(2)])
-    #expect(screen.press("<").isEmpty)
-    #expect(screen.notice == "No downloaded track before this one.")
-    #expect(
-      screen.press("p", " ", "H", .shiftRight) == [
-        .player(.setPaused(true)), .player(.setPaused(false)), .player(.seek(by: .seconds(-5))),
-        .player(.seek(by: .seconds(5))),
-      ])
-    screen.press(.enter)
-    #expect(screen.press("s") == [.player(.stop)])
-    #expect(screen.model.playing == nil && screen.model.playsOnArrival == nil)
-    #expect(screen.press("s").isEmpty)
-    #expect(screen.press("j", " ") == [.play(2)])
-  }
 
   @Test func `a click on the bar moves playback there`() throws {
     var screen = try ScreenFixture(kept: [Tracks.kept(1)], rows: 40)
@@ -95,59 +28,7 @@ struct UpdatePlayingTests {
     #expect((Duration.seconds(14)...(.seconds(16))).contains(position))
   }
 
-  @Test func `volume keys change the volume, and show what the footer does not`() throws {
-    var screen = try ScreenFixture(kept: [Tracks.kept(1)], volume: 95)
-    #expect(screen.press("-") == [.saveVolume(90)] && screen.notice == "Volume 90%.")
-    screen.press(.enter)
-    screen.player(.volume(90))
-    #expect(
-      screen.press("m", "+") == [
-        .player(.setVolume(0)), .saveVolume(95), .player(.setVolume(95)),
-      ])
-    for _ in 1...2 {
-      screen.model.notice = nil
-      screen.press("+")
-      #expect(screen.notice == "Volume 100%.")
-    }
-  }
-
   // MARK: Failures
-
-  @Test func `a file that cannot be played has an error until it plays`() throws {
-    var screen = try ScreenFixture(kept: [Tracks.kept(1)])
-    screen.press(.enter)
-    screen.player(.ended(1, .failed(.unreadable(path: Tracks.path(1)))))
-    #expect(screen.state(Tracks.id(1)) == .notPlayable("Not a valid audio file."))
-    #expect(screen.notice == "Artist 1 – Track 1: Not a valid audio file.")
-    screen.press(.enter)
-    #expect(screen.model.playFailures.isEmpty)
-    screen.player(.ended(1, .damaged(at: .seconds(12), of: .seconds(30))))
-    #expect(
-      screen.notice == "Artist 1 – Track 1 is damaged: playback ended at 0:12 of 0:30.")
-    screen.player(.unresponsive(.audioSystem))
-    #expect(screen.notice == CommandError(PlayerHang.audioSystem).sentence)
-    #expect(screen.model.notice?.kind == .failure)
-    screen.player(.responsive(.audioSystem))
-    #expect(screen.notice == "The audio system is responding again.")
-    screen.press(.enter)
-    screen.begin(1)
-    screen.player(.deviceLost(at: .seconds(12)))
-    #expect(screen.notice == "Lost the audio device at 0:12; retrying.")
-    #expect(screen.model.playing != nil)
-  }
-
-  @Test(arguments: [false, true])
-  func `a file deleted by another program can be downloaded again`(hasAutoplay: Bool) throws {
-    var screen = try ScreenFixture(
-      kept: [Tracks.kept(1), Tracks.kept(2)], hasAutoplay: hasAutoplay)
-    screen.press("j", .enter, "g", .enter)
-    let effects = screen.player(.ended(1, .failed(.noSuchFile(path: Tracks.path(1)))))
-    #expect(effects.contains(.scan) && effects.contains(.play(2)) == hasAutoplay)
-    #expect(screen.state(Tracks.id(1)) == .notHere)
-    #expect(screen.notice == "Artist 1 – Track 1 is no longer on disk.")
-    #expect(screen.player(.ended(2, .stopped)).isEmpty)
-    #expect(screen.press("d") == [.start(1)])
-  }
 
   @Test(arguments: [
     PlaybackError.libmpvMissing(reason: "no"), .noSoundDevice, .unknownAudioOutput(name: "a"),
@@ -176,6 +57,21 @@ struct UpdatePlayingTests {
     screen.player(.position(.milliseconds(100)))
     ended.finish(1)
     #expect(screen.model.soundFailure == nil && ended.model.soundFailure == nil)
+  }
+
+  @Test func `z shuffles the queue and later ones, and plays all entries`() throws {
+    var screen = try ScreenFixture(kept: (1...4).map { try Tracks.kept($0) }, hasAutoplay: true)
+    screen.press("2", "j", .enter, "z")
+    #expect(screen.notice == "Shuffle on." && screen.shows("shuffle"))
+    let queue = try #require(screen.model.queue)
+    #expect(queue.isShuffled && queue.number == 1 && queue.places(1).count == 3)
+    screen.press("j", .enter)
+    #expect(screen.model.queue?.isShuffled == true)
+    screen.press("z")
+    #expect(screen.notice == "Shuffle off." && screen.model.queue?.number == 3)
+    // Both modes end with autoplay.
+    screen.press("R", "z", "a")
+    #expect(screen.model.repeatMode == .off && !screen.model.isShuffled)
   }
 
   // MARK: Desktops

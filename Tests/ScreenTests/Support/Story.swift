@@ -1,0 +1,285 @@
+import Charts
+import Library
+import Playback
+import Session
+import SessionFixtures
+import Terminal
+import Transfers
+
+@testable import Screen
+
+/// Interprets the steps of a story.
+struct Story {
+  struct UnknownStep: Error { let words: String }
+
+  private var screen: ScreenFixture
+  private var saved: ScreenFixture
+  private var state = StoryState()
+
+  init() throws {
+    screen = try ScreenFixture()
+    saved = screen
+  }
+
+  /// The effects of a step, and what it has changed.
+  mutating func perform(_ mark: Character, _ step: String) throws -> [String] {
+    var effects: [ScreenEffect] = []
+    switch mark {
+    case "=":
+      screen = try Self.screen(step)
+      // A chart with ten songs, none of them downloaded.
+      state = StoryState(try ScreenFixture(), after: StoryState())
+    case ">": effects = try press(step)
+    default: effects = try receive(step)
+    }
+    let former = state
+    state = StoryState(screen, after: former)
+    if step == "return" { return [] }
+    return effects.filter(\.isDeed).map(\.storyWords) + state.changes(since: former)
+  }
+
+  /// `= tracks 12, kept 1 2:damaged 3:3/9 4:foreign, autoplay, offline, volume 95, size 40x10, without 3`:
+  /// ten tracks unless another number is named; `without` lists those that have no preview, `unlooked` those whose
+  /// previews are unknown. `= genres` shows a list of genres, and `= kind apps 1-3` a chart of another kind.
+  private static func screen(_ step: String) throws -> ScreenFixture {
+    var parts: [String: [String]] = [:]
+    for part in step.split(separator: ",") {
+      let words = part.split(separator: " ").map(String.init)
+      parts[words[0]] = Array(words.dropFirst())
+    }
+    func number(_ name: String) -> Int? { parts[name]?.first.flatMap { Int($0) } }
+    let size = parts["size"].map { $0[0].split(separator: "x").compactMap { Int($0) } } ?? [80, 24]
+    let kept = try (parts["kept"] ?? []).map(file)
+    var screen = try ScreenFixture(
+      tracks: number("tracks") ?? 10, kept: kept, columns: size[0], rows: size[1],
+      hasAutoplay: parts["autoplay"] != nil, volume: number("volume") ?? 100,
+      freshness: parts["offline"] != nil ? .offline : .remembered)
+    if let words = parts["kind"], let kind = MediaKind(rawValue: words[0]) {
+      screen = try ScreenFixture(of: kind, numbers: numbers(words.dropFirst()))
+    }
+    for name in ["without", "unlooked"] {
+      guard let words = parts[name] else { continue }
+      for number in numbers(words[...]) {
+        screen.model.chart.shown?.chart.entries[number - 1].previewURL = nil
+      }
+      if name == "unlooked" {
+        screen.model.chart.shown?.warnings = [.detailsMissing(of: .songs, because: nil)]
+      }
+    }
+    if parts["genres"] != nil {
+      screen.send(.chart(.success(Tracks.chart(of: ScreenFixture.usualGenres)), request: 1))
+      screen.press("5")
+    }
+    return screen
+  }
+
+  /// `> j j Enter "track 1"`: keys by their names, text to type, and clicks: `click:button:2`, `wheel:down`.
+  private mutating func press(_ step: String) throws -> [ScreenEffect] {
+    var effects: [ScreenEffect] = []
+    for (index, part) in step.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+    {
+      if index % 2 == 1 {
+        for character in part { effects += screen.press(.character(character)) }
+        continue
+      }
+      for word in part.split(separator: " ").map(String.init) {
+        if word.hasPrefix("click:") {
+          effects += try screen.click(target(word.split(separator: ":").map(String.init)))
+        } else if word.hasPrefix("wheel:") {
+          effects += screen.mouse(word.hasSuffix("down") ? .wheelDown : .wheelUp)
+        } else if let key = Key(named: word) {
+          effects += screen.press(key)
+        } else {
+          throw UnknownStep(words: word)
+        }
+      }
+    }
+    return effects
+  }
+
+  private func target(_ words: [String]) throws -> ClickTarget {
+    let number = words.count > 2 ? Int(words[2]) : nil
+    switch (words[1], number) {
+    case ("button", let number?): return .button(number - 1)
+    case ("entry", let number?): return .entry(number - 1)
+    case ("choice", let number?): return .choice(number - 1)
+    case ("key", _):
+      if let key = Key(named: words[2]) { return .key(key) }
+    case ("view", _):
+      if let view = ListView(rawValue: words[2]) { return .view(view) }
+    default: break
+    }
+    throw UnknownStep(words: words.joined(separator: ":"))
+  }
+
+  // MARK: Events
+
+  private mutating func receive(_ step: String) throws -> [ScreenEffect] {
+    var words = step.split(separator: " ").map(String.init)
+    let event = words.removeFirst()
+    let number = words.first.flatMap { Int($0) } ?? 0
+    let request = screen.model.chart.request
+    switch event {
+    case "save": saved = screen
+    case "return": screen = saved
+    case "wait":
+      screen.now += Double(words[0]) ?? 0
+      return screen.send(.tick)
+    case "paste": return screen.send(.input(.pasted(words.joined(separator: " "))))
+    case "size":
+      let size = words[0].split(separator: "x").compactMap { Int($0) }
+      return screen.send(.input(.resized(TerminalSize(columns: size[0], rows: size[1]))))
+    case "chart":
+      return screen.send(.chart(.success(Tracks.chart(Self.numbers(words[...]))), request: request))
+    case "genres":
+      let genres = words.map { $0.split(separator: "+").map(String.init) }
+      return screen.send(.chart(.success(Tracks.chart(of: genres)), request: request))
+    case "country":
+      try screen.choose(words[0], tracks: Self.numbers(words.dropFirst()))
+    case "favorites":
+      screen.remember(try words.map(Self.entry), recents: screen.model.recents.entries)
+    case "recents":
+      screen.remember(screen.model.favorites.entries, recents: try words.map(Self.entry))
+    case "results": screen.deliver(try .search(Self.numbers(words[...])))
+    case "artist": screen.deliver(try .artist(Self.numbers(words[...])))
+    case "albums": screen.deliver(try .albums())
+    case "album":
+      let parts = words.split(separator: "missing")
+      screen.deliver(
+        try .album(
+          of: Self.numbers(parts[0]), missing: parts.count > 1 ? Self.numbers(parts[1]) : []))
+    case "no-list":
+      let failure = CommandError(.slowDown, "Rate limited by the store.")
+      return screen.send(.list(.failure(failure), request: screen.model.listRequests))
+    case "opened": screen.send(.opened(address: "https://music.apple.com/sk/song/\(number)", nil))
+    case "not-opened":
+      let failure = CommandError(.failed, "xdg-open is not installed.")
+      screen.send(.opened(address: "https://music.apple.com/sk/song/\(number)", failure))
+    case "shared": screen.send(.shared(.success("The link is on the clipboard.")))
+    case "not-shared":
+      screen.send(.shared(.failure(CommandError(.failed, "There is no clipboard here."))))
+    case "find":
+      let files = try words.map(Self.file)
+      return screen.send(
+        .kept(.success(Dictionary(uniqueKeysWithValues: files.map { ($0.id, $0) }))))
+    case "erased":
+      let failure = CommandError(.cannotWrite, "It may not be removed.")
+      let result: Result<Int64?, CommandError> =
+        words[1] == "failed" ? .failure(failure) : .success(Int64(words[1]))
+      return screen.send(.erased(id: Tracks.id(number), result))
+    case "details", "no-details": return try details(words, hasFailed: event == "no-details")
+    case "arrive": return screen.arrive(number)
+    case "transfer":
+      return try words.dropFirst().flatMap {
+        try screen.transfer(number, Self.happening($0, number))
+      }
+    default: return screen.player(try Self.player(event, number))
+    }
+    return []
+  }
+
+  private static func player(_ event: String, _ number: Int) throws -> PlayerEvent {
+    let path = Tracks.path(number)
+    switch event {
+    case "begin": return .started(number, duration: .seconds(30))
+    case "advance": return .advanced(number)
+    case "position": return .position(.seconds(number))
+    case "volume": return .volume(number)
+    case "finish": return .ended(number, .finished)
+    case "stopped": return .ended(number, .stopped)
+    case "cut": return .ended(number, .damaged(at: .seconds(12), of: .seconds(30)))
+    case "unreadable": return .ended(number, .failed(.unreadable(path: path)))
+    case "missing": return .ended(number, .failed(.noSuchFile(path: path)))
+    case "no-device": return .ended(number, .failed(.noSoundDevice))
+    case "device-lost": return .deviceLost(at: .seconds(number))
+    case "hangs": return .unresponsive(.audioSystem)
+    case "responds": return .responsive(.audioSystem)
+    default: throw UnknownStep(words: event)
+    }
+  }
+
+  /// `started:0/10`.
+  private static func happening(_ word: String, _ number: Int) throws -> TransferEvent.Happening {
+    let parts = word.split(separator: ":").map(String.init)
+    let bytes = parts.last?.split(separator: "/").compactMap { Int64($0) } ?? []
+    let (received, total) = (bytes.first ?? 0, bytes.dropFirst().first)
+    switch parts[0] {
+    case "queued": return .queued
+    case "started": return .started(received: received, total: total)
+    case "progress": return .progress(received: received, total: total)
+    case "paused": return .paused(received: bytes.first, total: total)
+    case "canceled": return .canceled
+    case "done": return .done(path: Tracks.path(number), bytes: 9)
+    case "gone": return .failed(.noLongerOffered(status: 404))
+    case "late": return .failed(.timedOut(host: "a"))
+    case "invalid": return .failed(.notAudio(reason: "a page"))
+    case "busy": return .failed(.busyElsewhere)
+    case "full": return .failed(.diskFull(folder: "/previews", needed: nil, free: nil))
+    default: throw UnknownStep(words: word)
+    }
+  }
+
+  /// `details 40 !41 in gb refresh`: the second one is unknown in that country. `no-details` is an error.
+  private mutating func details(_ words: [String], hasFailed: Bool) throws -> [ScreenEffect] {
+    let parts = words.split(separator: "in")
+    let place = Array(parts[1])
+    let freshness = try place.dropFirst().first.map(Self.freshness) ?? .remembered
+    let found = parts[0].compactMap { Int($0) }.map { number in
+      Entry(
+        id: Tracks.id(number), name: "Track \(number)",
+        url: "https://music.apple.com/\(place[0])/new/\(number)",
+        previewURL: "https://audio-ssl.itunes.apple.com/new/\(number).m4a")
+    }
+    let ids = parts[0].compactMap { Int($0.drop { $0 == "!" }) }.map(Tracks.id)
+    let result: Result<[String: Entry], CommandError> =
+      hasFailed
+      ? .failure(CommandError(.unreachable, "No network."))
+      : .success(Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) }))
+    return screen.send(.details(result, ids: ids, try .coded(place[0]), freshness))
+  }
+
+  private static func freshness(_ word: String) throws -> Freshness {
+    switch word {
+    case "remembered": .remembered
+    case "refresh": .refresh
+    case "offline": .offline
+    default: throw UnknownStep(words: word)
+    }
+  }
+
+  /// `1 2 5-8`.
+  private static func numbers(_ words: ArraySlice<String>) -> [Int] {
+    words.flatMap { word in
+      let ends = word.split(separator: "-").compactMap { Int($0) }
+      return ends.count == 2 ? Array(ends[0]...ends[1]) : ends
+    }
+  }
+
+  /// `40`, `40:gb`, and `40:-` without a preview.
+  private static func entry(_ word: String) throws -> RememberedEntry {
+    let parts = word.split(separator: ":").map(String.init)
+    guard let number = Int(parts[0]) else { throw UnknownStep(words: word) }
+    let more = parts.dropFirst().first
+    if let more, let kind = MediaKind(rawValue: more) {
+      var entry = Tracks.entry(number, preview: false)
+      entry.kind = kind
+      return entry
+    }
+    return Tracks.entry(
+      number, country: more.flatMap { $0 == "-" ? nil : $0 } ?? "sk", preview: more != "-")
+  }
+
+  /// `1`, `1:damaged`, `1:foreign`, and `1:3/9` for a partial file.
+  private static func file(_ word: String) throws -> LocalPreview {
+    let parts = word.split(separator: ":").map(String.init)
+    guard let number = Int(parts[0]) else { throw UnknownStep(words: word) }
+    switch parts.dropFirst().first {
+    case nil: return try Tracks.kept(number)
+    case "damaged": return try Tracks.kept(number, part: .damaged)
+    case "foreign": return try Tracks.kept(number, isDownload: false)
+    case let bytes?:
+      let bytes = bytes.split(separator: "/").compactMap { Int64($0) }
+      return try Tracks.kept(number, bytes: bytes[0], part: .partial(total: bytes[1]))
+    }
+  }
+}
