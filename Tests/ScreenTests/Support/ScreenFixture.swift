@@ -128,13 +128,6 @@ extension ScreenEffect: SessionEffectWrapper {
     _ ids: [String], _ storefront: Storefront, _ freshness: Freshness
   ) -> Self { .session(.fetchDetails(ids, storefront, freshness)) }
 
-  var startedRequests: [TransferRequest] {
-    guard case .session(.transfer(let commands)) = self else { return [] }
-    return commands.compactMap {
-      if case .start(let request) = $0.action { request } else { nil }
-    }
-  }
-
   /// The entry that the effect records as a recent.
   var notedEntry: RememberedEntry? {
     if case .session(.noteRecent(let entry)) = self { entry } else { nil }

@@ -35,12 +35,12 @@ struct Story {
     let former = state
     state = StoryState(screen, after: former)
     if step == "return" { return [] }
-    return effects.filter(\.isDeed).map(\.storyWords) + state.changes(since: former)
+    return effects.compactMap(\.storyWords) + state.changes(since: former)
   }
 
   /// `= tracks 12, kept 1 2:damaged 3:3/9 4:foreign, autoplay, offline, volume 95, size 40x10, without 3`:
   /// ten tracks unless another number is named; `without` lists those that have no preview, `unlooked` those whose
-  /// previews are unknown. `= genres` shows a list of genres, and `= kind apps 1-3` a chart of another kind.
+  /// previews are unknown. `= genres` shows a list of genres, `= gallery` a chart of many, and `= kind apps 1-3` a chart of another kind.
   private static func screen(_ step: String) throws -> ScreenFixture {
     var parts: [String: [String]] = [:]
     for part in step.split(separator: ",") {
@@ -50,12 +50,13 @@ struct Story {
     func number(_ name: String) -> Int? { parts[name]?.first.flatMap { Int($0) } }
     let size = parts["size"].map { $0[0].split(separator: "x").compactMap { Int($0) } } ?? [80, 24]
     let kept = try (parts["kept"] ?? []).map(file)
+    let freshness: Freshness = parts["offline"] != nil ? .offline : .remembered
     var screen = try ScreenFixture(
       tracks: number("tracks") ?? 10, kept: kept, columns: size[0], rows: size[1],
-      hasAutoplay: parts["autoplay"] != nil, volume: number("volume") ?? 100,
-      freshness: parts["offline"] != nil ? .offline : .remembered)
+      hasAutoplay: parts["autoplay"] != nil, volume: number("volume") ?? 100, freshness: freshness)
     if let words = parts["kind"], let kind = MediaKind(rawValue: words[0]) {
-      screen = try ScreenFixture(of: kind, numbers: numbers(words.dropFirst()))
+      screen = try ScreenFixture(
+        of: kind, numbers: numbers(words.dropFirst()), freshness: freshness)
     }
     for name in ["without", "unlooked"] {
       guard let words = parts[name] else { continue }
@@ -65,6 +66,9 @@ struct Story {
       if name == "unlooked" {
         screen.model.chart.shown?.warnings = [.detailsMissing(of: .songs, because: nil)]
       }
+    }
+    if parts["gallery"] != nil {
+      screen.model = try Scene.gallery(size[0], size[1], view: .chart)
     }
     if parts["genres"] != nil {
       screen.send(.chart(.success(Tracks.chart(of: ScreenFixture.usualGenres)), request: 1))
@@ -103,6 +107,9 @@ struct Story {
     case ("button", let number?): return .button(number - 1)
     case ("entry", let number?): return .entry(number - 1)
     case ("choice", let number?): return .choice(number - 1)
+    case ("picker", _):
+      guard let line = words.last.flatMap({ Int($0) }) else { break }
+      return .picker(words[2] == "genres" ? .genres : .titles, line - 1)
     case ("key", _):
       if let key = Key(named: words[2]) { return .key(key) }
     case ("view", _):
@@ -155,6 +162,17 @@ struct Story {
     case "not-opened":
       let failure = CommandError(.failed, "xdg-open is not installed.")
       screen.send(.opened(address: "https://music.apple.com/sk/song/\(number)", failure))
+    case "looked-up":
+      var entry = Entry(kind: screen.model.kind, id: Tracks.id(number), name: "Track \(number)")
+      entry.genres = ["Travel"]
+      return screen.send(
+        .lookedUp(id: entry.id, try .coded(words.dropFirst().first ?? "sk"), .success(entry)))
+    case "not-looked-up":
+      let failure = CommandError(.slowDown, "The store is busy.")
+      return screen.send(.lookedUp(id: Tracks.id(number), screen.model.country, .failure(failure)))
+    case "not-noted":
+      return screen.send(.recentNoted(CommandError(.cannotWrite, "The disk is full.")))
+    case "waiting": screen.send(.waiting(words.joined(separator: " ")))
     case "shared": screen.send(.shared(.success("The link is on the clipboard.")))
     case "not-shared":
       screen.send(.shared(.failure(CommandError(.failed, "There is no clipboard here."))))

@@ -33,6 +33,7 @@ struct StoryState {
     add("selected", model.selectedGenre?.name ?? screen.selected.map(Self.name) ?? "")
     add("empty", rows.isEmpty ? EmptyList(model).why : "")
     add("panel", model.overlay.map(Self.words) ?? "")
+    add("picker", Self.picker(model) ?? "")
     add("filter", model.filter + (model.isTypingFilter ? "_" : ""))
     add("marked", model.markedRows.map { Self.name($0.id) }.joined(separator: " "))
     add("favorites", model.favorites.entries.map { Self.name($0.id) }.joined(separator: " "))
@@ -77,6 +78,16 @@ struct StoryState {
       }
   }
 
+  /// The list of the picker with the keys, the genre, and the number of the title in it.
+  private static func picker(_ model: ScreenModel) -> String? {
+    guard let list = model.gallery.picker, let layout = ScreenLayout(model),
+      let index = model.selectedIndex(in: model.rows)
+    else { return nil }
+    let picker = GalleryPicker(GalleryGrid(model, layout, model.rows), selected: index)
+    let title = picker.selected - picker.titles.lowerBound + 1
+    return "\(list), \(picker.groups[picker.group].name), \(title) of \(picker.titles.count)"
+  }
+
   static func name(_ id: String) -> String { String(Tracks.number(id)) }
 
   private static func words(_ state: RowState) -> String {
@@ -117,8 +128,12 @@ struct StoryState {
 }
 
 extension ScreenEffect {
-  var storyWords: String {
+  /// `nil` for timers and for pictures, which other tests check.
+  var storyWords: String? {
     switch self {
+    case .wake, .fetchPicture, .cancelPicture: nil
+    case .fetchWorld(_, let countries, let freshness, _):
+      "fetch charts of \(countries.count) countries \(freshness)"
     case .session(let effect): effect.storyWords
     case .fetchChart(let request, let number):
       "fetch chart \(number): \(request.country.code) \(request.kind) "

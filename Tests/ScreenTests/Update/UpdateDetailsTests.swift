@@ -29,27 +29,16 @@ struct UpdateDetailsTests {
       previewURL: "https://audio-ssl.itunes.apple.com/\(number).m4a")
   }
 
-  @Test func `waits, failed lookups and unavailable entries are reported`() throws {
+  @Test func `a wait is shown while a preview is looked up`() throws {
     var screen = try unheard()
-    let country = screen.model.country
     let text = "Trying again in 4 s: itunes.apple.com is busy"
-    screen.send(.waiting(text))
-    #expect(!screen.shows(text))
-    screen.press("d")
-    screen.send(.waiting(text))
-    #expect(screen.shows(text))
-    screen.press("d")
-    #expect(!screen.shows(text))
+    for isShown in [false, true, false] {
+      screen.send(.waiting(text))
+      #expect(screen.shows(text) == isShown)
+      screen.press("d")
+    }
     screen.send(.waiting(nil))
-    screen.press("d")
     #expect(!screen.shows(text))
-    let failure = CommandError(.unreachable, "No network.")
-    screen.send(.details(.failure(failure), ids: [id], country, .remembered))
-    #expect(screen.notice == "No network." && screen.state(id) == .notKnown)
-    #expect(screen.press(.enter).count == 1)
-    #expect(screen.send(.details(.success([:]), ids: [id], country, .remembered)).isEmpty)
-    #expect(screen.notice == "The store has no preview of Artist 1 – Track 1.")
-    #expect(screen.state(id) == .noPreview && screen.model.playsOnArrival == nil)
   }
 
   @Test func `the library requests cached details of its files once`() throws {

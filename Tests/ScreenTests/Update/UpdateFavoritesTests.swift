@@ -115,49 +115,6 @@ struct UpdateRecentsTests {
     screen.model.recents.entries.map { Tracks.number($0.id) }
   }
 
-  @Test func `an entry shown in details is recorded once, and each started track, newest first`()
-    throws
-  {
-    var screen = try ScreenFixture(kept: [Tracks.kept(1), Tracks.kept(2)], hasAutoplay: true)
-    screen.remember([], recents: (3...5).map { Tracks.entry($0) })
-    #expect(noted(screen.press("i")) == [1])
-    for (key, number) in [("j", 2), ("j", 3), ("k", 2)] as [(Key, Int)] {
-      #expect(noted(screen.press(key)).isEmpty)
-      screen.now += 1
-      #expect(noted(screen.send(.tick)) == [number])
-    }
-    #expect(noted(screen.press("f", .control("l"))).isEmpty)
-    #expect(noted(screen.send(.recentNoted(nil)) + screen.find()).isEmpty)
-    #expect(noted(screen.press(.escape, "j")).isEmpty)
-    #expect(recents(screen) == [2, 3, 1, 4, 5])
-    screen.find(try Tracks.kept(1), try Tracks.kept(2))
-    #expect(noted(screen.press("g", .enter)).isEmpty)
-    screen.press("4", "g", "j")
-    #expect(noted(screen.player(.started(1))) == [1])
-    #expect(noted(screen.player(.position(.seconds(1)))).isEmpty)
-    #expect(recents(screen) == [1, 2, 3, 4, 5])
-    // The selection stays on its entry.
-    #expect(screen.selected == Tracks.id(3))
-    screen.finish(1)
-    #expect(noted(screen.player(.advanced(2), .started(2))) == [2])
-  }
-
-  @Test func `errors of recording are reported once, and the lists are read again`() throws {
-    var screen = try ScreenFixture()
-    let recorded = [Tracks.entry(7), Tracks.entry(2)]
-    screen.remember([], recents: recorded)
-    for (key, notice) in [("j", "The disk is full."), ("j", nil)] as [(Key, String?)] {
-      screen.model.notice = nil
-      screen.press(key, "i")
-      #expect(screen.model.recents.entries.first?.id == screen.selected)
-      screen.send(.recentNoted(CommandError(.cannotWrite, "The disk is full.")))
-      #expect(screen.notice == notice)
-      screen.remember([], recents: recorded)
-      screen.press(.escape)
-      #expect(recents(screen) == [7, 2])
-    }
-  }
-
   // MARK: One country
 
   @Test(arguments: [[1, 2], [2]])

@@ -43,45 +43,17 @@ struct UpdateDetailsLookupTests {
     return screen
   }
 
-  @Test func `a held key looks up no entry that it passes, and wakes the screen`() throws {
-    var screen = try opened(1...9)
-    for _ in 1...8 {
-      screen.now += 0.1
-      #expect(!screen.press("j").contains(where: isLookUp))
-      screen.now += 0.2
-      #expect(!screen.send(.tick).contains(where: isLookUp))
-    }
-    let alarm = try #require(screen.model.alarm)
-    #expect(abs(alarm - screen.now - 0.2) < 0.01)
-    screen.now += 0.2
-    #expect(screen.send(.tick).contains(lookUp(9, screen)))
-    screen.now += 5
-    #expect(!screen.send(.tick).contains(where: isLookUp))
-  }
-
-  @Test func `one lookup runs at a time, and its wait and its error are shown in the details`()
-    throws
-  {
-    var screen = try ScreenFixture(of: .apps, numbers: [1, 2, 3])
+  @Test func `a wait and an error are shown in the details`() throws {
+    var screen = try ScreenFixture(of: .apps, numbers: [1])
     screen.press("i")
     #expect(screen.shows("Fetching details…"))
     screen.send(.waiting("itunes.apple.com is busy; trying again in 4 s"))
     #expect(screen.shows("trying again in 4 s"))
-    screen.press("j")
-    screen.now += 1
-    #expect(!screen.send(.tick).contains(where: isLookUp))
-    screen.press("j")
-    screen.now += 1
-    let wanted = screen.send(.lookedUp(id: id, screen.model.country, .success(item(id))))
-    // The next one is for the displayed entry.
-    #expect(wanted.filter(isLookUp) == [lookUp(3, screen)] && screen.model.chart.wait == nil)
     let failure = CommandError(.slowDown, "The store is busy.")
-    screen.send(.lookedUp(id: Tracks.id(3), screen.model.country, .failure(failure)))
-    #expect(screen.model.notice == nil && !screen.shows("Fetching details…"))
+    screen.send(.lookedUp(id: id, screen.model.country, .failure(failure)))
+    #expect(screen.model.notice == nil && screen.model.chart.wait == nil)
+    #expect(!screen.shows("Fetching details…"))
     #expect(screen.shows("Some details are missing: The store is busy."))
-    // It is retried when they are opened again.
-    #expect(!screen.press("j").contains(where: isLookUp))
-    #expect(screen.press("i", "i").contains(where: isLookUp))
   }
 
   @Test func `a newer chart starts no lookup and keeps descriptions, but r repeats it`() throws {
@@ -104,29 +76,6 @@ struct UpdateDetailsLookupTests {
       #expect(screen.model.selectedRow?.previewURL == "https://audio/1.m4a")
       if item != nil { #expect(screen.model.selectedRow?.genres == ["Fiction"]) }
     }
-  }
-
-  @Test func `offline only the cache is read, and known songs need no lookup`() throws {
-    var screen = try ScreenFixture(of: .apps, numbers: [1], freshness: .offline)
-    #expect(screen.press("i").contains(lookUp(1, screen, .offline)))
-    #expect(!screen.shows("Fetching details"))
-    screen.send(.lookedUp(id: id, screen.model.country, .success(item(id))))
-    #expect(screen.model.selectedRow?.details.version == "1.2")
-    var songs = try ScreenFixture(tracks: 1)
-    songs.model.chart.shown?.chart.entries[0].trackPrice = 1.29
-    #expect(!songs.press("i").contains(where: isLookUp))
-  }
-
-  @Test func `it is looked up in its own country`() throws {
-    var screen = try ScreenFixture(of: .apps, numbers: [1])
-    var entry = Tracks.entry(7, country: "gb", preview: false)
-    entry.kind = MediaKind.books
-    screen.remember([entry])
-    let british = try Storefront.coded("gb")
-    screen.press("3", "i")
-    screen.now += 0.4
-    #expect(
-      screen.send(.tick).contains(.lookUp(id: Tracks.id(7), british, .remembered)))
   }
 
   @Test func `the page keys scroll the text to its end, and j shows the next entry`() throws {
