@@ -105,11 +105,11 @@ let package = Package(
     .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "ChartsTests", dependencies: ["Charts", "HTTP", "Library", "TestSupport"],
-      exclude: ["Responses"], swiftSettings: settings),
+      exclude: ["Responses", "Texts"], swiftSettings: settings),
     .testTarget(
       name: "TransfersTests",
       dependencies: ["Transfers", "AudioFile", "CCurl", "HTTP", "Support", "TestSupport"],
-      swiftSettings: settings),
+      exclude: ["Texts"], swiftSettings: settings),
     .testTarget(
       name: "LibraryTests", dependencies: ["Library", "Charts", "TestSupport", grdb],
       exclude: ["Fixtures"],
@@ -123,7 +123,8 @@ let package = Package(
     .testTarget(
       name: "DesktopTests", dependencies: ["Desktop", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "TerminalTests", dependencies: ["Terminal", "TestSupport"], swiftSettings: settings),
+      name: "TerminalTests", dependencies: ["Terminal", "TestSupport"], exclude: ["Texts"],
+      swiftSettings: settings),
     .testTarget(
       name: "DemoTests",
       dependencies: ["Demo", "AudioFile", "Charts", "HTTP", "Support", flyingFox],

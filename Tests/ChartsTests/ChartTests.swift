@@ -80,42 +80,4 @@ import Testing
     #expect(serves(50, requested: 10, isWhole: true))
     #expect(serves(Chart.longest, requested: 100) && serves(1000, requested: 100))
   }
-
-  @Test(arguments: [
-    ("https://x/170x170bb.png", "https://x/600x600bb.png"),
-    ("https://x/1x1-75.jpg", "https://x/600x600-75.jpg"), ("https://x/a.png", nil),
-    ("https://x/170x.png", nil), ("https://x/x170.png", nil), ("170x170", nil),
-    ("https://x/100x151bb.png", "https://x/600x600bb.png"),
-    ("https://x/p.lsr/170x170bb-85.jpg", "https://x/p.lsr/600x600bb-85.jpg"),
-    ("https://x/dj.cb.100x100-75.jpg", "https://x/dj.cb.600x600-75.jpg"),
-    ("https://x/100x100bb.jpg?a=1/2x2b", "https://x/600x600bb.jpg?a=1/2x2b"),
-    ("https://x/٣x٣bb.png", nil), ("https://x/", nil), ("", nil),
-  ])
-  func `an artwork address contains the size`(address: String, large: String?) {
-    #expect(ArtworkAddress.resized(address, side: 600) == large)
-    // Wide enough for books.
-    #expect(ArtworkAddress.large(address) == large?.replacing("600x600", with: "1200x1200"))
-  }
-
-  @Test(arguments: [
-    ("https://x/p.lsr/1200x1200bb.png", ".jpg", "https://x/p.lsr/1200x1200bb.jpg"),
-    ("https://x/a.jpg/1200x1200bb.jpg?a=1", ".png", "https://x/a.jpg/1200x1200bb.png?a=1"),
-    ("https://x/dj.cb.1200x1200-75.JPEG", ".png", "https://x/dj.cb.1200x1200-75.png"),
-    ("https://x/1200x1200bb.jpg", ".jpg", nil), ("https://x/1200x1200bb.jpeg", ".jpg", nil),
-    ("https://x/source.png", ".jpg", nil), ("https://x.png/1200x1200bb", ".jpg", nil),
-    ("https://x/1200x1200bb.gif", ".jpg", nil), ("", ".jpg", nil),
-  ])
-  func `an artwork address contains the format`(
-    address: String, fileExtension: String, converted: String?
-  ) {
-    #expect(ArtworkAddress.converted(address, to: fileExtension) == converted)
-  }
-
-  @Test(arguments: [
-    ("https://x/a/392x696bb.png", [392, 696]), ("https://x/name.100x60-75.jpg?a=9x9", [100, 60]),
-    ("https://x/source.png", nil), ("https://x/1x99999999999999999999b.png", nil),
-  ])
-  func `an address contains the image's size`(address: String, size: [Int]?) {
-    #expect(ArtworkAddress.size(of: address).map { [$0.width, $0.height] } == size)
-  }
 }

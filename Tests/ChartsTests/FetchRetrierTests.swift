@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import Support
+import TestSupport
 import Testing
 
 @testable import Charts
@@ -26,101 +27,65 @@ import Testing
     .success(Response(status: status, retryAfter: retryAfter))
   }
 
-  @Test(
-    arguments: [200, 204, 301, 400, 401, 404, 410].map { ($0, []) }
-      + [403, 429, 503].map { ($0, [2, 5, 10]) }
-      + [408, 425, 500, 502, 504].map { ($0, [1, 2.5]) }
-      as [(Int, [Double])])
-  func `only a rate limit and a busy server are retried`(code: Int, seconds: [Double]) async throws
-  {
-    store.set(url, status: code)
-    #expect(try await fetch().status == code)
-    #expect(store.requests.count == 1 + seconds.count)
-    #expect(
-      pauses.all
-        == seconds.map {
-          FetchRetrier.Pause(
-            seconds: $0,
-            cause: seconds.count == 3 ? .rateLimited(status: code) : .busy(status: code),
-            host: "itunes.apple.com")
-        })
+  /// Responses, of which the last one is repeated.
+  private func outcomes(_ text: String) throws -> [StubStore.Outcome] {
+    let errors: [String: FetchError] = [
+      "refused": .unreachable(reason: "refused"), "timed out": .timedOut,
+      "unknown host": .unreachable(reason: "Could not resolve host: a.b"),
+      "insecure": .insecure(reason: "x"), "failed": .failed(reason: "x"),
+      "invalid": .invalidResponse, "too large": .tooLarge(bytes: 1), "rate limited": .rateLimited,
+      "canceled": .canceled,
+    ]
+    return try text.components(separatedBy: "; ").map { text in
+      if let error = errors[text] { return .failure(error) }
+      let parts = text.components(separatedBy: " after ")
+      let words = parts[0].split(separator: " ")
+      var response = Response(
+        status: try #require(words.last.flatMap { Int($0) }),
+        contentType: words[0] == "page" ? "text/HTML" : nil,
+        retryAfter: parts.count > 1 ? parts[1] : nil,
+        body: Data(words[0] == "html" ? "\n<html>".utf8 : "".utf8))
+      response.isLocal = words[0] == "local"
+      return .success(response)
+    }
   }
 
-  @Test(
-    arguments: [
-      ("7", 7), ("0", 0.5), ("60", 60), ("Fri, 15 Jan 2027 08:00:30 GMT", 30), ("soon", 2),
-      ("61", nil), (String(repeating: "9", count: 400), nil),
-    ] as [(String, Double?)])
-  func `Retry-After is obeyed up to a minute, and a longer one ends the request at once`(
-    header: String, seconds: Double?
-  ) async throws {
-    store.set(url, status(503, retryAfter: header), status(200))
-    #expect(try await fetch().status == (seconds == nil ? 503 : 200))
-    #expect(pauses.all.map(\.seconds) == [seconds].compactMap(\.self))
+  /// The pauses, the number of requests and the result.
+  private func history(_ text: String, _ retries: Retries) async throws -> String {
+    let (before, paused) = (store.requests.count, pauses.all.count)
+    store.set(url, try outcomes(text))
+    let result: String
+    do { result = "\(try await fetch(retries).status)" } catch { result = "\(error)" }
+    let pauses = pauses.all.dropFirst(paused).map { pause in
+      #expect(pause.host == "itunes.apple.com")
+      return "\(pause.seconds) s: \(pause.cause)\(pause.isShown ? "" : " (hidden)")"
+    }
+    let requests = store.requests.count - before
+    return (pauses + ["\(requests) request\(requests == 1 ? "" : "s"): \(result)"])
+      .joined(separator: ", ")
+  }
+
+  @Test func `only temporary errors are retried, after pauses`() async throws {
+    try await TextTable.check(
+      "retries",
+      [
+        "pauses, and the result": {
+          let fresh = FetchRetrierTests()
+          return try await fresh.history($0, $0.hasPrefix("local") ? .once { _ in } : .backoff())
+        },
+        "without retries": { try await history($0, .none) },
+      ])
   }
 
   @Test func `all rate limits together wait a minute at most, also of several requests`()
     async throws
   {
-    store.set(url, status(429, retryAfter: "25"))
     let retries = Retries.backoff()
-    #expect(try await fetch(retries).status == 429)
-    #expect(pauses.all.map(\.seconds) == [25, 25])
-    #expect(store.requests.count == 3)
-    #expect(try await fetch(retries).status == 429)
-    #expect(store.requests.count == 4)
-  }
-
-  @Test func `a pause that another request was asked for is no attempt`() async throws {
-    var closed = Response(status: 429, retryAfter: "5")
-    closed.isLocal = true
-    store.set(url, .success(closed), status(429), status(200))
-    #expect(try await fetch(.once { _ in }).status == 200)
-    #expect(pauses.all.map(\.seconds) == [5, 2] && pauses.all.map(\.isShown) == [false, true])
-    store.set(url, .success(closed))
-    #expect(try await fetch(.none) == closed)
-  }
-
-  @Test func `a request without retries is sent once`() async {
-    for outcome in [status(429), status(502), .failure(.timedOut)] {
-      store.set(url, outcome)
-      _ = try? await fetch(.none)
+    for (requests, seconds) in [(3, [25.0, 25]), (4, [25, 25])] {
+      store.set(url, status(429, retryAfter: "25"))
+      #expect(try await fetch(retries).status == 429)
+      #expect(pauses.all.map(\.seconds) == seconds && store.requests.count == requests)
     }
-    #expect(store.requests.count == 3)
-    #expect(pauses.all.isEmpty)
-  }
-
-  @Test(arguments: [
-    Response(status: 500, contentType: "text/HTML"),
-    Response(status: 500, body: Data("\n<html>".utf8)),
-    Response(status: 200, body: Data("\n<html>".utf8)),
-  ])
-  func `a page is retried once`(page: Response) async throws {
-    store.set(url, .success(page), status(200))
-    #expect(try await fetch() == Response(status: 200))
-    store.set(url, .success(page))
-    #expect(try await fetch() == page)
-    #expect(store.requests.count == 4)
-    let pause = FetchRetrier.Pause(
-      seconds: page.status == 200 ? 1 : 2.5,
-      cause: page.status == 200 ? .page : .busy(status: 500), host: "itunes.apple.com")
-    #expect(pauses.all == [pause, pause])
-  }
-
-  @Test(
-    arguments: [
-      (.unreachable(reason: "refused"), 3),
-      (.unreachable(reason: "Could not resolve host: a.b"), 2),
-      (.timedOut, 3), (.insecure(reason: "x"), 1),
-      (.failed(reason: "x"), 1), (.invalidResponse, 1), (.tooLarge(bytes: 1), 1), (.rateLimited, 1),
-      (.canceled, 1),
-    ] as [(FetchError, Int)])
-  func `a missing response is retried twice, an unknown host once, and a permanent error never`(
-    failure: FetchError, requests: Int
-  ) async {
-    store.set(url, .failure(failure))
-    await #expect(throws: failure) { try await fetch() }
-    #expect(store.requests.count == requests)
   }
 
   @Test func `a slow server is abandoned after twenty seconds`() async throws {

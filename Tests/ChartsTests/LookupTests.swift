@@ -59,32 +59,4 @@ import Testing
     store.set(url("1001,1002"), body: body)
     #expect(try await items("1001", "1002") == ["1002": Entry(id: "1002")])
   }
-
-  @Test(arguments: [
-    (
-      Fixtures.portal,
-      "received an HTML page instead of details; is a captive portal or proxy in the way?"
-    ),
-    ("{}", "unexpected response format"), ("", "empty response"),
-  ])
-  func `an invalid response never counts as an unknown ID`(body: String, reason: String) async {
-    store.set(url("1"), body: body)
-    await #expect(throws: ChartError.unreadable(what: "details of 1 entry", reason: reason)) {
-      try await items("1")
-    }
-  }
-
-  @Test func `rate limits and server errors are distinguished`() async {
-    let what = "details of 1 entry"
-    store.set(url("1"), status: 403)
-    await #expect(throws: ChartError.rateLimited(what: what, status: 403)) { try await items("1") }
-    // A lookup error is not a missing chart.
-    for status in [400, 404, 500] {
-      store.set(url("1"), status: status)
-      let reason = "the store responded with HTTP \(status)"
-      await #expect(throws: ChartError.unreachable(what: what, reason: reason)) {
-        try await items("1")
-      }
-    }
-  }
 }
