@@ -110,19 +110,4 @@ struct CanvasTests {
     canvas.fill(row: -9, column: .min, rows: .max, columns: .max, style: .bold)
     #expect(canvas.size == blank.size)
   }
-
-  @Test(arguments: [
-    ("日a", ["日", "", "a"], [2, 0, 1]),
-    ("Z\u{30C}lta\u{301}", ["Z\u{30C}", "l", "t", "a\u{301}"], [1, 1, 1, 1]),
-    // Each base of an Indic cluster has a separate cell, as in terminals.
-    ("क्षि", ["क\u{94D}", "ष", "\u{93F}"], [1, 1, 1]),
-    ("🇸🇰", ["S", "K"], [1, 1]),
-    (TextPieces.family, ["👨", "", "👩", "", "👧", ""], [2, 0, 2, 0, 2, 0]),
-    ("\u{301}\u{200D}\n", [], []),
-  ])
-  func `text becomes one cell per column`(text: String, cells: [String], widths: [Int]) {
-    #expect(text.cells().map(\.text) == cells)
-    #expect(text.cells().map(\.width) == widths)
-    #expect(text.cells(.bold).allSatisfy { $0.style == .bold })
-  }
 }

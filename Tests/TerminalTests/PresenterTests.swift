@@ -4,23 +4,6 @@ import Testing
 
 /// The bytes of an update. That they draw the frame is tested in `PresenterFuzzTests`.
 struct PresenterTests {
-  @Test(arguments: [
-    ("Kde si?", "Kde si?", ""),
-    // Gaps are encoded if that is shorter.
-    ("a1234b", "x1234y", "^[Hx1234y"), ("a12345b", "x12345y", "^[Hx^[5Cy"),
-    ("a日b", "x日y", "^[Hx^[2Cy"),
-    // After characters of disputed width, the cursor is positioned.
-    ("a", "Z\u{30C}x", "^[HZ\u{30C}^[1;2Hx"), ("a", "🎧x", "^[H🎧^[1;3Hx"),
-    ("a", "…x", "^[H…^[1;2Hx"), ("a", "日ž▀x", "^[H日ž▀x"),
-    // The rest of a row is erased if that is shorter.
-    ("Kde si?", "Kd", "^[1;3H^[K"), ("Kde s", "Kd", "^[1;3H   "),
-    // A wide cell is sent when either half has changed.
-    ("a日b", "日本", "^[H日本"), ("日b", "a本", "^[Ha本"),
-  ])
-  func `only changes are sent, in few bytes`(old: String, new: String, bytes: String) throws {
-    #expect(try sent(frame(old), frame(new)) == bytes)
-  }
-
   @Test func `without colors, other styles are kept`() throws {
     let style = Style(.red, on: .rgb(1, 2, 3), isBold: true, isReversed: true)
     #expect(try sent(frame(), frame("a", style: style), depth: .none) == "^[H^[1;7ma^[m")

@@ -17,21 +17,6 @@ struct TerminalTraitsTests {
     return query.traits
   }
 
-  @Test(arguments: [
-    (["TERM": "xterm-256color"], TerminalQueries.all), (["TERM": "vte-256color"], .all),
-    (["TERM": "xterm", "TMUX": ""], .all), (["TERM": "tmux-256color"], .background),
-    (["TERM": "screen-256color", "TMUX": "/tmp/tmux-1000/default,1,0"], .background),
-    ([:], .none), (["TERM": "dumb"], .none), (["TERM": "linux"], .none),
-    (["TERM": "vt220"], .none), (["TERM": "eterm-color"], .none),
-    (["TERM": "screen.xterm-256color"], .none), (["TERM": "xterm", "STY": "1.pts"], .none),
-    (["TERM": "tmux", "TMUX": "/tmp/x", "ZELLIJ": "0"], .none),
-  ])
-  func `a terminal gets the queries that it understands`(
-    environment: [String: String], queries: TerminalQueries
-  ) {
-    #expect(TerminalQueries.allowed(environment: environment) == queries)
-  }
-
   @Test func `replies are combined, however they are split`() {
     let bytes = Array(Self.replies.utf8)
     for place in 0...bytes.count {
