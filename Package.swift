@@ -119,6 +119,7 @@ let package = Package(
     ),
     .testTarget(
       name: "PlaybackTests", dependencies: ["Playback", "AudioFile", "PlayFile", "TestSupport"],
+      exclude: ["Texts"],
       swiftSettings: settings),
     .testTarget(
       name: "DesktopTests", dependencies: ["Desktop", "TestSupport"], swiftSettings: settings),

@@ -299,7 +299,7 @@ struct TextTableTests {
 }
 
 /// Each value that is not missing, empty or false, with its name.
-private func valuesText(of value: Any) -> String {
+func valuesText(of value: Any) -> String {
   Mirror(reflecting: value).children.compactMap { label, value in
     var value = value
     let mirror = Mirror(reflecting: value)
