@@ -105,7 +105,7 @@ let package = Package(
     .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "ChartsTests", dependencies: ["Charts", "HTTP", "Library", "TestSupport"],
-      exclude: ["Responses", "Texts"], swiftSettings: settings),
+      exclude: ["Responses", "Templates", "Texts"], swiftSettings: settings),
     .testTarget(
       name: "TransfersTests",
       dependencies: ["Transfers", "AudioFile", "CCurl", "HTTP", "Support", "TestSupport"],

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Charts
 
-/// Requests, ranks, limits and errors of the feeds. `RecordedResponseTests` compares complete entries.
+/// Requests, ranks and limits of the feeds. `RecordedResponseTests` and `TextTableTests` compare entries and errors.
 @Suite struct ChartFeedTests {
   private let store = StubStore()
   private let mostPlayedURL =

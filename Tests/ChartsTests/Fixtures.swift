@@ -1,10 +1,9 @@
+import Foundation
+
 @testable import Charts
 
 /// Responses in Apple's shapes with fictional names.
 enum Fixtures {
-  /// A login page, as in a hotel's network.
-  static let portal = "<!DOCTYPE html><html><title>Welcome</title></html>"
-
   /// A chart of the second generation with the IDs 1001, 1002…
   static func mostPlayed(count: Int, firstID: Int = 1001) -> String {
     resultsFeed((0..<count).map { mostPlayedSong(id: firstID + $0) })
@@ -20,14 +19,7 @@ enum Fixtures {
   }
 
   static func mostPlayedSong(id: Int) -> String {
-    """
-    {"artistName":"The Paper Lanterns","id":"\(id)","name":"Tram Number \(id)",
-     "releaseDate":"2026-03-01","contentAdvisoryRating":"Explict","copyright":"℗ 2026",
-     "artistUrl":"https://music.apple.com/sk/artist/x/77",
-     "artworkUrl100":"https://is1-ssl.mzstatic.com/image/thumb/a/\(id).jpg/100x100bb.jpg",
-     "genres":[{"genreId":"14","name":"Pop"},{"genreId":"34","name":"Hudba"}],
-     "url":"https://music.apple.com/sk/album/tram/9\(id)?i=\(id)"}
-    """
+    template("most-played", ["ID": "\(id)"])
   }
 
   /// The iTunes RSS; `entry` is the JSON of that key's value, and `nil` omits the key.
@@ -61,27 +53,7 @@ enum Fixtures {
       case .books: ("application/octet-stream", "")
       case .albums, .podcasts, .apps, .paidApps, .grossingApps: ("image/jpeg", "")
       }
-    let artwork = [55, 170, 60].map {
-      """
-      {"label":"https://is4-ssl.mzstatic.com/image/thumb/c\($0)/\($0)x\($0)bb.png",
-       "attributes":{"height":"\($0)"}}
-      """
-    }
-    return """
-      {"im:name":{"label":"Low Tide \(id)"},"im:image":[\(artwork.joined(separator: ","))],
-       "im:artist":{"label":"Mira Voss","attributes":{"href":"https://music.apple.com/x"}},
-       "im:collection":{"im:name":{"label":"Harbour Songs"}},"im:itemCount":{"label":"10"},
-       "im:price":{"attributes":{"amount":"9.99000","currency":"USD"}},\(rental)
-       "link":[{"attributes":{"rel":"alternate","type":"text/html",
-         "href":"https://music.apple.com/us/album/low/8?i=\(id)&uo=2"}},
-        {"attributes":{"rel":"enclosure","type":"\(type)","im:assetType":"preview",
-         "href":"http://a1987.phobos.apple.com/us/p/\(id)"}}],
-       "id":{"label":"https://music.apple.com/us/album/low/8?i=\(id)&uo=2",
-        "attributes":{"im:id":"\(id)"}},"rights":{"label":"℗ 2021"},
-       "category":{"attributes":{"im:id":"6","term":"Country","label":"Country"}},
-       "summary":{"label":"<p>A <b>map</b>.</p><p>And glass.</p>"},
-       "im:releaseDate":{"label":"2021-02-11T00:00:00-07:00"}}
-      """
+    return template("list-entry", ["ID": "\(id)", "TYPE": type, "RENTAL": rental])
   }
 
   /// A lookup response with the empty lines before it.
@@ -118,13 +90,14 @@ enum Fixtures {
       }
     let names = kind == .albums || kind == .audiobooks ? "collection" : "track"
     let price = type.contains("price") ? "" : #""\#(names)Price":0.99,"#
-    return """
-      {\(type),"\(names)Id":\(id),"\(names)Name":"Tram",\(price)"currency":"EUR",
-       "artistName":"The Paper Lanterns","primaryGenreName":"Pop","trackCount":12,
-       "previewUrl":"https://audio-ssl.itunes.apple.com/p/\(id).m4a","trackTimeMillis":222377,
-       "\(names)ViewUrl":"https://itunes.apple.com/sk/album/x/id9?i=\(id)&uo=4",
-       "artworkUrl100":"http://is4.mzstatic.com/image/d/100x100bb.jpg","description":"A <b>map</b>",
-       "releaseDate":"2026-03-01T07:00:00Z","trackExplicitness":"notExplicit"}
-      """
+    return template("lookup", ["NAMES": names, "TYPE": type, "PRICE": price, "ID": "\(id)"])
+  }
+
+  /// A file in `Templates` with these values instead of the words in capital letters.
+  private static func template(_ name: String, _ values: [String: String]) -> String {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Templates/\(name).json")
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? "no template"
+    return values.reduce(text) { $0.replacing($1.key, with: $1.value) }
   }
 }

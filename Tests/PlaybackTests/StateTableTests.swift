@@ -46,6 +46,7 @@ struct StateTableTests {
 
   @Test func `each state follows from the one before`() async throws {
     var (buffering, stall, sequence) = (BufferingDetector(), StallDetector(), TrackSequence())
+    var (throttle, volume) = (PositionThrottle(), PlayerVolume(percent: 45))
     try await TextTable.check(
       "states",
       [
@@ -109,6 +110,21 @@ struct StateTableTests {
           return "\(sequence.current)"
         },
         "end of 30 seconds": { "\(end(of30Seconds: $0))".replacing("Playback.", with: "") },
+        "position at milliseconds": { text in
+          let words = text.split(separator: " ")
+          let now = start + .milliseconds(try #require(Int(words[0])))
+          switch words[1] {
+          case "new": throttle = PositionThrottle()
+          case "reset": throttle.reset()
+          case "offer": throttle.offer(.seconds(try #require(Double(words[2]))), at: now)
+          default: return throttle.take(at: now).map { "\(seconds($0))" }
+          }
+          return throttle.due.map { "due \(seconds(start.duration(to: $0)))" } ?? "nothing due"
+        },
+        "volume": {
+          if $0 == "mute" { volume.toggleMute() } else { volume.change(by: try #require(Int($0))) }
+          return "\(volume.effective) (\(volume.percent)\(volume.isMuted ? ", muted" : ""))"
+        },
         "volume option": { text in
           let settings = PlayerSettings(volume: try #require(Int(text)))
           return MPVOption.all(for: settings).last { $0.name == "volume" }?.value
@@ -148,6 +164,52 @@ struct StateTableTests {
     // A device that is lost again needs a second of playback.
     #expect(DeviceRecovery(entry.reloaded, played: .seconds(0.9), at: start) == nil)
     #expect(DeviceRecovery(entry.reloaded, played: .seconds(1), at: start) != nil)
+  }
+
+  private func mpvValue(_ name: String, _ settings: PlayerSettings) -> String? {
+    MPVOption.all(for: settings).last { $0.name == name }?.value
+  }
+
+  @Test func `further options override all except required ones`() {
+    for option in [
+      ("access-references", "yes"), ("ytdl", "yes"),
+      ("demuxer-lavf-o", "protocol_whitelist=http"), ("config", "yes"),
+    ] {
+      let settings = PlayerSettings(extraOptions: [option])
+      #expect(mpvValue(option.0, settings) == mpvValue(option.0, PlayerSettings()))
+      #expect(MPVOption.all(for: settings).last { $0.name == option.0 }?.isRequired == true)
+    }
+    let settings = PlayerSettings(extraOptions: [("gapless-audio", "no")])
+    #expect(mpvValue("gapless-audio", settings) == "no")
+  }
+
+  @Test func `the oldest open request sets the deadline, and its reply counts once`() {
+    var replies = PendingReplies()
+    #expect(replies.deadline == nil)
+    let first = replies.add(.other("pause"), at: start)
+    let second = replies.add(.stop, at: start + .seconds(1))
+    #expect(first != second)
+    #expect(replies.deadline == start + .seconds(2))
+    #expect(replies.remove(first) == .other("pause"))
+    #expect(replies.remove(first) == nil)
+    #expect(replies.deadline == start + .seconds(3))
+    #expect(replies.remove(second) == .stop)
+    #expect(replies.deadline == nil)
+  }
+
+  @Test func `requested files are listed in order, and pending until their reply`() {
+    var replies = PendingReplies()
+    for number in 0..<20 {
+      _ = replies.add(.load(PlayRequest(number, path: "/song"), isNext: false), at: start)
+    }
+    #expect(replies.requestedPlays == (0..<20).map { PlayRequest($0, path: "/song") })
+    replies = PendingReplies()
+    let id = replies.add(.load("/next", isNext: true), at: start)
+    _ = replies.add(.stop, at: start)
+    #expect(replies.requestedPlays == [])
+    #expect(replies.hasLoad)
+    _ = replies.remove(id)
+    #expect(!replies.hasLoad)
   }
 
   /// An action with the paths of its requests.

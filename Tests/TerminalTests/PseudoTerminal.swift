@@ -39,7 +39,9 @@ final class PseudoTerminal: Sendable {
   /// Fills the output buffer, so that it accepts nothing until it is read.
   func fill() {
     let other = open(path, O_WRONLY | O_NOCTTY | O_NONBLOCK)
-    while write(other, "x", 1) == 1 {}
+    var polled = pollfd(fd: other, events: Int16(POLLOUT), revents: 0)
+    // The kernel may still move bytes to the reader's side, which makes room.
+    repeat { while write(other, "x", 1) == 1 {} } while poll(&polled, 1, 100) == 1
     close(other)
   }
 

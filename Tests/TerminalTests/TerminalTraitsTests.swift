@@ -29,18 +29,6 @@ struct TerminalTraitsTests {
     }
   }
 
-  @Test(
-    arguments: [
-      ("foot(1.16)", true), ("XTerm(379)", true), ("tmux 3.3a", false), ("GNU Screen(4.9)", false),
-      (nil, false),
-    ] as [(String?, Bool)])
-  func `graphics are queried if the name is not that of a multiplexer`(
-    name: String?, isQueried: Bool
-  ) {
-    #expect((TerminalQueries.all.secondQuery(name: name) != nil) == isQueried)
-    #expect(TerminalQueries.background.secondQuery(name: name) == nil)
-  }
-
   @Test func `only the reply about the query's image counts`() {
     #expect(traits("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}_Gi=7;ENOENT:gone\u{1B}\\").hasKittyGraphics)
     #expect(!traits("\u{1B}_Gi=7;OK\u{1B}\\").hasKittyGraphics)

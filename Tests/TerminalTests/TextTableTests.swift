@@ -30,6 +30,11 @@ struct TextTableTests {
           ]
           return (parts + features.compactMap(\.self)).joined(separator: ", ")
         },
+        "second query": { name in
+          #expect(TerminalQueries.background.secondQuery(name: name) == nil)
+          return TerminalQueries.all.secondQuery(name: name.isEmpty ? nil : name) == nil
+            ? "none" : "graphics"
+        },
         "clipboard in xterm": { copy($0, ["TERM": "xterm-256color"]) },
         "clipboard in tmux within screen": {
           copy($0, ["TERM": "tmux-256color", "TMUX": "/tmp/t,1,0", "STY": "1.tty"])
