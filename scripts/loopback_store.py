@@ -1,7 +1,5 @@
 """nginx on loopback with a chart and previews of invented tracks, for scripts/soak and scripts/bench."""
-import hashlib, json, os, random, shutil, subprocess, sys, time
-
-from small_mp4 import small_mp4
+import hashlib, json, os, random, shutil, struct, subprocess, sys, time
 
 CONFIGURATION = """{user}
 daemon off; master_process off; pid nginx.pid; error_log stderr warn;
@@ -20,6 +18,33 @@ http {{
 }}
 """
 FAST = "access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000;"
+
+
+def box(kind, payload):
+    return struct.pack(">I", len(payload) + 8) + kind + payload
+
+
+def mp4_start(sound):
+    """What precedes that many bytes of sound in an MP4 file; it always has the same length."""
+    header = bytes(12) + struct.pack(">II", 1000, 30_000) + bytes(80)
+    # One chunk with one sample, after the mdat header.
+    table = box(b"stsz", struct.pack(">III", 0, sound, 1)) + box(b"stsc", struct.pack(">IIIII", 0, 1, 1, 1, 1))
+    table += box(b"stco", struct.pack(">III", 0, 1, 277))
+    media = box(b"hdlr", bytes(8) + b"soun" + bytes(13)) + box(b"minf", box(b"stbl", table))
+    movie = box(b"mvhd", header) + box(b"trak", box(b"mdia", media))
+    return box(b"ftyp", b"M4A \0\0\0\0isom") + box(b"moov", movie) + struct.pack(">I", sound + 8) + b"mdat"
+
+
+def small_mp4(length, numbers):
+    """An MP4 file of exactly `length` bytes, with noise of a `random.Random`."""
+    sound = length - len(mp4_start(0))
+    return mp4_start(sound) + numbers.randbytes(sound)
+
+
+def environment(home, address):
+    """For the program: its store, and a separate home."""
+    return {f"HOTTRACKS_{name}_URL": address for name in ("CHARTS", "ITUNES", "HOT_TRACKS")} | {
+        "HOME": str(home), "PATH": os.environ["PATH"], "LANG": "C.UTF-8"}
 
 
 class Store:
@@ -65,7 +90,6 @@ class Store:
         numbers = random.Random(1)
         for id in self.versions:
             self.publish(id, small_mp4(size, numbers), 10**9)
-        return self
 
     def publish(self, id, content, second):
         new = self.folder / "new"
@@ -78,10 +102,11 @@ class Store:
         return f"{self.address}/previews/{id}.m4a"
 
     def environment(self, home):
-        """For the program: its store, and a home of its own."""
-        return {f"HOTTRACKS_{name}_URL": self.address for name in ("CHARTS", "ITUNES", "HOT_TRACKS")} | {
-            "HOME": str(home), "PATH": os.environ["PATH"], "LANG": "C.UTF-8"}
+        return environment(home, self.address)
 
-    def stop(self):
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
         self.process.kill()
         self.process.wait()

@@ -1,9 +1,11 @@
 """Called by scripts/bench: downloads of 10, 200 and 1000 previews of 1 MiB beside curl, wget2 and aria2, from nginx on
 loopback, to memory and to a disk. Each result is compared with what the server has."""
-import argparse, hashlib, os, pathlib, random, re, shutil, statistics, subprocess, sys, tempfile, time
+import hashlib, os, pathlib, re, shutil, statistics, subprocess, sys, tempfile, time
 
 from loopback_store import Store
+from measuring import alternate, print_times
 
+COUNTS, ROUNDS, TOOLS = (10, 200, 1000), 9, ["hottracks", "curl -Z", "aria2c", "wget2"]
 # What fsync costs: https://www.flamingspork.com/projects/libeatmydata/
 WITHOUT_SYNC = ", no fsync"
 
@@ -11,10 +13,8 @@ WITHOUT_SYNC = ", no fsync"
 class Bench:
     def __init__(self, program, server, home, targets, count):
         self.program, self.server, self.home, self.targets, self.count = program, server, home, targets, count
-        self.ids = list(server.versions)[:count]
+        self.ids, self.target = list(server.versions)[:count], None
         (home / "urls").write_text("".join(server.url(id) + "\n" for id in self.ids))
-        self.list = "".join(id + "\n" for id in self.ids)
-        self.target = None
 
     def words(self, tool):
         return {
@@ -34,12 +34,11 @@ class Bench:
         child = subprocess.Popen(
             self.words(tool), env=environment, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
             stderr=None if tool.startswith("hottracks") else subprocess.DEVNULL)
-        child.stdin.write(self.list.encode())
+        child.stdin.write("".join(id + "\n" for id in self.ids).encode())
         child.stdin.close()
-        _, status, usage = os.wait4(child.pid, 0)
+        _, child.returncode, usage = os.wait4(child.pid, 0)
         elapsed = (time.perf_counter() - begun) * 1000
-        child.returncode = status
-        if status:
+        if child.returncode:
             sys.exit(f"measure-downloads: {tool} failed")
         self.check(tool)
         return elapsed, (usage.ru_utime + usage.ru_stime) * 1000, usage.ru_maxrss / 1024
@@ -67,49 +66,32 @@ class Bench:
             if hashlib.sha256(path.read_bytes()).hexdigest() != self.server.versions[id][-1]:
                 sys.exit(f"measure-downloads: {tool} has damaged {id}")
 
+    def measure(self, place, tools):
+        results = alternate(tools, ROUNDS, self.run)
+        ours = statistics.median(result[0] for result in results["hottracks"])
+        for tool, values in results.items():
+            times, ticks, memory = zip(*values)
+            print_times(f"{place:5} {self.count:5} files  {tool}", times, note=(
+                f"  CPU {statistics.median(ticks):5.0f} ms  {max(memory):4.0f} MiB"
+                f"  ratio {ours / statistics.median(times):.2f}"))
+        shutil.rmtree(self.target)
 
-def main():
-    words = argparse.ArgumentParser()
-    words.add_argument("program")
-    words.add_argument("--counts", default="10,200,1000")
-    words.add_argument("--rounds", type=int, default=9)
+
+def main(program, disk):
     # The program ignores a relative HOME.
-    words.add_argument("--disk", type=os.path.abspath, help="also measure below this folder")
-    words.add_argument("--tools", default="hottracks,curl -Z,aria2c,wget2")
-    words = words.parse_args()
-    counts = [int(count) for count in words.counts.split(",")]
-    tools = words.tools.split(",")
-    with tempfile.TemporaryDirectory(dir="/dev/shm") as memory, tempfile.TemporaryDirectory(dir=words.disk) as disk:
-        server = Store(pathlib.Path(memory) / "server", max(counts)).publish_all(1 << 20)
-        try:
-            for place, folder in [("tmpfs", memory), ("disk", disk)] if words.disk else [("tmpfs", memory)]:
-                home, targets = pathlib.Path(folder) / "home", pathlib.Path(folder) / "targets"
-                home.mkdir()
-                targets.mkdir()
-                # Without a journal, ext4 searches slowly where files were just deleted; +T spreads new folders.
-                subprocess.run(["chattr", "-f", "+T", targets], check=False)
-                for count in counts:
-                    bench = Bench(words.program, server, home, targets, count)
-                    measured = tools + ["hottracks" + WITHOUT_SYNC] if place == "disk" else tools
-                    measure(bench, place, measured, words.rounds)
-                    shutil.rmtree(bench.target)
-        finally:
-            server.stop()
+    disk = os.path.abspath(disk)
+    with (tempfile.TemporaryDirectory(dir="/dev/shm") as memory, tempfile.TemporaryDirectory(dir=disk) as disk,
+          Store(pathlib.Path(memory) / "server", max(COUNTS)) as server):
+        server.publish_all(1 << 20)
+        for place, folder in [("tmpfs", memory), ("disk", disk)]:
+            home, targets = pathlib.Path(folder) / "home", pathlib.Path(folder) / "targets"
+            home.mkdir()
+            targets.mkdir()
+            # Without a journal, ext4 searches slowly where files were just deleted; +T spreads new folders.
+            subprocess.run(["chattr", "-f", "+T", targets], check=False)
+            for count in COUNTS:
+                Bench(program, server, home, targets, count).measure(
+                    place, TOOLS + ["hottracks" + WITHOUT_SYNC] * (place == "disk"))
 
 
-def measure(bench, place, tools, rounds):
-    results = {tool: [] for tool in tools}
-    for turn in range(rounds + 1):
-        for tool in random.sample(tools, len(tools)):
-            result = bench.run(tool)
-            if turn:  # the first round warms the caches
-                results[tool].append(result)
-    ours = statistics.median(result[0] for result in results[tools[0]])
-    for tool, values in results.items():
-        times = [value[0] for value in values]
-        print(f"{place:5} {bench.count:5} files  {tool:19} median {statistics.median(times):6.0f} ms  min {min(times):6.0f}"
-              f"  max {max(times):6.0f}  CPU {statistics.median(value[1] for value in values):5.0f} ms"
-              f"  {max(value[2] for value in values):4.0f} MiB  ratio {ours / statistics.median(times):.2f}", flush=True)
-
-
-main()
+main(*sys.argv[1:])

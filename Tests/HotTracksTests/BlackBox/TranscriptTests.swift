@@ -21,7 +21,7 @@ struct TranscriptTests {
     #expect(!Self.names.isEmpty)
   }
 
-  /// With `HOTTRACKS_TRANSCRIPTS=write` the files are written and the test fails; check the changes with git.
+  /// With `HOTTRACKS_RENEW=transcripts` the files are written and the test fails; check the changes with git.
   @Test(arguments: names) func `every line prints what the transcript shows`(name: String)
     async throws
   {
@@ -35,7 +35,7 @@ struct TranscriptTests {
       #expect(output == block.output, "\(name): \(command)\n\(output.joined(separator: "\n"))")
       blocks[index].output = output
     }
-    if ProcessInfo.processInfo.environment["HOTTRACKS_TRANSCRIPTS"] == "write" {
+    if ProcessInfo.processInfo.environment["HOTTRACKS_RENEW"] == "transcripts" {
       try Data(blocks.map(\.text).joined().utf8).write(to: file)
       Issue.record("\(file) was written")
     }

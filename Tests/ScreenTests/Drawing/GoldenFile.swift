@@ -13,11 +13,11 @@ enum GoldenFile {
   /// Of the files of `StoryTests`.
   static let storiesPrefix = "story-"
 
-  /// With `HOTTRACKS_SCREENS=write` the files are written and the test fails; check the changes with git.
+  /// With `HOTTRACKS_RENEW=screens` the files are written and the test fails; check the changes with git.
   static func expect(_ lines: [String], in name: String) throws {
     let seen = lines.joined(separator: "\n") + "\n"
     let file = folder.appending(path: name)
-    if ProcessInfo.processInfo.environment["HOTTRACKS_SCREENS"] == "write" {
+    if ProcessInfo.processInfo.environment["HOTTRACKS_RENEW"] == "screens" {
       try seen.write(to: file, atomically: true, encoding: .utf8)
       Issue.record("\(file) was written")
     }
