@@ -1,4 +1,4 @@
-// Loaded before libpulse by scripts/measure-first-sample.py: writes down when sound is handed over, and
+// Loaded before libpulse by scripts/measure.py: writes down when sound is handed over, and
 // how loud it is.
 #define _GNU_SOURCE
 #include <dlfcn.h>
