@@ -65,14 +65,13 @@ class Store:
             # A separate session, so that Ctrl-C reaches only the script.
             self.process = subprocess.Popen(
                 [program, "-e", "stderr", "-p", folder, "-c", folder / "nginx.conf"], start_new_session=True)
-            while self.process.poll() is None and not (folder / "nginx.pid").exists():
+            while (ended := self.process.poll()) is None and not (folder / "nginx.pid").exists():
                 time.sleep(0.01)
-            if self.process.poll() is None:
+            if ended is None:
                 break
         else:
             sys.exit("nginx does not start")
-        self.address = f"http://127.0.0.1:{port}"
-        names = {id: f"Song {id}" for id in self.versions}
+        self.address, names = f"http://127.0.0.1:{port}", {id: f"Song {id}" for id in self.versions}
         self.answer("lookup", {"resultCount": count, "results": [
             {"wrapperType": "track", "kind": "song", "trackId": int(id), "trackName": name, "artistName": "Nobody",
              "previewUrl": self.url(id)} for id, name in names.items()]})

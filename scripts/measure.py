@@ -161,8 +161,8 @@ class Downloads:
         preload = {"LD_PRELOAD": "libeatmydata.so"} if tool.endswith(WITHOUT_SYNC) else {}
         begun = time.perf_counter()
         child = subprocess.Popen(
-            self.words(tool), env=self.server.environment(self.home) | preload, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
-            stderr=None if tool.startswith("hottracks") else subprocess.DEVNULL)
+            self.words(tool), env=self.server.environment(self.home) | preload, stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL, stderr=None if tool.startswith("hottracks") else subprocess.DEVNULL)
         child.stdin.write("".join(id + "\n" for id in self.ids).encode())
         child.stdin.close()
         _, child.returncode, usage = os.wait4(child.pid, 0)
@@ -249,8 +249,7 @@ def browse_keys(program, environment):
     return times
 
 
-def less_keys(home, environment):
-    text = home / "text"
+def less_keys(text, environment):
     text.write_text("\n".join(f"line {number}" for number in range(2000)))
     times = []
     with Terminal(["less", text], environment) as screen:
@@ -266,7 +265,7 @@ def screen(program):
     with tempfile.TemporaryDirectory() as home, store(10, PREVIEW) as (server, _):
         environment = server.environment(home) | {"HOTTRACKS_AO": "null"}
         times = browse_keys(program, environment)
-        peer = print_times("less, a key, nothing else to do", less_keys(pathlib.Path(home), environment))
+        peer = print_times("less, a key, nothing else to do", less_keys(pathlib.Path(home, "text"), environment))
         print_times("browse, a key while five previews come", times, peer)
 
 
@@ -346,11 +345,10 @@ class Playback:
             screen.read(0.05)
         return heard
 
-    def mpv(self):
-        return {"mpv FILE": self.start("mpv", "--no-config", "--vid=no", "--ao=pulse", self.files[0])}
-
-    def play(self):
-        return {"play, from its start": self.start(self.program, "play", IDS[0], "--offline")}
+    def starts(self):
+        commands = {"mpv FILE": ["mpv", "--no-config", "--vid=no", "--ao=pulse", self.files[0]],
+                    "play, from its start": [self.program, "play", IDS[0], "--offline"]}
+        return {name: self.start(*commands[name]) for name in random.sample(list(commands), 2)}
 
     def browse(self):
         with Terminal([self.program, "-c", "gb", "browse"], self.environment) as screen:
@@ -376,7 +374,7 @@ class Playback:
 def first_sample(program, unpacked):
     with tempfile.TemporaryDirectory() as home, sound_server(unpacked, home) as address:
         bench = Playback(program, home, address)
-        runs = alternate(["mpv", "play", "browse", "skip"], 11, lambda name: getattr(bench, name)())
+        runs = alternate(["starts", "browse", "skip"], 11, lambda name: getattr(bench, name)())
     times = {name: [run[name] for run in results] for results in runs.values() for name in results[0]}
     peer = statistics.median(times["mpv FILE"])
     for name in sorted(times):
