@@ -62,27 +62,23 @@ struct SecureStoreTests {
     }
   }
 
-  @Test func `a proxy that refuses the password is asked once by each service`() async throws {
-    let proxy = try LoopbackServer.failing("407 Proxy Authentication Required")
-    defer { proxy.stop() }
-    let ended = try await home.run(
-      "-c sk", ["HTTPS_PROXY": "http://user:wrong@127.0.0.1:\(proxy.port)"], status: 69)
-    #expect(
-      ended.errors.contains("the proxy refused the user name or password (HTTP 407)"),
-      "\(ended.errors)")
-    #expect(proxy.requests.map(\.method) == ["CONNECT", "CONNECT"])
-  }
-
-  @Test func `a response of the proxy is not one of the store`() async throws {
+  // A wrong password is final, for each service; another refusal may end.
+  @Test(arguments: [
+    ("407 Proxy Authentication Required", "refused the user name or password (HTTP 407)", true),
+    ("503 Service Unavailable", "CONNECT tunnel failed, response 503", false),
+  ])
+  func `a response of the proxy is not one of the store`(
+    response: String, message: String, isFinal: Bool
+  ) async throws {
     let proxy = try LoopbackServer { _, reply in
-      reply.send([], status: "503 Service Unavailable", fields: ["Retry-After: 3600"])
+      reply.send([], status: response, fields: ["Retry-After: 3600"])
     }
     defer { proxy.stop() }
-    let ended = try await home.run(
-      "-v -c sk", ["HTTPS_PROXY": "http://127.0.0.1:\(proxy.port)"], status: 69)
-    #expect(ended.errors.contains("CONNECT tunnel failed, response 503"), "\(ended.errors)")
-    #expect(!ended.errors.contains("HTTP 503"), "\(ended.errors)")
-    #expect(proxy.requests.count > 2)
+    let address = "http://user:wrong@127.0.0.1:\(proxy.port)"
+    let ended = try await home.run("-v -c sk", ["HTTPS_PROXY": address], status: 69)
+    #expect(ended.errors.contains(message) && !ended.errors.contains("HTTP 503"), "\(ended.errors)")
+    #expect(proxy.requests.allSatisfy { $0.method == "CONNECT" })
+    #expect(isFinal ? proxy.requests.count == 2 : proxy.requests.count > 2)
   }
 
   // MARK: The store
