@@ -138,6 +138,9 @@ struct Story {
       return screen.send(.input(.resized(TerminalSize(columns: size[0], rows: size[1]))))
     case "chart":
       return screen.send(.chart(.success(Tracks.chart(Self.numbers(words[...]))), request: request))
+    case "no-chart":
+      let failure = CommandError(.unreachable, "No network.")
+      return screen.send(.chart(.failure(failure), request: request))
     case "genres":
       let genres = words.map { $0.split(separator: "+").map(String.init) }
       return screen.send(.chart(.success(Tracks.chart(of: genres)), request: request))

@@ -92,17 +92,8 @@ struct UpdateLeadingTests {
     #expect(screen.state(id) == .notHere && screen.press("d") == [.start(1)])
   }
 
-  @Test func `among favorites D downloads only audio, and autoplay skips the rest silently`() throws
-  {
-    var screen = try ScreenFixture(of: .apps, numbers: [1])
-    var album = Tracks.entry(6, preview: false, secondsAgo: 10)
-    album.kind = MediaKind.albums
-    screen.remember([Tracks.entry(5), album])
-    #expect(
-      screen.press("3", "D").contains(
-        .fetchDetails([Tracks.id(5)], screen.model.country, .remembered)))
-    #expect(screen.notice == "Downloading 1 preview.")
-    screen = try ScreenFixture(kept: [Tracks.kept(1), Tracks.kept(3)], hasAutoplay: true)
+  @Test func `autoplay skips entries without audio silently`() throws {
+    var screen = try ScreenFixture(kept: [Tracks.kept(1), Tracks.kept(3)], hasAutoplay: true)
     screen.model.chart.shown?.chart.entries[1].kind = .musicVideos
     screen.model.chart.shown?.chart.entries[1].previewURL = nil
     #expect(screen.press(.enter) == [.play(1), .setNext(3)] && screen.model.notice == nil)

@@ -51,28 +51,8 @@ struct UpdateFavoritesTests {
     #expect(screen.model.selectedRow?.isFavorite == !isFavorite)
   }
 
-  @Test func `the favorites are read when they are shown, and on r, and after a change again`()
-    throws
-  {
+  @Test func `the lists are read again when the database was set aside`() throws {
     var screen = try screen()
-    #expect(screen.press("3") == [.readLists])
-    #expect(screen.press("r") == [.scan])
-    screen.press("1", "f")
-    // Without the change.
-    screen.remember([])
-    #expect(screen.model.selectedRow?.isFavorite == true)
-    #expect(screen.model.listsRead == .underWay)
-    let read = [Tracks.entry(1), Tracks.entry(20, country: "gb")]
-    screen.remember(read)
-    #expect(screen.model.selectedRow?.isFavorite == true && screen.model.listsRead == nil)
-    #expect(screen.press("3") == [.readLists])
-    screen.remember(read)
-    #expect(screen.press("3").isEmpty)
-    #expect(screen.press("r") == [.readLists])
-    #expect(screen.model.rows.map(\.id) == [1, 20].map(Tracks.id))
-    #expect(screen.model.rows.map(\.country) == ["sk", "gb"])
-    // Also if the database was moved aside.
-    screen.remember([])
     let effects = screen.send(.databaseMessage("It was set aside."))
     #expect(screen.notice == "It was set aside." && effects.contains(.readLists))
   }

@@ -51,37 +51,6 @@ struct UpdateGenresTests {
 
 /// An opened genre, and one given on the command line.
 struct UpdateOpenedGenreTests {
-  private func opened(_ genre: String = "Rock") throws -> ScreenFixture {
-    var screen = try ScreenFixture.ofGenres(kept: [try Tracks.kept(4)])
-    screen.select(genre)
-    screen.press(.enter)
-    return screen
-  }
-
-  @Test func `a genre that is no longer in the chart is closed, but not one without matches`()
-    throws
-  {
-    var screen = try opened("Dance")
-    screen.press("i")
-    screen.send(.chart(.success(Tracks.chart(of: [["Pop"], ["Rock"]])), request: 1))
-    #expect(screen.model.listsGenres && screen.listed == ["Pop", "Rock"])
-    #expect(screen.model.overlay == nil)
-    #expect(screen.notice == "The chart of Slovakia no longer has the genre “Dance”.")
-    screen.select("Rock")
-    screen.press(.enter)
-    screen.type("/xyz")
-    screen.press(.enter)
-    #expect(EmptyList(screen.model).why == "No matches for “xyz” in Rock.")
-    screen.send(.chart(.success(Tracks.chart(of: [["Rock"]])), request: 1))
-    #expect(screen.model.openedGenre == "Rock" && screen.model.filter == "xyz")
-    // The chart of another country begins with its genres.
-    screen.press("C")
-    screen.type("gb")
-    screen.press(.enter)
-    #expect(screen.model.listsGenres && screen.model.filter.isEmpty)
-    #expect(EmptyList(screen.model).why == "Fetching the chart of the United Kingdom…")
-  }
-
   private func beginning(with genre: String) throws -> ScreenFixture {
     var screen = try ScreenFixture(isReady: false)
     screen.model = ScreenModel(
@@ -121,11 +90,5 @@ struct UpdateOpenedGenreTests {
     #expect(screen.model.listsGenres && screen.listed.count == 4)
     let text = "No genre “\(genre)” in the chart of Slovakia.\(hint)"
     #expect(screen.model.notice == Notice(text, .failure, now: screen.now))
-  }
-}
-
-extension ScreenFixture {
-  fileprivate mutating func select(_ genre: String) {
-    model.places[.genres] = ListPlace(selected: genre)
   }
 }

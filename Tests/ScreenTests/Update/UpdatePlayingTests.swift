@@ -12,8 +12,6 @@ import Transfers
 
 /// Keys of playback, beside the stories. Its rules and late events are tested in `PlaySessionModelTests` and `PlayWalkTests`.
 struct UpdatePlayingTests {
-  private static let noDevice = CommandError(PlaybackError.noSoundDevice).sentence
-
   @Test func `a click on the bar moves playback there`() throws {
     var screen = try ScreenFixture(kept: [Tracks.kept(1)], rows: 40)
     screen.press(.enter)
