@@ -139,7 +139,7 @@ let package = Package(
         "Session",
         "Support", "Terminal", "Transfers", "SessionFixtures", "TestSupport",
       ],
-      exclude: ["Screens"],
+      exclude: ["Screens", "Texts"],
       swiftSettings: settings),
     .testTarget(
       name: "SessionTests",

@@ -66,8 +66,8 @@ import Testing
   }
 
   @Test func `only temporary errors are retried, after pauses`() async throws {
-    try await TextTable.check(
-      "retries",
+    try await ExpectedText.expectTable(
+      in: "retries",
       [
         "pauses, and the result": {
           let fresh = FetchRetrierTests()

@@ -23,8 +23,8 @@ struct RecordedResponseTests {
     func kind(_ name: Substring) throws -> MediaKind {
       try #require(MediaKind.allCases.first { "\($0)" == name })
     }
-    try await TextTable.check(
-      "recorded",
+    try await ExpectedText.expectTable(
+      in: "recorded",
       [
         "chart": {
           let words = $0.split(separator: " ")

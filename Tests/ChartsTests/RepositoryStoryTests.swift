@@ -52,8 +52,8 @@ struct RepositoryStoryTests {
     async throws
   {
     var (fixture, seen) = (RepositoryFixture(), 0)
-    try await TextTable.check(
-      "repository",
+    try await ExpectedText.expectTable(
+      in: "repository",
       [
         "story": { text in
           let parts = text.components(separatedBy: ": ")

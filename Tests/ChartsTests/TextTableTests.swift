@@ -10,8 +10,8 @@ import Testing
 struct TextTableTests {
   @Test func `storefronts are found by their names`() async throws {
     func codes(_ list: [Storefront]) -> String { list.map(\.code).joined(separator: " ") }
-    try await TextTable.check(
-      "storefronts",
+    try await ExpectedText.expectTable(
+      in: "storefronts",
       [
         "named": {
           switch Storefront.named($0) {
@@ -33,8 +33,8 @@ struct TextTableTests {
     let local = try ServiceAddresses(iTunes: "http://127.0.0.1:9")
     let moving = try ServiceAddresses(iTunes: "http://127.0.0.1:2000")
     let apple = ServiceAddresses.apple
-    try await TextTable.check(
-      "addresses",
+    try await ExpectedText.expectTable(
+      in: "addresses",
       [
         "service": { text in
           let addresses = [
@@ -71,8 +71,8 @@ struct TextTableTests {
   }
 
   @Test func `names and descriptions are cleaned`() async throws {
-    try await TextTable.check(
-      "clean-texts",
+    try await ExpectedText.expectTable(
+      in: "clean-texts",
       [
         "name": { CleanText.cleaned($0) }, "description": { CleanText.paragraphs($0) },
         "seconds since 1970 in UTC": {
@@ -82,8 +82,8 @@ struct TextTableTests {
   }
 
   @Test func `each kind has its own parameters of a search`() async throws {
-    try await TextTable.check(
-      "searches",
+    try await ExpectedText.expectTable(
+      in: "searches",
       [
         "words": { try SearchRequest($0, in: .slovakia).address },
         "kind and field": { text in
@@ -218,8 +218,8 @@ struct TextTableTests {
       try Invariants.check(entry)
       return valuesText(of: entry)
     }
-    try await TextTable.check(
-      "entries",
+    try await ExpectedText.expectTable(
+      in: "entries",
       [
         "lookup of each kind": {
           let result = Fixtures.lookupResult(of: try kind($0), id: 4001)
@@ -345,8 +345,8 @@ struct TextTableTests {
     func ids(_ chart: Chart) -> String {
       chart.entries.map { "\($0.rank): \($0.id)" }.joined(separator: ", ")
     }
-    try await TextTable.check(
-      "messages",
+    try await ExpectedText.expectTable(
+      in: "messages",
       [
         "error": { errors[$0]?.description }, "warning": { warnings[$0]?.description },
         "kind": {

@@ -47,8 +47,8 @@ struct StateTableTests {
   @Test func `each state follows from the one before`() async throws {
     var (buffering, stall, sequence) = (BufferingDetector(), StallDetector(), TrackSequence())
     var (throttle, volume) = (PositionThrottle(), PlayerVolume(percent: 45))
-    try await TextTable.check(
-      "states",
+    try await ExpectedText.expectTable(
+      in: "states",
       [
         "buffering at milliseconds": { text in
           let words = text.split(separator: " ")

@@ -15,9 +15,9 @@ import Transfers
 /// In `Texts/play-stories.txt`, each line has commands of the user and events, then their effects, then in
 /// parentheses the reports, then after a dash what plays and what follows, if that has changed.
 struct PlayStoriesTests {
-  @Test func `commands and events have these effects, in this order`() throws {
+  @Test func `commands and events have these effects, in this order`() async throws {
     var story = try PlayStory("play 1-3")
-    try ExpectedText.expectTable(in: "play-stories") { _, line in
+    try await ExpectedText.expectTable(in: "play-stories") { _, line in
       let steps = line.split(separator: "; ").map(String.init)
       if steps[0].hasPrefix("play ") || steps[0].hasPrefix("browse ") {
         story = try PlayStory(steps[0])

@@ -7,8 +7,10 @@ import Testing
 
 /// Words, and an artist, a track and an album that they match or not, in `Texts/search-words.txt`.
 struct SearchWordsTests {
-  @Test func `each word matches the start of a word, and all words in order the whole`() throws {
-    try ExpectedText.expectTable(in: "search-words") { _, input in
+  @Test func `each word matches the start of a word, and all words in order the whole`()
+    async throws
+  {
+    try await ExpectedText.expectTable(in: "search-words") { _, input in
       let parts = input.split(separator: " | ", omittingEmptySubsequences: false).map(String.init)
       let words = SearchWords(parts[0])
       let (artist, album) = (parts[1] == "-" ? nil : parts[1], parts.dropFirst(3).first)

@@ -9,8 +9,8 @@ import Testing
 
 /// Numbers as text, in `Texts/quantities.txt`.
 struct QuantityTests {
-  @Test func `sizes, progress, lengths, ages, counts and prices are rounded`() throws {
-    try ExpectedText.expectTable(in: "quantities") { section, input in
+  @Test func `sizes, progress, lengths, ages, counts and prices are rounded`() async throws {
+    try await ExpectedText.expectTable(in: "quantities") { section, input in
       let parts = input.split(separator: " ").map(String.init)
       let numbers = parts.map { Double($0) }
       switch section {

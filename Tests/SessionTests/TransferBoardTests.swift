@@ -9,9 +9,11 @@ import Transfers
 /// In `Texts/transfer-board.txt`, each line has commands and events, then the commands that are sent, with their
 /// numbers, then the lines of the board. After `?`, a transfer has not confirmed the last command.
 struct TransferBoardTests {
-  @Test func `commands and events change the lines, except events older than the command`() throws {
+  @Test func `commands and events change the lines, except events older than the command`()
+    async throws
+  {
     var board = TransferBoard()
-    try ExpectedText.expectTable(in: "transfer-board") { _, line in
+    try await ExpectedText.expectTable(in: "transfer-board") { _, line in
       var sent: [TransferCommand] = []
       var isIgnored = false
       for step in line.split(separator: "; ") {

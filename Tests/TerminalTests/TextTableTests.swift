@@ -12,8 +12,8 @@ struct TextTableTests {
   }
 
   @Test func `the environment determines colors, links, queries and the clipboard`() async throws {
-    try await TextTable.check(
-      "environments",
+    try await ExpectedText.expectTable(
+      in: "environments",
       [
         "traits": { text in
           let pairs = text.split(separator: " ").map { $0.split(separator: "=", maxSplits: 1) }
@@ -61,8 +61,8 @@ struct TextTableTests {
   @Test func `lines at the end of the output are replaced`() async throws {
     var region = LiveRegion()
     func visible(_ text: String) -> String { text.replacing("\u{1B}", with: "^") }
-    try await TextTable.check(
-      "live-region",
+    try await ExpectedText.expectTable(
+      in: "live-region",
       [
         "region": { text in
           let words = text.split(separator: " ", maxSplits: 2).map(String.init)
@@ -95,8 +95,8 @@ struct TextTableTests {
           .replacing("mxm", with: "")
       }.joined(separator: ", ")
     }
-    try await TextTable.check(
-      "colors",
+    try await ExpectedText.expectTable(
+      in: "colors",
       [
         "theme color": { codes(.theme(try #require(UInt8($0)))) },
         "red, green, blue": {
@@ -123,15 +123,16 @@ struct TextTableTests {
         "\(input)".replacing(/[A-Za-z]+\.(?=[A-Za-z])/, with: "")
       }.joined(separator: ", ")
     }
-    try await TextTable.check("input", ["keys": inputs, "other input": inputs])
+    try await ExpectedText.expectTable(
+      in: "input", ["keys": inputs, "other input": inputs])
   }
 
   @Test func `text is sent so that all terminals agree about its columns`() async throws {
     func limit(_ text: String) throws -> (Int, String) {
       (try #require(Int(text.prefix(1))), String(text.unicodeScalars.dropFirst(2)))
     }
-    try await TextTable.check(
-      "texts",
+    try await ExpectedText.expectTable(
+      in: "texts",
       [
         "displayable, columns": { "\($0.displayable) (\($0.columns))" },
         "cut to columns": {
@@ -169,8 +170,8 @@ struct TextTableTests {
 
   @Test func `only changes are sent, in few bytes, and a bar shows what has played`() async throws {
     func parts(_ bar: TextBar) -> String { "|\(bar.start)|\(bar.filled)|\(bar.rest)|" }
-    try await TextTable.check(
-      "drawing",
+    try await ExpectedText.expectTable(
+      in: "drawing",
       [
         "old | new": {
           let texts = $0.components(separatedBy: " | ")

@@ -34,8 +34,8 @@ struct TextTableTests {
     func rest(_ start: Int64, _ length: Int64, _ validator: Validator) -> RequestedRange {
       .rest(start: start, length: length, total: 50_000, validator: validator)
     }
-    try await TextTable.check(
-      "decisions",
+    try await ExpectedText.expectTable(
+      in: "decisions",
       [
         "whole file": decision(.whole),
         "rest from 5904, of which 10000 of 50000 bytes with the tag v1 are there": decision(
@@ -85,8 +85,8 @@ struct TextTableTests {
       "EACCES": EACCES, "EMFILE": EMFILE, "ENFILE": ENFILE, "EAFNOSUPPORT": EAFNOSUPPORT,
       "ENOBUFS": ENOBUFS, "0": 0,
     ]
-    try await TextTable.check(
-      "errors",
+    try await ExpectedText.expectTable(
+      in: "errors",
       [
         "code of libcurl, and its message": {
           let words = $0.split(separator: " ", maxSplits: 1)

@@ -10,8 +10,10 @@ import Testing
 /// What `Texts/selection-matches.txt` shows: words, and the IDs of the entries that they select. After `*`, the entry
 /// was named, other than by a range or `all`.
 struct SelectionMatcherTests {
-  @Test func `ranks, IDs and words select entries, in the order in which they are named`() throws {
-    try ExpectedText.expectTable(in: "selection-matches") { section, input in
+  @Test func `ranks, IDs and words select entries, in the order in which they are named`()
+    async throws
+  {
+    try await ExpectedText.expectTable(in: "selection-matches") { section, input in
       let matcher = try Self.matcher(section)
       let matches = try Selection(input.split(separator: "|").map(String.init)).items.flatMap(
         matcher.matches)

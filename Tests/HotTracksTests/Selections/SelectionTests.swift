@@ -10,8 +10,8 @@ import Testing
 /// What `Texts/selections.txt` shows: the arguments of a command, between bars, or its input, and the items that they
 /// select.
 struct SelectionTests {
-  @Test func `ranks, ranges, all, IDs, links, files and words are distinguished`() throws {
-    try ExpectedText.expectTable(in: "selections") { section, input in
+  @Test func `ranks, ranges, all, IDs, links, files and words are distinguished`() async throws {
+    try await ExpectedText.expectTable(in: "selections") { section, input in
       let selection: Selection
       do throws(CommandError) {
         switch section {

@@ -6,6 +6,7 @@ import Playback
 import Session
 import SessionFixtures
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Screen
@@ -17,17 +18,13 @@ struct GoldenScreensTests {
       let frame = try scene.model(window).drawn
       #expect(fault(of: frame) == nil)
       let lines = frame.canvas.lines + (scene.isStyled ? frame.styles : [])
-      try GoldenFile.expect(lines, in: scene.file(window))
+      try ExpectedText.expect(lines, in: scene.file(window), folder: "Screens")
     }
   }
 
   @Test func `every file belongs to a scene`() throws {
-    let files = try FileManager.default.contentsOfDirectory(atPath: GoldenFile.folder.path)
-    #expect(
-      files.filter { name in
-        ![GoldenFile.textsPrefix, GoldenFile.storiesPrefix].contains { name.hasPrefix($0) }
-      }.sorted()
-        == GoldenScene.all.flatMap { $0.windows.map($0.file) }.sorted())
+    let files = GoldenScene.all.flatMap { scene in scene.windows.map(scene.file) }
+    #expect(ExpectedText.names(in: "Screens") == files.sorted())
   }
 }
 
@@ -70,7 +67,7 @@ struct GoldenScene: CustomTestStringConvertible, Sendable {
     return model
   }
 
-  func file(_ window: TerminalSize) -> String { "\(name)-\(window.columns)x\(window.rows).txt" }
+  func file(_ window: TerminalSize) -> String { "\(name)-\(window.columns)x\(window.rows)" }
 }
 
 extension GoldenScene {

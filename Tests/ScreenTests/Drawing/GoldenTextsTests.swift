@@ -5,11 +5,12 @@ import Playback
 import Session
 import SessionFixtures
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Screen
 
-/// Lines in many widths: in `Screens/texts-….txt`, each with its widths.
+/// Lines in many widths: in `Texts`, each with its widths.
 struct GoldenTextsTests {
   private typealias Case = (title: String, lines: (_ columns: Int) throws -> [String])
 
@@ -38,7 +39,7 @@ struct GoldenTextsTests {
         }
       }
     }
-    try GoldenFile.expect(text, in: GoldenFile.textsPrefix + name + ".txt")
+    try ExpectedText.expect(text, in: name)
   }
 
   private static let failure = "Could not fetch the chart of Slovakia."

@@ -3,6 +3,7 @@ import Charts
 import Session
 import SessionFixtures
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Screen
@@ -55,8 +56,8 @@ struct PictureRequestTests {
       (40, 10), (45, 40), (56, 16), (60, 14), (80, 24), (99, 40), (100, 40), (143, 40), (144, 40),
       (150, 36), (160, 45), (200, 60), (500, 200),
     ]
-    try GoldenFile.expect(
-      (windows + (26...46).map { (120, $0) }).map(sizes), in: GoldenFile.textsPrefix + "sizes.txt")
+    try ExpectedText.expect(
+      (windows + (26...46).map { (120, $0) }).map(sizes), in: "sizes")
   }
 
   @Test func `the placeholder depends on the kind`() throws {

@@ -4,27 +4,6 @@ import Testing
 @testable import Screen
 @testable import Terminal
 
-/// A file with the expected text.
-enum GoldenFile {
-  static let folder = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Screens")
-  /// Of files that have no complete screens.
-  static let textsPrefix = "texts-"
-  /// Of the files of `StoryTests`.
-  static let storiesPrefix = "story-"
-
-  /// With `HOTTRACKS_RENEW=screens` the files are written and the test fails; check the changes with git.
-  static func expect(_ lines: [String], in name: String) throws {
-    let seen = lines.joined(separator: "\n") + "\n"
-    let file = folder.appending(path: name)
-    if ProcessInfo.processInfo.environment["HOTTRACKS_RENEW"] == "screens" {
-      try seen.write(to: file, atomically: true, encoding: .utf8)
-      Issue.record("\(file) was written")
-    }
-    #expect(try seen == String(contentsOf: file, encoding: .utf8), "\(file):\n\(seen)")
-  }
-}
-
 extension Frame {
   /// The styles of the columns of each row, then the cursor and the pictures.
   var styles: [String] {
