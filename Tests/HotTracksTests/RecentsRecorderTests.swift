@@ -23,6 +23,10 @@ struct RecentsRecorderTests {
     #expect(recents.map(\.id) == ["1", "2"])
     #expect(recents.map(\.country) == ["sk", "sk"])
     #expect(recents.first?.previewURL == Row.stub().previewURL)
+    // `show 1 2` records both at once.
+    let rows = ["3", "4", "1"].map { Row.stub(id: $0) }
+    try await note(rows, playing: []) { $0.record(["3", "4", "1"]) }
+    #expect(try await context.database.recents().map(\.id) == ["3", "4", "1", "2"])
   }
 
   @Test func `an entry known by its file is recorded with its cached details`() async throws {
@@ -52,7 +56,7 @@ struct RecentsRecorderTests {
 
   private func note(
     _ rows: [Row], playing ids: [String], in country: String = "sk",
-    remembering item: Entry? = nil
+    remembering item: Entry? = nil, more: (RecentsRecorder) -> Void = { _ in }
   ) async throws {
     let storefront = try Storefront.coded(country)
     if let item {
@@ -64,6 +68,7 @@ struct RecentsRecorderTests {
     let background = HistoryRecorder(in: context)
     let notes = RecentsRecorder(rows, to: background, in: storefront, from: repository)
     for id in ids { notes.record(id) }
+    more(notes)
     await background.finish(within: .seconds(60))
   }
 }

@@ -8,6 +8,16 @@ import Testing
 @Suite struct HostGateTests {
   private let song = SmallMP4.bytes(length: 5000, seed: 1)
 
+  @Test func `a shorter pause does not end a longer one`() throws {
+    let gate = HostGate()
+    for seconds in ["600", "1", "none"] {
+      gate.note(ResponseHead("HTTP/1.1 429 Oh", "Retry-After: \(seconds)"), from: "a")
+    }
+    #expect(gate.response(of: "b") == nil)
+    let rest = try #require(gate.response(of: "a")?.retryAfter.flatMap { Int($0) })
+    #expect((500...600).contains(rest))
+  }
+
   @Test(arguments: [429, 503])
   func `a host that asks for a pause gets no request, and others go on`(status: Int) async throws {
     let gate = Gate()

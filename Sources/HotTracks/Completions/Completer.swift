@@ -98,8 +98,18 @@ struct Completer {
     (line.command.arguments ?? []).filter { !$0.isPositional && $0.shouldDisplay }
       .flatMap { option in
         (option.names ?? []).filter { $0.kind == "long" || line.typed.count == 1 }
-          .map { CompletionCandidate(value: $0.text, meaning: option.meaning(of: $0)) }
+          .map { CompletionCandidate(value: $0.text, meaning: meaning(of: $0, option)) }
       }
+  }
+
+  /// `--no-keep` does the opposite of `--keep`, and both have the same text in the help.
+  private func meaning(of name: CompletionTree.Argument.Name, _ option: CompletionTree.Argument)
+    -> String?
+  {
+    guard name.name.hasPrefix("no-"), let meaning = option.meaning,
+      line.command.option("--" + name.name.dropFirst(3))?.abstract == option.abstract
+    else { return option.meaning }
+    return "Do not " + meaning.prefix(1).lowercased() + meaning.dropFirst()
   }
 
   /// The values of an option or argument, by the name of the value in the help.
@@ -239,15 +249,6 @@ extension CompletionTree.Argument {
   /// The first sentence, without defaults.
   fileprivate var meaning: String? {
     abstract.map { $0.prefix { !"(;".contains($0) }.trimmingCharacters(in: [" ", "."]) }
-  }
-
-  /// `--no-keep` does the opposite of `--keep`, whose meaning is in the help.
-  fileprivate func meaning(of name: Name) -> String? {
-    let isNegated =
-      name.name.hasPrefix("no-")
-      && names?.contains { $0.name == name.name.dropFirst(3) } == true
-    guard isNegated, let meaning else { return meaning }
-    return "Do not " + meaning.prefix(1).lowercased() + meaning.dropFirst()
   }
 
   fileprivate var isFile: Bool { ["dir", "path"].contains(valueName) }

@@ -14,10 +14,9 @@ package enum TerminalClipboard {
   package static func bytes(
     copying text: String, environment: [String: String]
   ) -> [UInt8]? {
-    let terminal = environment["TERM"] ?? ""
-    guard TerminalTraits.canShowScreen(environment: environment), terminal != "linux" else {
-      return nil
-    }
+    guard TerminalTraits.canShowScreen(environment: environment),
+      !TerminalTraits.isConsole(environment)
+    else { return nil }
     let encoded = Data(text.utf8).base64EncodedString()
     guard encoded.utf8.count <= maxLength else { return nil }
     // BEL instead of ST, which would end screen's DCS string.

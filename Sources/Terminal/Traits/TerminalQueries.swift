@@ -13,7 +13,8 @@ package enum TerminalQueries: Equatable, Sendable {
     func isSet(_ name: String) -> Bool { environment[name]?.isEmpty == false }
     let terminal = environment["TERM"] ?? ""
     let isSimple =
-      !TerminalTraits.canShowScreen(environment: environment) || terminal == "linux"
+      !TerminalTraits.canShowScreen(environment: environment)
+      || TerminalTraits.isConsole(environment)
       || terminal.hasPrefix("eterm")
     // If both STY and TMUX are set, either may be the inner one.
     if isSimple || isSet("STY") || isSet("ZELLIJ") { return .none }

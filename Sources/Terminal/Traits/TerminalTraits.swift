@@ -43,11 +43,15 @@ package struct TerminalTraits: Equatable, Sendable {
     return !isOld && !["", "dumb", "unknown", "network"].contains(terminal)
   }
 
+  /// Whether it is the Linux console, also with more colors (`linux-16color`).
+  static func isConsole(_ environment: [String: String]) -> Bool {
+    environment["TERM"]?.hasPrefix("linux") == true
+  }
+
   /// Whether hyperlinks may be sent. Other terminals without them ignore them, but the Linux console may
   /// print them, and GNU screen may print those that are longer than its buffer.
   static func canSendLinks(environment: [String: String]) -> Bool {
-    !TerminalClipboard.isWithinScreen(environment)
-      && environment["TERM"]?.hasPrefix("linux") != true
+    !TerminalClipboard.isWithinScreen(environment) && !isConsole(environment)
   }
 
   mutating func add(_ reply: TerminalReply) {

@@ -20,7 +20,7 @@ struct ChartArtworkTests {
     try await Tmux.open(columns: columns, rows: rows, home: home, environment: environment) {
       tmux in
       try await tmux.enter("clear; \(BuiltProgram.path) --demo -c sk \(words); echo status $?")
-      lines = try await tmux.wait(for: "status 0")
+      lines = try await tmux.expect("status 0")
     }
     return Array(lines.dropFirst().prefix { $0 != "status 0" })
   }
@@ -85,7 +85,7 @@ struct ChartArtworkTests {
       try await tmux.enter(
         "clear; script -qec '\(BuiltProgram.path) --demo -c sk \(words)' \(record) > /dev/null; echo ended $?"
       )
-      try await tmux.wait(for: "ended 0")
+      try await tmux.expect("ended 0")
     }
     let printed = try String(contentsOfFile: record, encoding: .utf8)
     #expect(printed.ranges(of: beginning).count == count)
@@ -101,12 +101,12 @@ struct ChartArtworkTests {
     let environment = try home.environment(withoutLibrary: library)
     try await Tmux.open(columns: 60, rows: 40, home: home, environment: environment) { tmux in
       try await tmux.enter("clear; \(BuiltProgram.path) --demo -c sk show 1; echo status $?")
-      let lines = try await tmux.wait(for: "status 0")
+      let lines = try await tmux.expect("status 0")
       #expect(lines.contains { $0.hasSuffix("No artwork: apt install \(package)") }, "\(lines)")
       #expect(lines.contains("Ľúbim ťa, električka"), "\(lines)")
       try await tmux.enter("clear; \(BuiltProgram.path) --demo -c sk browse")
-      try await tmux.wait(for: "No artwork: apt install \(package)")
-      try await tmux.wait(for: " 1 Ľúbim ťa")
+      try await tmux.expect("No artwork: apt install \(package)")
+      try await tmux.expect(" 1 Ľúbim ťa")
     }
   }
 }

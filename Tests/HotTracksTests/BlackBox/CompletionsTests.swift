@@ -40,7 +40,7 @@ struct CompletionsTests {
       let program = "exec \(shell) \(shell.withoutSettings) -i"
       try await tmux.enter("clear; PATH=\(programs.folder):$PATH; \(program)")
       try await tmux.enter("\(shell.setUp); echo loaded | tr a-z A-Z")
-      try await tmux.wait(for: "LOADED")
+      try await tmux.expect("LOADED")
       try await body(tmux)
     }
   }
@@ -70,7 +70,7 @@ struct CompletionsTests {
       for (line, text) in lines {
         try await tmux.type(line.replacing("\t", with: ""))
         for _ in 0...line.count(where: { $0 == "\t" }) { try await tmux.press("Tab") }
-        let lines = try await tmux.wait(for: text)
+        let lines = try await tmux.expect(text)
         #expect(!lines.contains { $0.contains("unbound") || $0.contains("not set") })
         try await tmux.press("C-u")
         try await tmux.enter("clear")
@@ -82,7 +82,7 @@ struct CompletionsTests {
   private func discardLine(_ tmux: Tmux, _ word: String) async throws {
     try await tmux.press("C-u")
     try await tmux.enter("echo The ''\(word)")
-    try await tmux.wait(for: "The \(word)")
+    try await tmux.expect("The \(word)")
     try await tmux.enter("clear")
   }
 
@@ -111,23 +111,23 @@ struct CompletionsTests {
       for line in ["hottracks favorites remove 88", "hottracks show --offline 81"] {
         try await tmux.type(line)
         try await tmux.press("Tab", "Tab", "Tab")
-        try await tmux.wait(for: "touch ran")
+        try await tmux.expect("touch ran")
         try await discardLine(tmux, "line \(line.suffix(2))")
       }
       // The start of a name, which zsh and fish complete.
       try await tmux.type("hottracks show --offline 'A – x `touch")
       // With the first Enter, fish accepts the completion.
       try await tmux.press("Tab", "Tab", "Enter", "Enter")
-      let lines = try await tmux.wait(for: "a prompt") { $0.last?.last.map("#>".contains) ?? false }
+      let lines = try await tmux.expect("a prompt") { $0.last?.last.map("#>".contains) ?? false }
       // The quotation continues if it was not completed.
       if [">", "quote>"].contains(lines.last) { try await tmux.enter("'") }
       try await discardLine(tmux, "second")
       try await tmux.type("hottracks favorites remove \(store.songs[0].id.dropLast())1")
       try await tmux.press("Tab", "Enter")
-      try await tmux.wait(for: "Removed from favorites: ")
+      try await tmux.expect("Removed from favorites: ")
       try await tmux.type("hottracks show --offline 8100000010")
       try await tmux.press("Tab", "Enter")
-      try await tmux.wait(for: "Downloaded (")
+      try await tmux.expect("Downloaded (")
     }
     #expect(!home.names(in: home.path).contains("ran"))
   }
@@ -156,10 +156,10 @@ struct CompletionsTests {
         for (start, line) in [("--genre ", "one"), ("--genre=", "two")] {
           try await tmux.type("clear; hottracks --demo -c sk \(start)\(genre.1.prefix(1))")
           try await tmux.press("Tab")
-          try await tmux.wait(for: "ran")
+          try await tmux.expect("ran")
           try await tmux.type("; echo \(line)''\(index)")
           try await tmux.press("Enter")
-          let lines = try await tmux.wait(for: "\(line)\(index)")
+          let lines = try await tmux.expect("\(line)\(index)")
           // A heading begins with an upper-case letter.
           #expect(lines.contains { $0.contains(genre.1.dropFirst()) }, "\(lines)")
         }
@@ -184,7 +184,7 @@ struct CompletionsTests {
       for (folder, start) in zip(folders, ["--documents ", "--documents=", "--documents "]) {
         try await tmux.type("hottracks config \(start)\(folder.prefix(1))")
         try await tmux.press("Tab", "Tab", "Tab")
-        try await tmux.wait(for: "touch")
+        try await tmux.expect("touch")
         try await discardLine(tmux, "folder \(folder.prefix(1))")
       }
     }

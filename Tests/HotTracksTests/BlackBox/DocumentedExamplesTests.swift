@@ -73,21 +73,21 @@ struct DocumentedExamplesTests {
   private func show(_ example: Example, in tmux: Tmux) async throws {
     try await tmux.enter("clear; \(example.command)")
     if example.output.contains(where: { $0.contains("[y/N]") }) {
-      try await tmux.wait(for: "[y/N]")
+      try await tmux.expect("[y/N]")
       try await tmux.type("y")
       try await tmux.press("Enter")
     }
     let isFullScreen = example.command.contains(" browse ")
     let expected = example.output.map(\.withoutNumbers)
     let name = example.command
-    try await tmux.wait(for: "the output of \(name):\n\(expected.joined(separator: "\n"))") {
+    try await tmux.expect("the output of \(name):\n\(expected.joined(separator: "\n"))") {
       let lines = Set($0.map(\.withoutNumbers))
       return lines.isSuperset(of: expected)
         && (!isFullScreen || lines.contains { $0.hasSuffix("q quit") })
     }
     if try await tmux.screen().last?.contains(Tmux.prompt) != true { try await tmux.type("q") }
     // If the command has ended meanwhile, the terminal has echoed the `q` before the prompt.
-    try await tmux.wait(for: "the prompt after \(name)") {
+    try await tmux.expect("the prompt after \(name)") {
       $0.last?.contains(Tmux.prompt) == true
     }
   }

@@ -21,7 +21,7 @@ struct ProgressJSONTests {
         try await tmux.press("p")
         try await waitUntil("the pause is reported") { told().contains("\"paused\"") }
         try await tmux.press("p")
-        try await tmux.wait(for: "status 0")
+        try await tmux.expect("status 0")
       }
       let lines = try EventLines(told())
       try lines.expectRules(outcomes: ["done"])

@@ -86,8 +86,11 @@ struct UpdateWorldTests {
     screen.model.size = TerminalSize(columns: 160, rows: 45)
     try open(("cz", [1, 2]), ("at", [2, 1]), ("pl", [2, 3]), ("us", [9]))
     #expect(firsts == ["at Track 2", "cz Track 1", "pl Track 2", "us Track 9"])
+    let count = screen.model.worldRows.count
     screen.press("t", "g")
     #expect(firsts == ["at Track 2", "pl Track 2", "cz Track 1", "us Track 9"])
+    // Countries without a chart are last.
+    #expect(screen.model.worldRows.count == count && count > 4)
     #expect(screen.shows("No. 1 in 2"))
     // The pane has no details, and does not call that an error.
     #expect(screen.shows("No. 2     Czech Republic") && !screen.shows("not fetched"))
