@@ -85,7 +85,7 @@ let package = Package(
     // Shared by several test targets; not part of the program.
     .target(
       name: "TestSupport", dependencies: ["CLinux", "HTTP", "Support"], path: "Tests/TestSupport",
-      exclude: ["Nginx/Certificates", "Nginx/make-certificates", "Nginx/nginx.conf"],
+      exclude: ["Nginx/nginx.conf"],
       swiftSettings: settings),
     .target(
       name: "SessionFixtures",
