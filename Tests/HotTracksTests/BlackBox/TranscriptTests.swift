@@ -9,65 +9,27 @@ import Testing
 /// with `##` is a comment.
 @Suite(.timeLimit(.minutes(10)))
 struct TranscriptTests {
-  private static let folder = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Transcripts")
-
-  private static let names: [String] = {
-    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
-    return (names ?? []).filter { $0.hasSuffix(".txt") }.sorted()
-  }()
+  private static let names = ExpectedText.names(in: "Transcripts")
 
   @Test func `there are transcripts`() {
     #expect(!Self.names.isEmpty)
   }
 
-  /// With `HOTTRACKS_RENEW=transcripts` the files are written and the test fails; check the changes with git.
   @Test(arguments: names) func `every line prints what the transcript shows`(name: String)
     async throws
   {
-    let file = Self.folder.appending(path: name)
     let shell = try TranscriptShell()
-    var blocks = TranscriptBlock.all(in: try String(contentsOf: file, encoding: .utf8))
-    try #require(blocks.contains { $0.command != nil }, "\(name) has no command")
-    for (index, block) in blocks.enumerated() {
-      guard let command = block.command else { continue }
-      let output = try await shell.run(command)
-      #expect(output == block.output, "\(name): \(command)\n\(output.joined(separator: "\n"))")
-      blocks[index].output = output
-    }
-    if ProcessInfo.processInfo.environment["HOTTRACKS_RENEW"] == "transcripts" {
-      try Data(blocks.map(\.text).joined().utf8).write(to: file)
-      Issue.record("\(file) was written")
-    }
-  }
-}
-
-/// A comment, or a command with its output.
-private struct TranscriptBlock {
-  var comment = ""
-  var command: String?
-  /// Without empty lines at the end.
-  var output: [String] = []
-
-  var text: String {
-    guard let command else { return comment }
-    return "$ \(command)\n" + output.map { $0 + "\n" }.joined()
-  }
-
-  static func all(in text: String) -> [TranscriptBlock] {
-    var blocks: [TranscriptBlock] = []
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+    var lines: [String] = []
+    for line in try ExpectedText.lines(of: name, in: "Transcripts") {
       if line.hasPrefix("$ ") {
-        blocks.append(TranscriptBlock(command: String(line.dropFirst(2))))
+        lines += [line] + (try await shell.run(String(line.dropFirst(2))))
       } else if line.hasPrefix("##") {
-        // An empty line separates it from the output above.
-        blocks.append(TranscriptBlock(comment: (blocks.isEmpty ? "" : "\n") + line + "\n"))
-      } else if let last = blocks.indices.last, blocks[last].command != nil {
-        blocks[last].output.append(String(line))
+        lines += lines.isEmpty ? [line] : ["", line]
       }
+      // The others are the former output.
     }
-    for index in blocks.indices { blocks[index].output.dropLastWhileEmpty() }
-    return blocks
+    try #require(lines.contains { $0.hasPrefix("$ ") }, "\(name) has no command")
+    try ExpectedText.expect(lines, in: name, folder: "Transcripts")
   }
 }
 
