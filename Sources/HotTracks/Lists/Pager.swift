@@ -84,11 +84,13 @@ struct Pager {
     return process.map { ($0, ends[1]) }
   }
 
-  /// The program and its arguments. As with git, a shell runs only a command that needs one: the shell would stop
-  /// at Ctrl-Z before `less` has restored the modes of the terminal, and SIGTERM would end the shell alone.
+  /// The shell that becomes the pager: if it stayed, Ctrl-Z would stop it before `less` has restored the modes of the
+  /// terminal, which then stops after `fg`, and SIGTERM would end the shell alone. It stays only for a command of
+  /// several programs.
   private var words: [String] {
-    let needsShell = command.contains { !$0.isLetter && !$0.isNumber && !" +,-./:@_".contains($0) }
-    return needsShell ? ["sh", "-c", command] : command.split(separator: " ").map(String.init)
+    let isList = command.contains { ";|&()\n".contains($0) }
+    // `exec` alone would take `LESS=FX less` for the name of a program.
+    return ["sh", "-c", isList ? command : "exec env \(command)"]
   }
 
   /// Waits for its end and returns its status. Whenever it stops, this process does, too: the shell takes the

@@ -41,11 +41,25 @@ struct PagerTests {
         try await screen.enter("clear; fg; echo ended $?")
         try await expectPager()
       }
-      try await screen.press("C-c")
-      // A shell around the pager would quit.
-      if !variables.contains("'") { try await screen.press("C-\\") }
+      try await screen.press("C-c", "C-\\")
       try await press("G", until: "(END)")
       try await screen.press("q")
+      try await screen.expect("ended 0")
+    }
+  }
+
+  @Test func `the program stops once its pager has stopped`() async throws {
+    try await inShell { screen in
+      let pager = """
+        trap 'sleep 0.5; trap - TSTP; kill -TSTP $$; exit' TSTP
+        echo reading; read line </dev/tty
+        """
+      try Data(pager.utf8).write(to: URL(filePath: screen.home.path + "/pager"))
+      try await screen.enter("clear; PAGER='LESS=FX sh pager' \(Self.list)")
+      try await screen.expect("reading")
+      try await screen.press("C-z")
+      try await screen.expect("Stopped")
+      try await screen.enter("clear; fg; echo ended $?")
       try await screen.expect("ended 0")
     }
   }
