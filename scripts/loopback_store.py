@@ -1,5 +1,5 @@
-"""nginx on loopback with a chart and previews of invented tracks, for scripts/soak and scripts/bench."""
-import hashlib, json, os, random, shutil, struct, subprocess, sys, time
+"""nginx on loopback with a chart and previews of invented tracks, for scripts/soak and scripts/measure.py."""
+import contextlib, hashlib, json, os, random, shutil, socket, struct, subprocess, sys, time
 
 CONFIGURATION = """{user}
 daemon off; master_process off; pid nginx.pid; error_log stderr warn;
@@ -20,25 +20,17 @@ http {{
 FAST = "access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000;"
 
 
-def box(kind, payload):
-    return struct.pack(">I", len(payload) + 8) + kind + payload
+def encode(path, source, *options):
+    """Writes sound that ffmpeg generates to an MP4 file."""
+    subprocess.run(["ffmpeg", "-nostdin", "-v", "error", "-y", "-f", "lavfi", "-i", source, "-c:a", "aac", *options,
+                    path], check=True)
+    return path.read_bytes()
 
 
-def mp4_start(sound):
-    """What precedes that many bytes of sound in an MP4 file; it always has the same length."""
-    header = bytes(12) + struct.pack(">II", 1000, 30_000) + bytes(80)
-    # One chunk with one sample, after the mdat header.
-    table = box(b"stsz", struct.pack(">III", 0, sound, 1)) + box(b"stsc", struct.pack(">IIIII", 0, 1, 1, 1, 1))
-    table += box(b"stco", struct.pack(">III", 0, 1, 277))
-    media = box(b"hdlr", bytes(8) + b"soun" + bytes(13)) + box(b"minf", box(b"stbl", table))
-    movie = box(b"mvhd", header) + box(b"trak", box(b"mdia", media))
-    return box(b"ftyp", b"M4A \0\0\0\0isom") + box(b"moov", movie) + struct.pack(">I", sound + 8) + b"mdat"
-
-
-def small_mp4(length, numbers):
-    """An MP4 file of exactly `length` bytes, with noise of a `random.Random`."""
-    sound = length - len(mp4_start(0))
-    return mp4_start(sound) + numbers.randbytes(sound)
+def padded(song, length, numbers):
+    """An MP4 file of exactly `length` bytes: the song, and noise that is not played, of a `random.Random`."""
+    padding = length - len(song)
+    return song + struct.pack(">I", padding) + b"mdat" + numbers.randbytes(padding - 8)
 
 
 def environment(home, address):
@@ -47,7 +39,7 @@ def environment(home, address):
         "HOME": str(home), "PATH": os.environ["PATH"], "LANG": "C.UTF-8"}
 
 
-class Store:
+class Store(contextlib.AbstractContextManager):
     """Knows every version that it has ever served of each preview."""
 
     def __init__(self, folder, count, http=FAST):
@@ -55,22 +47,8 @@ class Store:
         self.folder, self.previews = folder, folder / "files/previews"
         self.previews.mkdir(parents=True)
         self.versions = {str(id): [] for id in range(990_000_000_001, 990_000_000_001 + count)}
-        program = shutil.which("nginx", path=os.environ["PATH"] + ":/usr/sbin")
-        if not program:
-            sys.exit("nginx is missing; scripts/bootstrap test installs it.")
-        for _ in range(5):
-            port = random.randrange(10_240, 32_000)  # below the kernel's ephemeral ports
-            (folder / "nginx.conf").write_text(CONFIGURATION.format(
-                user="user root root;" if os.geteuid() == 0 else "", port=port, http=http))
-            # A separate session, so that Ctrl-C reaches only the script.
-            self.process = subprocess.Popen(
-                [program, "-e", "stderr", "-p", folder, "-c", folder / "nginx.conf"], start_new_session=True)
-            while (ended := self.process.poll()) is None and not (folder / "nginx.pid").exists():
-                time.sleep(0.01)
-            if ended is None:
-                break
-        else:
-            sys.exit("nginx does not start")
+        with socket.create_server(("127.0.0.1", 0)) as unused:
+            port = unused.getsockname()[1]
         self.address, names = f"http://127.0.0.1:{port}", {id: f"Song {id}" for id in self.versions}
         self.answer("lookup", {"resultCount": count, "results": [
             {"wrapperType": "track", "kind": "song", "trackId": int(id), "trackName": name, "artistName": "Nobody",
@@ -80,15 +58,35 @@ class Store:
         entries = [{"id": {"attributes": {"im:id": id}}, "im:name": {"label": name}, "im:artist": {"label": "Nobody"}}
                    for id, name in names.items()]
         self.answer("rss", {"feed": {"entry": entries[:200]}})
+        (folder / "nginx.conf").write_text(CONFIGURATION.format(
+            user="user root root;" if os.geteuid() == 0 else "", port=port, http=http))
+        program = shutil.which("nginx", path=os.environ["PATH"] + ":/usr/sbin")
+        if not program:
+            sys.exit("nginx is missing; scripts/bootstrap test installs it.")
+        # A separate session, so that Ctrl-C reaches only the script.
+        self.process = subprocess.Popen(
+            [program, "-e", "stderr", "-p", folder, "-c", folder / "nginx.conf"], start_new_session=True)
+        while not (folder / "nginx.pid").exists():
+            if self.process.poll() is not None:
+                sys.exit("nginx does not start")
+            time.sleep(0.01)
+
+    def __exit__(self, *error):
+        self.process.kill()
+        self.process.wait()
 
     def answer(self, name, value):
         (self.folder / "files" / name).write_text(json.dumps(value))
 
+    def url(self, id):
+        return f"{self.address}/previews/{id}.m4a"
+
     def publish_all(self, size):
         """One version of each preview, always with the same content."""
+        song = encode(self.folder / "song.m4a", "sine=d=0.1", "-movflags", "+faststart")
         numbers = random.Random(1)
         for id in self.versions:
-            self.publish(id, small_mp4(size, numbers), 10**9)
+            self.publish(id, padded(song, size, numbers), 10**9)
 
     def publish(self, id, content, second):
         new = self.folder / "new"
@@ -96,16 +94,3 @@ class Store:
         os.utime(new, (second, second))
         os.replace(new, self.previews / f"{id}.m4a")
         self.versions[id].append(hashlib.sha256(content).hexdigest())
-
-    def url(self, id):
-        return f"{self.address}/previews/{id}.m4a"
-
-    def environment(self, home):
-        return environment(home, self.address)
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *error):
-        self.process.kill()
-        self.process.wait()

@@ -8,10 +8,10 @@ screen PROGRAM: how soon a key is on the screen while five previews come as fast
 first-sample PROGRAM PULSEAUDIO: how long it takes from Enter to the first sample that the sound system gets, beside
   `mpv FILE`. Both play through a separate PulseAudio.
 """
-import contextlib, fcntl, glob, hashlib, os, pathlib, pty, random, re, select, shutil, signal, statistics, struct
-import subprocess, sys, tempfile, termios, time
+import contextlib, hashlib, itertools, os, pathlib, pty, random, re, select, signal, statistics, subprocess, sys
+import tempfile, termios, time
 
-from loopback_store import Store, environment
+from loopback_store import Store, encode, environment
 
 PREVIEW = 60_000_000  # bytes: the most that is taken for a preview
 # What fsync costs: https://www.flamingspork.com/projects/libeatmydata/
@@ -27,6 +27,10 @@ def store(count, size):
           Store(pathlib.Path(folder) / "server", count) as server):
         server.publish_all(size)
         yield server, folder
+
+
+def milliseconds_since(begun):
+    return (time.perf_counter() - begun) * 1000
 
 
 def alternate(names, rounds, run):
@@ -49,35 +53,32 @@ def print_times(name, milliseconds, peer=None, note=""):
     return median
 
 
-class Terminal:
+class Terminal(contextlib.AbstractContextManager):
     """A program in a pseudo-terminal of 100×30."""
 
     def __init__(self, words, environment):
         self.id, self.end = pty.fork()
         if self.id == 0:
+            termios.tcsetwinsize(0, (30, 100))
             os.execvpe(words[0], words, environment | {"TERM": "xterm-256color", "TMUX": "none"})
-        fcntl.ioctl(self.end, termios.TIOCSWINSZ, struct.pack("HHHH", 30, 100, 0, 0))
-        os.kill(self.id, signal.SIGWINCH)
+
+    def __exit__(self, *error):
+        os.kill(self.id, signal.SIGKILL)
+        os.waitpid(self.id, 0)
+        os.close(self.end)
 
     def read(self, seconds):
-        if select.select([self.end], [], [], seconds)[0]:
-            try:
-                return os.read(self.end, 65536)
-            except OSError:
-                return b""
-        return None
+        """What the program writes within this time."""
+        return os.read(self.end, 65536) if select.select([self.end], [], [], seconds)[0] else b""
 
-    def until(self, text, seconds=20):
+    def until(self, text):
         """Milliseconds until the text was sent to the screen."""
         begun, seen = time.perf_counter(), b""
-        while time.perf_counter() - begun < seconds:
-            piece = self.read(0.5)
-            if piece == b"":
-                break
-            seen += piece or b""
+        while time.perf_counter() - begun < 20:
+            seen += self.read(0.5)
             if text in seen:
-                return (time.perf_counter() - begun) * 1000
-        sys.exit(f"{sys.argv[0]}: {text!r} never came")
+                return milliseconds_since(begun)
+        sys.exit(f"scripts/measure.py: {text!r} never came")
 
     def quiet(self, seconds=0.3):
         while self.read(seconds):
@@ -95,129 +96,97 @@ class Terminal:
         """To files and to the screen."""
         return int(open(f"/proc/{self.id}/io").read().split()[3])
 
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *error):
-        os.kill(self.id, signal.SIGKILL)
-        os.waitpid(self.id, 0)
-        os.close(self.end)
-
 
 def timed(words, environment):
     begun = time.perf_counter()
     subprocess.run(words, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
-    return (time.perf_counter() - begun) * 1000
+    return milliseconds_since(begun)
 
 
-def compare(commands):
+def compare(commands, environment):
     """Each of the commands with the last."""
-    times = alternate(commands, 40, lambda name: timed(*commands[name]))
-    name, values = times.popitem()
-    peer = print_times(name, values)
+    times = alternate(commands, 40, lambda name: timed(commands[name], environment))
+    peer = print_times(*times.popitem())
     for name, values in times.items():
         print_times(name, values, peer)
 
 
 def start_up(program):
-    usual = dict(os.environ)
-    with store(200, 1000) as (server, folder):
-        ours = server.environment(folder)
+    with store(200, 10_000) as (server, folder):
+        variables = environment(folder, server.address)
         chart = [program, "-c", "sk", "--source", "most-played", "-n"]
         purchased = [program, "-c", "sk", "--source", "top-songs", "-n", "200"]
         for command in [chart + ["100"], purchased]:
-            timed(command, ours)
+            timed(command, variables)
         compare({
-            "hottracks --help": ([program, "--help"], usual),
-            "cached chart of 10": (chart + ["10", "--offline"], ours),
-            "cached chart of 100": (chart + ["100", "--offline"], ours),
-            "cached chart of 200": (purchased + ["--offline"], ours),
-            "curl --version": (["curl", "--version"], usual)})
+            "hottracks --help": [program, "--help"],
+            "cached chart of 10": chart + ["10", "--offline"],
+            "cached chart of 100": chart + ["100", "--offline"],
+            "cached chart of 200": purchased + ["--offline"],
+            "curl --version": ["curl", "--version"]}, variables)
         songs = f"{server.address}/api/v2/sk/music/most-played/10/songs.json"
         requests = f"""curl -s {songs} | jq -e '.feed.results[].id' &&
             curl -s '{server.address}/lookup?id=1' | jq -e '.results[].previewUrl'"""
         compare({
-            "fresh chart of 10": (chart + ["10", "--refresh"], ours),
-            "its two requests by curl and jq": (["sh", "-c", requests], usual)})
+            "fresh chart of 10": chart + ["10", "--refresh"],
+            "its two requests by curl and jq": ["sh", "-c", requests]}, variables)
 
 
-class Downloads:
-    def __init__(self, program, server, home, targets, count):
-        self.program, self.server, self.home, self.targets, self.count = program, server, home, targets, count
-        self.ids, self.target = list(server.versions)[:count], None
-        (home / "urls").write_text("".join(server.url(id) + "\n" for id in self.ids))
+def warm_up(folder, count):
+    """A virtual machine returns free memory to its host, and getting it back takes longer than a download."""
+    with tempfile.TemporaryFile(dir=folder) as file:
+        for _ in range(count + 256):
+            file.write(bytes(1 << 20))
+        os.fsync(file.fileno())
 
-    def words(self, tool):
-        return {
-            "hottracks": [self.program, "-c", "sk", "download", "-", "-q", "--documents", self.target],
-            "curl -Z": ["curl", "-s", "-Z", "-K", self.home / "curl"],
-            "aria2c": ["aria2c", "-q", "-d", self.target, "-i", self.home / "urls"],
-            "wget2": ["wget2", "-q", "-P", self.target, "-i", self.home / "urls"],
+
+def download(program, server, folder, versions, tool):
+    """Milliseconds, CPU milliseconds and MiB of memory."""
+    warm_up(folder, len(versions))
+    ids, addresses = folder / "ids", folder / "urls"
+    ids.write_text("".join(f"{id}\n" for id in versions))
+    addresses.write_text("".join(f"{server.url(id)}\n" for id in versions))
+    variables = environment(folder / "home", server.address)
+    if tool.endswith(WITHOUT_SYNC):
+        variables["LD_PRELOAD"] = "libeatmydata.so"
+    with tempfile.TemporaryDirectory(dir=folder / "targets") as target, open(ids) as input:
+        words = {
+            "hottracks": [program, "-c", "sk", "download", "-", "-q", "--documents", target],
+            "curl -Z": ["curl", "-s", "-Z", "--remote-name-all", "--output-dir", target, *map(server.url, versions)],
+            "aria2c": ["aria2c", "-q", "-d", target, "-i", addresses],
+            "wget2": ["wget2", "-q", "-P", target, "-i", addresses],
         }[tool.removesuffix(WITHOUT_SYNC)]
-
-    def run(self, tool):
-        """Milliseconds, CPU milliseconds and MiB of memory."""
-        self.prepare()
-        preload = {"LD_PRELOAD": "libeatmydata.so"} if tool.endswith(WITHOUT_SYNC) else {}
         begun = time.perf_counter()
-        child = subprocess.Popen(
-            self.words(tool), env=self.server.environment(self.home) | preload, stdin=subprocess.PIPE,
-            stdout=subprocess.DEVNULL, stderr=None if tool.startswith("hottracks") else subprocess.DEVNULL)
-        child.stdin.write("".join(id + "\n" for id in self.ids).encode())
-        child.stdin.close()
+        child = subprocess.Popen(words, env=variables, stdin=input, stdout=subprocess.DEVNULL,
+                                 stderr=None if tool.startswith("hottracks") else subprocess.DEVNULL)
         _, child.returncode, usage = os.wait4(child.pid, 0)
-        elapsed = (time.perf_counter() - begun) * 1000
-        if child.returncode:
-            sys.exit(f"scripts/measure.py: {tool} failed")
-        self.check(tool)
-        return elapsed, (usage.ru_utime + usage.ru_stime) * 1000, usage.ru_maxrss / 1024
-
-    def prepare(self):
-        """The same conditions for every run, whatever ran before it."""
-        if self.target:
-            shutil.rmtree(self.target)
-        # A virtual machine returns free memory to its host, and getting it back takes longer than a download.
-        warm = self.targets / "warm"
-        with open(warm, "wb") as file:
-            for _ in range(self.count + 256):
-                file.write(bytes(1 << 20))
-            os.fsync(file.fileno())
-        warm.unlink()
-        self.target = pathlib.Path(tempfile.mkdtemp(dir=self.targets))
-        (self.home / "curl").write_text("".join(
-            f'url = "{self.server.url(id)}"\noutput = "{self.target}/{id}.m4a"\n' for id in self.ids))
-
-    def check(self, tool):
-        found = {re.search(r"\d{12}", path.name)[0]: path for path in self.target.glob("*.m4a")}
-        if len(found) != self.count or len(os.listdir(self.target)) != self.count:
-            sys.exit(f"scripts/measure.py: {tool} left {os.listdir(self.target)[:5]}")
-        for id, path in found.items():
-            if hashlib.sha256(path.read_bytes()).hexdigest() != self.server.versions[id][-1]:
-                sys.exit(f"scripts/measure.py: {tool} has damaged {id}")
-
-    def measure(self, place, tools):
-        results = alternate(tools, 9, self.run)
-        ours = statistics.median(result[0] for result in results["hottracks"])
-        for tool, values in results.items():
-            times, ticks, memory = zip(*values)
-            print_times(f"{place:5} {self.count:5} files  {tool}", times, note=(
-                f"  CPU {statistics.median(ticks):5.0f} ms  {max(memory):4.0f} MiB"
-                f"  ratio {ours / statistics.median(times):.2f}"))
-        shutil.rmtree(self.target)
+        elapsed = milliseconds_since(begun)
+        # Names are ID.m4a, or end with [ID].m4a.
+        found = {re.sub(r".*\[|\]", "", file.stem): hashlib.sha256(file.read_bytes()).hexdigest()
+                 for file in pathlib.Path(target).iterdir()}
+    if child.returncode or found != versions:
+        sys.exit(f"scripts/measure.py: {tool} failed, or has left other files than those of the server")
+    return elapsed, (usage.ru_utime + usage.ru_stime) * 1000, usage.ru_maxrss / 1024
 
 
 def downloads(program, disk):
     tools = ["hottracks", "curl -Z", "aria2c", "wget2"]
     # The program ignores a relative HOME.
     with (store(1000, 1 << 20) as (server, memory), tempfile.TemporaryDirectory(dir=os.path.abspath(disk)) as disk):
-        for place, folder in [("tmpfs", memory), ("disk", disk)]:
-            home, targets = pathlib.Path(folder) / "home", pathlib.Path(folder) / "targets"
-            home.mkdir()
-            targets.mkdir()
+        for place, folder in [("tmpfs", pathlib.Path(memory)), ("disk", pathlib.Path(disk))]:
+            (folder / "home").mkdir()
+            (folder / "targets").mkdir()
             # Without a journal, ext4 searches slowly where files were just deleted; +T spreads new folders.
-            subprocess.run(["chattr", "-f", "+T", targets], check=False)
+            subprocess.run(["chattr", "-f", "+T", folder / "targets"], check=False)
             for count in (10, 200, 1000):
-                Downloads(program, server, home, targets, count).measure(place, tools)
+                versions = {id: served[-1] for id, served in itertools.islice(server.versions.items(), count)}
+                results = alternate(tools, 9, lambda tool: download(program, server, folder, versions, tool))
+                ours = statistics.median(result[0] for result in results["hottracks"])
+                for tool, values in results.items():
+                    times, ticks, memory = zip(*values)
+                    print_times(f"{place:5} {count:5} files  {tool}", times, note=(
+                        f"  CPU {statistics.median(ticks):5.0f} ms  {max(memory):4.0f} MiB"
+                        f"  ratio {ours / statistics.median(times):.2f}"))
             tools.append("hottracks" + WITHOUT_SYNC)
 
 
@@ -263,41 +232,39 @@ def less_keys(text, environment):
 
 def screen(program):
     with tempfile.TemporaryDirectory() as home, store(10, PREVIEW) as (server, _):
-        environment = server.environment(home) | {"HOTTRACKS_AO": "null"}
-        times = browse_keys(program, environment)
-        peer = print_times("less, a key, nothing else to do", less_keys(pathlib.Path(home, "text"), environment))
+        variables = environment(home, server.address) | {"HOTTRACKS_AO": "null"}
+        times = browse_keys(program, variables)
+        peer = print_times("less, a key, nothing else to do", less_keys(pathlib.Path(home, "text"), variables))
         print_times("browse, a key while five previews come", times, peer)
 
 
 @contextlib.contextmanager
-def running(words, **options):
-    process = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-                               **options)
-    try:
-        yield process
-    finally:
-        process.kill()
-        process.wait()
+def running(words, variables):
+    with subprocess.Popen(words, env=variables, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                          stderr=subprocess.DEVNULL) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
 
 
 @contextlib.contextmanager
 def sound_server(unpacked, folder):
     """PulseAudio with a sink that nobody hears; yields its address."""
-    unpacked, socket = os.path.realpath(unpacked), folder + "/pulse.socket"
-    modules = glob.glob(unpacked + "/usr/lib/pulse-*/modules")[0]
-    places = glob.glob(unpacked + "/lib/*-linux-gnu") + glob.glob(unpacked + "/usr/lib/*-linux-gnu")
-    libraries = ":".join(places + [place + "/pulseaudio" for place in places] + [modules])
+    unpacked, socket = pathlib.Path(unpacked).resolve(), pathlib.Path(folder, "pulse.socket")
+    libraries = {str(file.parent) for file in unpacked.rglob("*.so*")}
+    modules = next(place for place in libraries if place.endswith("/modules"))
     with running(
-            [unpacked + "/usr/bin/pulseaudio", "-n", "--daemonize=no", "--system=no", "--use-pid-file=no",
+            [unpacked / "usr/bin/pulseaudio", "-n", "--daemonize=no", "--system=no", "--use-pid-file=no",
              "--exit-idle-time=-1", "--disable-shm=yes", f"--dl-search-path={modules}",
              "-L", "module-null-sink sink_name=nobody rate=44100",
              "-L", f"module-native-protocol-unix auth-anonymous=1 socket={socket}"],
-            env={"HOME": folder, "XDG_RUNTIME_DIR": folder, "LD_LIBRARY_PATH": libraries}) as process:
-        while not os.path.exists(socket):
+            {"HOME": folder, "XDG_RUNTIME_DIR": folder, "LD_LIBRARY_PATH": ":".join(libraries)}) as process:
+        while not socket.exists():
             if process.poll() is not None:
                 sys.exit("scripts/measure.py: PulseAudio did not start")
             time.sleep(0.02)
-        yield "unix:" + socket
+        yield f"unix:{socket}"
 
 
 class Playback:
@@ -305,8 +272,8 @@ class Playback:
         self.program = program
         # scripts/sample-clock.c writes the moments of samples to a book.
         library, self.book = home + "/clock.so", pathlib.Path(home, "clock")
-        source = pathlib.Path(__file__).with_name("sample-clock.c")
-        subprocess.run(["clang", "-O2", "-shared", "-fPIC", "-o", library, source, "-lm"], check=True)
+        subprocess.run(["clang", "-O2", "-shared", "-fPIC", "-o", library, sys.path[0] + "/sample-clock.c", "-lm"],
+                       check=True)
         # No output device and no server: the library is enough.
         self.environment = environment(home, "http://127.0.0.1:9") | {
             "XDG_RUNTIME_DIR": home, "PULSE_SERVER": address, "HOTTRACKS_AO": "pulse", "LD_PRELOAD": library,
@@ -315,9 +282,9 @@ class Playback:
         documents.mkdir(parents=True)
         self.files = [documents / f"Band - Song {place} [{id}].m4a" for place, id in enumerate(IDS, 1)]
         for file, loudness in zip(self.files, LOUDNESS):
-            subprocess.run(["ffmpeg", "-v", "error", "-f", "lavfi", "-i", f"aevalsrc={loudness}*sin(2*PI*440*t):d=60",
-                            # Stereo, as in the store: mono would be converted to two quieter channels.
-                            "-af", "pan=stereo|c0=c0|c1=c0", "-c:a", "aac", "-b:a", "192k", file], check=True)
+            wave = f"{loudness}*sin(2*PI*440*t)"
+            # Stereo, as in the store: mono would be converted to two quieter channels.
+            encode(file, f"aevalsrc={wave}|{wave}:d=60", "-b:a", "192k")
 
     def until_heard(self, begun, track, screen=None):
         """Milliseconds from an instant to the first sample of a track."""
@@ -332,7 +299,7 @@ class Playback:
 
     def start(self, *words):
         begun = time.perf_counter()
-        with running(words, env=self.environment):
+        with running(words, self.environment):
             return self.until_heard(begun, 0)
 
     def press(self, screen, key, track):
