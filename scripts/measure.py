@@ -84,13 +84,11 @@ class Terminal(contextlib.AbstractContextManager):
         while self.read(seconds):
             pass
 
-    def press(self, *keys):
-        for key in keys:
-            os.write(self.end, key)
+    def press(self, keys):
+        os.write(self.end, keys)
 
     def processor_ticks(self):
-        fields = open(f"/proc/{self.id}/stat").read().rsplit(")", 1)[1].split()
-        return int(fields[11]) + int(fields[12])
+        return sum(map(int, open(f"/proc/{self.id}/stat").read().split()[13:15]))
 
     def bytes_written(self):
         """To files and to the screen."""
@@ -210,7 +208,7 @@ def browse_keys(program, environment):
                 # Of the list. A key that follows Esc too soon is read as Alt with that key.
                 screen.until(b"quit")
             moved, busy = moved + screen.bytes_written() - written, busy + time.perf_counter() - begun
-            screen.press(b"X", b"y")
+            screen.press(b"Xy")
             time.sleep(0.3)
     if moved < PREVIEW:
         sys.exit("scripts/measure.py: no preview was downloaded")
@@ -239,31 +237,19 @@ def screen(program):
 
 
 @contextlib.contextmanager
-def running(words, variables):
-    with subprocess.Popen(words, env=variables, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-                          stderr=subprocess.DEVNULL) as process:
-        try:
-            yield process
-        finally:
-            process.kill()
-
-
-@contextlib.contextmanager
 def sound_server(unpacked, folder):
     """PulseAudio with a sink that nobody hears; yields its address."""
     unpacked, socket = pathlib.Path(unpacked).resolve(), pathlib.Path(folder, "pulse.socket")
     libraries = {str(file.parent) for file in unpacked.rglob("*.so*")}
     modules = next(place for place in libraries if place.endswith("/modules"))
-    with running(
+    with Terminal(
             [unpacked / "usr/bin/pulseaudio", "-n", "--daemonize=no", "--system=no", "--use-pid-file=no",
-             "--exit-idle-time=-1", "--disable-shm=yes", f"--dl-search-path={modules}",
+             "--exit-idle-time=-1", "--disable-shm=yes", "--log-level=error", f"--dl-search-path={modules}",
              "-L", "module-null-sink sink_name=nobody rate=44100",
              "-L", f"module-native-protocol-unix auth-anonymous=1 socket={socket}"],
-            {"HOME": folder, "XDG_RUNTIME_DIR": folder, "LD_LIBRARY_PATH": ":".join(libraries)}) as process:
+            {"HOME": folder, "XDG_RUNTIME_DIR": folder, "LD_LIBRARY_PATH": ":".join(libraries)}) as server:
         while not socket.exists():
-            if process.poll() is not None:
-                sys.exit("scripts/measure.py: PulseAudio did not start")
-            time.sleep(0.02)
+            server.read(0.02)
         yield f"unix:{socket}"
 
 
@@ -286,7 +272,7 @@ class Playback:
             # Stereo, as in the store: mono would be converted to two quieter channels.
             encode(file, f"aevalsrc={wave}|{wave}:d=60", "-b:a", "192k")
 
-    def until_heard(self, begun, track, screen=None):
+    def until_heard(self, begun, track, screen):
         """Milliseconds from an instant to the first sample of a track."""
         while time.perf_counter() - begun < 20:
             if self.book.exists():
@@ -294,13 +280,13 @@ class Playback:
                     when, peak = map(float, line.split())
                     if when > begun and abs(peak - LOUDNESS[track]) < 0.15:
                         return (when - begun) * 1000
-            screen.read(0.005) if screen else time.sleep(0.005)
+            screen.read(0.005)
         sys.exit(f"scripts/measure.py: track {track + 1} was never heard")
 
     def start(self, *words):
         begun = time.perf_counter()
-        with running(words, self.environment):
-            return self.until_heard(begun, 0)
+        with Terminal(words, self.environment) as screen:
+            return self.until_heard(begun, 0, screen)
 
     def press(self, screen, key, track):
         begun = time.perf_counter()
