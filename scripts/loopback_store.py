@@ -60,9 +60,8 @@ class Store(contextlib.AbstractContextManager):
         self.answer("rss", {"feed": {"entry": entries[:200]}})
         (folder / "nginx.conf").write_text(CONFIGURATION.format(
             user="user root root;" if os.geteuid() == 0 else "", port=port, http=http))
-        program = shutil.which("nginx", path=os.environ["PATH"] + ":/usr/sbin")
-        if not program:
-            sys.exit("nginx is missing; scripts/bootstrap test installs it.")
+        program = shutil.which("nginx", path=os.environ["PATH"] + ":/usr/sbin") or sys.exit(
+            "nginx is missing; scripts/bootstrap test installs it.")
         # A separate session, so that Ctrl-C reaches only the script.
         self.process = subprocess.Popen(
             [program, "-e", "stderr", "-p", folder, "-c", folder / "nginx.conf"], start_new_session=True)

@@ -241,7 +241,7 @@ def sound_server(unpacked, folder):
     """PulseAudio with a sink that nobody hears; yields its address."""
     unpacked, socket = pathlib.Path(unpacked).resolve(), pathlib.Path(folder, "pulse.socket")
     libraries = {str(file.parent) for file in unpacked.rglob("*.so*")}
-    modules = next(place for place in libraries if place.endswith("/modules"))
+    modules = next(unpacked.glob("usr/lib/pulse-*/modules"))
     with Terminal(
             [unpacked / "usr/bin/pulseaudio", "-n", "--daemonize=no", "--system=no", "--use-pid-file=no",
              "--exit-idle-time=-1", "--disable-shm=yes", "--log-level=error", f"--dl-search-path={modules}",
