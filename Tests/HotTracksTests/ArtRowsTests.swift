@@ -95,6 +95,13 @@ struct ArtRowsTests {
     #expect(lines[3].hasSuffix("… · Downloaded"))
   }
 
+  @Test func `states have the colors that they have without pictures`() throws {
+    let canvas = Self.canvas(
+      Self.table([.stub(rank: 1, kept: try .stub()), .stub(rank: 2, preview: nil)]))
+    #expect([3, 6].map { canvas[$0, 12].style } == [Style(.green), .dim])
+    #expect([canvas[0, 0], canvas[1, 12]].map(\.style) == [.bold, .bold])
+  }
+
   @Test func `the third line contains details of the kind`() {
     let lines = [MediaKind.podcasts, .movies, .tvEpisodes].map { kind in
       let entry = Entry(

@@ -1,6 +1,7 @@
 import Charts
 import Foundation
 import Library
+import MPRIS
 import Playback
 import Session
 import SessionFixtures
@@ -112,6 +113,10 @@ struct GoldenTextsTests {
         model.queue?.move(to: try #require(place))
         model.awaited = .stub(id: "102")
       },
+      GoldenScene("repeats all, shuffled", try Scene.busy()) {
+        ($0.repeatMode, $0.isShuffled) = (.all, true)
+      },
+      GoldenScene("repeats one", try Scene.busy()) { $0.repeatMode = .one },
       GoldenScene("only transfers", try Scene.busy()) { $0.playing = nil },
       GoldenScene("a notice", try Scene.busy()) { $0.notice = erased },
       GoldenScene("a long notice", try Scene.busy()) { $0.notice = long },
