@@ -84,9 +84,9 @@ struct Pager {
     return process.map { ($0, ends[1]) }
   }
 
-  /// The shell that becomes the pager: if it stayed, Ctrl-Z would stop it before `less` has restored the modes of the
-  /// terminal, which then stops after `fg`, and SIGTERM would end the shell alone. It stays only for a command of
-  /// several programs.
+  /// The shell becomes the pager, unless the command runs several programs. If it stayed, Ctrl-Z would stop it while
+  /// `less` still restores the modes of the terminal, `less` would stop again after `fg`, and SIGTERM would end the
+  /// shell alone.
   private var words: [String] {
     let isList = command.contains { ";|&()\n".contains($0) }
     // `exec` alone would take `LESS=FX less` for the name of a program.

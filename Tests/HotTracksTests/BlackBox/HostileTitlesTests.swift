@@ -38,10 +38,10 @@ struct HostileTitlesTests {
       #expect(lstat(home.previews + "/" + name, &status) == 0)
       #expect(status.st_mode & S_IFMT == S_IFREG)
     }
-    let modified = try FolderPicture.of(home.previews)
+    let downloaded = try FolderPicture.of(home.previews)
     let second = try await home.run(list + ["download", "all", "-j", "6"], store.environment)
     #expect(second.status == 0, "\(second.errors.suffix(2000))")
-    #expect(try FolderPicture.of(home.previews) == modified)
+    #expect(try FolderPicture.of(home.previews) == downloaded)
     let outside = try FolderPicture.of(home.path).keys.filter {
       $0.contains(mark) && !$0.hasPrefix("Documents/HotTracks/")
     }
