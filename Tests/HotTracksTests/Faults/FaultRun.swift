@@ -83,7 +83,7 @@ struct FaultRun {
   /// The next run, without the fault and without obstacles.
   private func expectNextRun(isResumed: Bool) async throws {
     if !isResumed { try? FileManager.default.removeItem(atPath: scene.folder) }
-    store.heal { PreviewCall(request: $1, reply: $2, number: 0, scene: scene).serve() }
+    store.heal { [scene] in PreviewCall(request: $1, reply: $2, number: 0, scene: scene).serve() }
     let requestsBefore = store.previewRequests.count
     let ended = try await scene.home.run(FaultScene.download + ["--refresh"], store.environment)
     #expect(ended.status == 0, "\(ended.errors)")
