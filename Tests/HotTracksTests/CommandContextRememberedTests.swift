@@ -10,10 +10,12 @@ import Testing
 @testable import HotTracks
 
 struct CommandContextRememberedTests {
+  private let home: Home
   private let context: CommandContext
 
   init() throws {
-    context = .of(try Home())
+    home = try Home()
+    context = .of(home)
   }
 
   @Test func `without a database nothing is recorded, and none is created`() async {
@@ -23,7 +25,7 @@ struct CommandContextRememberedTests {
   }
 
   @Test func `quitting is not reported as a database error`() async throws {
-    let context = CommandContext.of(try Home(), verbosity: .normal)
+    let context = CommandContext.of(home, verbosity: .normal)
     let said = Locked(0)
     context.console.divertMessages { _ in said.withLock { $0 += 1 } }
     let (begun, begin) = AsyncStream<Void>.makeStream()

@@ -269,7 +269,9 @@ struct SelectionResolverTests {
     options: [String] = [], kept: [String: LocalPreview] = [:], in home: Home? = nil,
     chart: Chart? = nil, _ need: StoreResolver.Need = .entries
   ) async throws -> SelectionResolver.Choice {
-    let context = CommandContext.of(try home ?? Home())
+    let home = try home ?? Home()
+    defer { withExtendedLifetime(home) {} }
+    let context = CommandContext.of(home)
     if !favorites.isEmpty { try await context.database.addFavorites(favorites) }
     let loader = ChartLoader(
       context: context, repository: repository(store, context, chart: chart),
