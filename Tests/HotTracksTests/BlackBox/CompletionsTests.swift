@@ -85,8 +85,8 @@ struct CompletionsTests {
     try await tmux.expect("The \(word)")
     try await tmux.enter("clear")
     // Otherwise a test could find the candidates of this line for those of the next one.
-    try await tmux.expect("an empty window") { lines in
-      !lines.contains { $0.contains(word) } && lines.last?.isEmpty == false
+    try await tmux.expect("only the prompt") { lines in
+      !lines.isEmpty && !lines.contains { $0.contains(word) }
     }
   }
 
