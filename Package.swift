@@ -97,47 +97,51 @@ let package = Package(
     .target(name: "CFaultyDisk", path: "Tests/CFaultyDisk"),
     // A process that plays one file, for tests that observe it from outside.
     .executableTarget(
-      name: "PlayFile", dependencies: ["Playback"], path: "Tests/PlayFile", swiftSettings: settings),
+      name: "PlayFile", dependencies: ["Playback", "Support"], path: "Tests/PlayFile",
+      swiftSettings: settings),
     .testTarget(
       name: "SupportTests", dependencies: ["Support", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "AudioFileTests", dependencies: ["AudioFile", "TestSupport"], swiftSettings: settings),
+      name: "AudioFileTests", dependencies: ["AudioFile", "Support", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "ChartsTests", dependencies: ["Charts", "HTTP", "Library", "TestSupport"],
+      name: "ChartsTests", dependencies: ["Charts", "HTTP", "Library", "Support", "TestSupport"],
       exclude: ["Responses", "Templates", "Texts"], swiftSettings: settings),
     .testTarget(
       name: "TransfersTests",
       dependencies: ["Transfers", "AudioFile", "CCurl", "HTTP", "Support", "TestSupport"],
       exclude: ["Texts"], swiftSettings: settings),
     .testTarget(
-      name: "LibraryTests", dependencies: ["Library", "Charts", "TestSupport", grdb],
+      name: "LibraryTests", dependencies: ["Library", "Charts", "Support", "TestSupport", grdb],
       exclude: ["Fixtures"],
       swiftSettings: settings),
     .testTarget(
       name: "MPRISTests", dependencies: ["MPRIS", "Support", "TestSupport"], swiftSettings: settings
     ),
     .testTarget(
-      name: "PlaybackTests", dependencies: ["Playback", "AudioFile", "PlayFile", "TestSupport"],
+      name: "PlaybackTests",
+      dependencies: ["Playback", "AudioFile", "PlayFile", "Support", "TestSupport"],
       exclude: ["Texts"],
       swiftSettings: settings),
     .testTarget(
       name: "DesktopTests", dependencies: ["Desktop", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "TerminalTests", dependencies: ["Terminal", "TestSupport"], exclude: ["Texts"],
+      name: "TerminalTests", dependencies: ["Terminal", "Support", "TestSupport"],
+      exclude: ["Texts"],
       swiftSettings: settings),
     .testTarget(
       name: "DemoTests",
-      dependencies: ["Demo", "AudioFile", "Charts", "HTTP", "Support", flyingFox],
+      dependencies: ["Demo", "AudioFile", "Charts", "HTTP", "Support"],
       swiftSettings: settings),
     .testTarget(
-      name: "ArtworkTests", dependencies: ["Artwork", "TestSupport"], swiftSettings: settings),
+      name: "ArtworkTests", dependencies: ["Artwork", "Support", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "ScreenTests",
       dependencies: [
-        "AudioFile", "Screen", "Artwork", "Charts", "Desktop", "Library", "MPRIS", "Playback",
-        "Session",
-        "Support", "Terminal", "Transfers", "SessionFixtures", "TestSupport",
+        "Screen", "Artwork", "Charts", "Library", "MPRIS", "Playback", "Session", "Support",
+        "Terminal", "Transfers", "SessionFixtures", "TestSupport",
       ],
       exclude: ["Screens", "Texts"],
       swiftSettings: settings),
