@@ -100,35 +100,6 @@ package struct Entry: Codable, Equatable, Sendable, Identifiable {
     return kind.chartLacksDetails(self)
   }
 
-  /// This entry, completed with values of another description of it.
-  ///
-  /// Values of this entry take precedence; `other` only fills in unknown ones. There are two exceptions: an
-  /// entry is explicit if either description says so, and the currency is that of the price. If the kinds
-  /// differ, `other` describes something else and is ignored.
-  package func merging(_ other: Entry) -> Entry {
-    guard kind?.agrees(with: other.kind) ?? true else { return self }
-    var entry = self
-    entry.kind = kind ?? other.kind
-    entry.name = name ?? other.name
-    entry.artistName = artistName ?? other.artistName
-    entry.artistID = artistID ?? other.artistID
-    entry.collectionName = collectionName ?? other.collectionName
-    entry.collectionID = collectionID ?? other.collectionID
-    entry.place = place ?? other.place
-    if genres.isEmpty { entry.genres = other.genres }
-    entry.releaseDate = releaseDate ?? other.releaseDate
-    entry.isExplicit = isExplicit || other.isExplicit
-    entry.url = url ?? other.url
-    entry.artworkURL100 = artworkURL100 ?? other.artworkURL100
-    entry.previewURL = previewURL ?? other.previewURL
-    entry.trackTimeMillis = trackTimeMillis ?? other.trackTimeMillis
-    entry.trackPrice = trackPrice ?? other.trackPrice
-    // Without a track price, the currency belongs to the rental price.
-    entry.currency = trackPrice == nil ? other.currency ?? currency : currency ?? other.currency
-    entry.details = details.merging(other.details)
-    return entry
-  }
-
   /// This entry with `change` applied to each address, including those in `details`.
   func mapAddresses(_ change: (String) -> String) -> Entry {
     var entry = self
@@ -232,24 +203,6 @@ package struct EntryDetails: Codable, Equatable, Sendable {
   package var version: String?
 
   package init() {}
-
-  /// These details, with unknown values taken from `other`.
-  package func merging(_ other: EntryDetails) -> EntryDetails {
-    var details = self
-    details.summary = summary ?? other.summary
-    details.rights = rights ?? other.rights
-    details.advisoryRating = advisoryRating ?? other.advisoryRating
-    details.rentalPrice = rentalPrice ?? other.rentalPrice
-    details.isAlbumOnly = isAlbumOnly ?? other.isAlbumOnly
-    details.trackCount = trackCount ?? other.trackCount
-    details.artistURL = artistURL ?? other.artistURL
-    details.filmURL = filmURL ?? other.filmURL
-    if screenshotURLs.isEmpty { details.screenshotURLs = other.screenshotURLs }
-    details.averageUserRating = averageUserRating ?? other.averageUserRating
-    details.userRatingCount = userRatingCount ?? other.userRatingCount
-    details.version = version ?? other.version
-    return details
-  }
 
   /// These details with `change` applied to each address.
   func mapAddresses(_ change: (String) -> String) -> EntryDetails {

@@ -169,7 +169,7 @@ extension CommandContext {
     let entries = await rememberedEntries(of: rows.filter(\.isKnownByFileAlone).map(\.id))
     return rows.map { row in
       guard row.isKnownByFileAlone, let entry = entries[row.id] else { return row }
-      var described = Row(entry, kept: row.kept)
+      var described = row.described(by: entry.entry, in: entry.country)
       described.preview = row.preview
       return described
     }

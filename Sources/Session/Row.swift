@@ -120,13 +120,17 @@ extension Row {
 }
 
 extension Row {
-  /// Completes the row with the result of a lookup; see `Entry.merging(_:)`. The longer list of genres is
-  /// used, because charts contain only one.
+  /// Completes a row of the chart with a lookup.
   package mutating func merge(_ details: Entry) {
     guard entry.kind?.agrees(with: details.kind) ?? true else { return }
-    if details.genres.count > entry.genres.count { entry.genres = details.genres }
-    entry = entry.merging(details)
-    let offer = PreviewAvailability(details)
-    if previewURL == nil, offer != .none || !preview.isLacking { preview = offer }
+    entry = entry.merging(details, allGenres: true)
+    preview = PreviewAvailability(entry)
+  }
+
+  /// The row of a file, with what a favorite, a recent or a lookup says about the entry.
+  package func described(by entry: Entry, in country: String) -> Row {
+    var row = Row(self.entry.refreshed(by: entry), kept: kept)
+    row.country = country
+    return row
   }
 }

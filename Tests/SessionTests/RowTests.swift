@@ -43,39 +43,20 @@ struct RowStateTests {
 }
 
 struct RowDetailsTests {
-  @Test func `unknown values of a row are filled in, and known ones kept`() {
-    var item = Entry(
-      kind: .apps, id: "1", name: "Other", artistName: "Other", genres: ["Games"],
-      releaseDate: "2020-01-02", isExplicit: true, trackPrice: 9.99, currency: "EUR")
-    item.details.summary = "About."
-    item.details.version = "1.0"
+  @Test func `a lookup completes a row of the chart, and offers a preview that the chart lacks`() {
     var row = Row(
-      ChartEntry(
-        rank: 3,
-        Entry(
-          kind: .grossingApps, id: "1", name: "App", artistName: "Maker", genres: ["Music"],
-          trackPrice: 0, currency: "EUR")), kept: nil)
-    row.details.version = "2.0"
-    row.merge(item)
-    #expect(row.kind == .grossingApps && row.genres == ["Music"] && row.isExplicit)
-    #expect(
-      [row.name, row.artistName, row.price, row.releaseDate, row.details.summary]
-        == ["App", "Maker", "free", "2020-01-02", "About."])
-    #expect(row.details.version == "2.0")
-    item.genres = ["Games", "Puzzle"]
-    row.merge(item)
-    #expect(row.genres == ["Games", "Puzzle"])
-  }
-
-  @Test func `an ID used as a name is replaced, and a new preview is offered unless it is a video`()
-  {
-    var row = Row(ChartEntry(rank: 1, Entry(kind: .songs, id: "7")), kept: nil)
-    row.merge(Entry(id: "7"))
-    #expect(row.displayName == "7")
-    row.merge(Entry(id: "7", name: "Ozvena", previewURL: "https://a/b.m4a"))
-    row.merge(Entry(id: "7", name: "Other"))
-    #expect(row.name == "Ozvena" && row.preview == .offered(address: "https://a/b.m4a"))
-    row.preview = .video(address: "https://a/b.m4v")
+      ChartEntry(rank: 1, Entry(kind: .songs, id: "7")), kept: nil, missing: .init(because: nil))
+    let former = row
+    row.merge(Entry(kind: .movies, id: "7", name: "Film"))
+    #expect(row == former)
+    row.merge(Entry(id: "7", genres: ["Pop", "Rock"], previewURL: "https://a/b.m4a"))
+    row.merge(Entry(id: "7", name: "Ozvena", genres: ["Pop"]))
+    #expect(row.name == "Ozvena" && row.genres == ["Pop", "Rock"])
+    #expect(row.preview == .offered(address: "https://a/b.m4a"))
+    var film = Entry(id: "7")
+    film.details.filmURL = "https://a/b.m4v"
+    row = former
+    row.merge(film)
     row.merge(Entry(id: "7"))
     #expect(row.preview == .video(address: "https://a/b.m4v"))
   }
@@ -88,21 +69,6 @@ struct RowDetailsTests {
       row.details.trackCount = 14
       #expect(row.facts == [EntryFact(label, "14")].compactMap(\.self))
     }
-  }
-
-  @Test func `details of another kind are ignored, and currencies are kept`() {
-    var film = Row(
-      ChartEntry(rank: 1, Entry(kind: .movies, id: "1", name: "A", currency: "EUR")), kept: nil)
-    let former = film
-    film.merge(Entry(kind: .songs, id: "1", artistName: "B", previewURL: "https://a/b"))
-    #expect(film == former)
-    film.merge(Entry(kind: .movies, id: "1"))
-    #expect(film.currency == "EUR")
-    film.currency = nil
-    var item = Entry(kind: .movies, id: "1", currency: "EUR")
-    item.details.rentalPrice = 3.99
-    film.merge(item)
-    #expect(film.rentalPrice == "3.99 EUR")
   }
 
   @Test func `one kind is counted by its noun, several kinds as entries`() {

@@ -231,13 +231,8 @@ struct StoreResolver {
         if let item { row.merge(item) }
         rows[id] = row
       } else if let item {
-        var row = Row(item, kept: resolver.kept[id])
-        row.name = item.name ?? entry?.name
-        if let entry, entry.genres.count > row.genres.count { row.genres = entry.genres }
-        // A lookup returns that an entry is an app, but not in which of the app charts it is.
-        if let known = entry?.kind, row.kind == nil || row.kind?.isApp == true && known.isApp {
-          row.kind = known
-        }
+        let known = entry.map { $0.country == place.code ? $0.entry : $0.entry.identity }
+        var row = Row(known?.refreshed(by: item) ?? item, kept: resolver.kept[id])
         if place != loader.storefront { row.country = place.code }
         rows[id] = row
       } else if let entry {

@@ -44,9 +44,7 @@ package struct FetchedDetails: Equatable, Sendable {
     guard item.previewURL == nil else { return record(item, in: country) }
     let key = Key(id: item.id, country: country)
     let former = items[item.id]?[country]
-    var item = item
-    item.previewURL = former?.previewURL
-    items[item.id, default: [:]][country] = item
+    items[item.id, default: [:]][country] = former.map { item.merging($0) } ?? item
     if former == nil { withoutPreview.insert(key) }
   }
 
@@ -67,11 +65,8 @@ package struct FetchedDetails: Equatable, Sendable {
   package mutating func discard(replacedBy entry: ChartEntry, in country: String) {
     let key = Key(id: entry.id, country: country)
     outdatedKeys.remove(key)
-    if lookups[key] != nil, var item = items[entry.id]?[country], item.isKnown {
-      item.previewURL = entry.previewURL ?? item.previewURL
-      item.trackPrice = entry.trackPrice ?? item.trackPrice
-      item.currency = entry.currency ?? item.currency
-      items[entry.id]?[country] = item
+    if lookups[key] != nil, let item = items[entry.id]?[country], item.isKnown {
+      items[entry.id]?[country] = entry.entry.merging(item, allGenres: true)
     } else {
       items[entry.id]?[country] = nil
       if items[entry.id]?.isEmpty == true { items[entry.id] = nil }

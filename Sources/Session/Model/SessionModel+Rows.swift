@@ -59,9 +59,7 @@ extension SessionModel {
   private func known(_ id: String, by track: ChartEntry?) -> Row? {
     if let kept = kept[id] { return explained(Row(kept), by: track) }
     if let entry = remembered(id) { return row(of: entry, by: track) }
-    return details.result(of: id, preferring: country.code).map {
-      described(by: $0, name: nil, kept: nil)
-    }
+    return described(Row(Entry(id: id), kept: nil))
   }
 }
 
@@ -104,15 +102,14 @@ extension SessionModel {
   }
 
   /// Updated with the lookup in a country.
-  ///
-  /// - Parameter isCharted: Values of the chart are kept, because they are as new, and other commands use
-  ///   them.
   private func updated(_ row: Row, in code: String, isCharted: Bool = false) -> Row {
     var row = row
-    if let item = details.item(of: row.id, in: code), row.kind?.agrees(with: item.kind) ?? true {
-      row.updatePreview(
-        item, soldIn: storefront(code), isSilent: details.isSilent(row.id, in: code))
-      if !isCharted { row.renew(from: item) }
+    if let item = details.item(of: row.id, in: code),
+      !isCharted || row.kind?.agrees(with: item.kind) ?? true
+    {
+      row.update(
+        with: item, of: storefront(code), isCharted: isCharted,
+        isSilent: details.isSilent(row.id, in: code))
     }
     guard row.hasAudio, details.isOutdated(row.id, in: code) else { return row }
     row.hasOldAddress = true
@@ -134,12 +131,6 @@ extension SessionModel {
 
   private func charted(_ track: ChartEntry, _ missing: DetailsMissing?) -> Row {
     var row = Row(track, kept: kept[track.id], missing: missing)
-    // Looked up separately since the chart was fetched.
-    if let item = details.item(of: track.id, in: country.code) {
-      row = Row(
-        ChartEntry(rank: track.rank, track.entry.merging(item)), kept: kept[track.id],
-        missing: missing)
-    }
     row.country = country.code
     return marked(updated(row, in: country.code, isCharted: true))
   }
@@ -148,20 +139,15 @@ extension SessionModel {
   private func explained(_ row: Row, by track: ChartEntry?) -> Row {
     if let track { return uncounted(charted(track, chart.shown?.detailsMissing)) }
     if let entry = explaining(row.id) { return self.row(of: entry, by: nil) }
-    if var result = details.result(of: row.id, preferring: country.code) {
-      result.item.artistName = result.item.artistName ?? row.artistName
-      return described(by: result, name: row.displayName, kept: row.kept)
-    }
+    if let described = described(row) { return described }
     return remembered(row.id).map { self.row(of: $0, by: nil) } ?? marked(row)
   }
 
-  private func described(
-    by result: (country: String, item: Entry), name: String?, kept: LocalPreview?
-  ) -> Row {
-    var row = Row(result.item, kept: kept)
-    row.name = result.item.name ?? name
-    row.country = result.country
-    return marked(updated(row, in: result.country))
+  /// A row known only by its file or ID, completed with a lookup in any country.
+  private func described(_ row: Row) -> Row? {
+    details.result(of: row.id, preferring: country.code).map { country, item in
+      marked(updated(row.described(by: item, in: country), in: country))
+    }
   }
 
   /// A favorite or recent, updated with the lookup in its storefront.
@@ -193,36 +179,25 @@ extension SessionModel {
 }
 
 extension Row {
-  /// Updates the preview from a lookup.
+  /// Updates the row with a lookup that was sent separately from the chart.
   ///
-  /// - Parameter isSilent: The lookup returned no preview, but was not sent for one.
-  fileprivate mutating func updatePreview(
-    _ item: Entry, soldIn storefront: Storefront, isSilent: Bool
+  /// - Parameters:
+  ///   - isCharted: Values of the chart are kept, because they are as new, and other commands use them.
+  ///   - isSilent: The lookup returned no preview, but was not sent for one.
+  fileprivate mutating func update(
+    with item: Entry, of storefront: Storefront, isCharted: Bool, isSilent: Bool
   ) {
-    let former = (preview: preview, hasOldAddress: hasOldAddress)
-    hasOldAddress = false
     guard item.isKnown else {
       let wasNeverSeen = (rank != nil || entry.url == nil) && previewURL == nil
       preview = wasNeverSeen ? .none : .noLongerSold(in: storefront)
+      hasOldAddress = false
       return
     }
-    var described = item
-    described.details = item.details.merging(entry.details)
-    preview = PreviewAvailability(described)
-    if isSilent, case .offered = former.preview { (preview, hasOldAddress) = former }
-  }
-
-  /// Updates a favorite or recent from a lookup.
-  fileprivate mutating func renew(from item: Entry) {
-    guard item.isKnown else { return }
-    let old = entry
-    entry = old.merging(item)
-    entry.details = item.details.merging(old.details)
-    entry.url = item.url ?? old.url
-    entry.artworkURL100 = item.artworkURL100 ?? old.artworkURL100
-    entry.collectionName = item.collectionName ?? old.collectionName
-    entry.trackTimeMillis = item.trackTimeMillis ?? old.trackTimeMillis
-    entry.trackPrice = item.trackPrice ?? old.trackPrice
-    entry.currency = item.currency ?? old.currency
+    entry = isCharted ? entry.merging(item) : entry.refreshed(by: item)
+    if isSilent, case .offered = preview { return }
+    var offered = entry
+    offered.previewURL = item.previewURL
+    preview = PreviewAvailability(offered)
+    hasOldAddress = false
   }
 }

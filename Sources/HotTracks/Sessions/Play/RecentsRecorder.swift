@@ -52,10 +52,7 @@ extension [Row] {
         let (storefront, items) = cached.first(where: { $0.value[row.id] != nil }),
         let details = items[row.id]
       else { return row }
-      var described = Row(details, kept: row.kept)
-      described.name = details.name ?? row.name
-      described.country = storefront.code
-      return described
+      return row.described(by: details, in: storefront.code)
     }
   }
 }
