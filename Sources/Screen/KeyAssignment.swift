@@ -5,9 +5,9 @@ internal import Terminal
 struct KeyAssignment {
   private(set) var problems: [KeySettingError] = []
   private let groups: [KeyTable.Group]
-  private var configured: [ScreenAction: [Key]] = [:]
+  private var configured: [Action: [Key]] = [:]
   // A key of one context can have another action elsewhere.
-  private var owners: [KeyContext?: [Key: ScreenAction]] = [:]
+  private var owners: [KeyContext?: [Key: Action]] = [:]
 
   init(groups: [KeyTable.Group]) {
     self.groups = groups
@@ -16,7 +16,7 @@ struct KeyAssignment {
   private var bindings: [KeyTable.Binding] { groups.flatMap(\.bindings) }
 
   /// The actions whose settings were used.
-  var changedActions: Set<ScreenAction> { Set(configured.keys) }
+  var changedActions: Set<Action> { Set(configured.keys) }
 
   /// The final keys of an action.
   func keys(of binding: KeyTable.Binding, in group: KeyTable.Group) -> [Key] {
@@ -24,15 +24,13 @@ struct KeyAssignment {
       ?? binding.keys.filter { (owner(of: $0, in: group) ?? binding.action) == binding.action }
   }
 
-  private func owner(of key: Key, in group: KeyTable.Group) -> ScreenAction? {
+  private func owner(of key: Key, in group: KeyTable.Group) -> Action? {
     group.scopes.lazy.compactMap { owners[$0]?[key] }.first
   }
 
   mutating func add(_ setting: KeySetting) {
-    guard
-      let group = groups.first(where: { $0.bindings.contains { $0.action.name == setting.action } }
-      ),
-      let action = group.bindings.first(where: { $0.action.name == setting.action })?.action
+    guard let action = Action(rawValue: setting.action),
+      let group = groups.first(where: { $0.bindings.contains { $0.action == action } })
     else {
       return note(setting, noAction(setting.action))
     }
@@ -50,7 +48,9 @@ struct KeyAssignment {
     }
     configured[action] = keys.filter { key in
       guard let owner = owner(of: key, in: group), owner != action else { return true }
-      note(setting, "\(key.name) is already bound to \(owner.name); ignored for \(setting.action).")
+      note(
+        setting, "\(key.name) is already bound to \(owner.rawValue); ignored for \(setting.action)."
+      )
       return false
     }
     for (key, scope) in configured[action, default: []].flatMap({ key in
@@ -69,7 +69,7 @@ struct KeyAssignment {
       for binding in group.bindings where configured[binding.action] == nil && !binding.keys.isEmpty
       {
         let takers = binding.keys.compactMap { key in
-          owner(of: key, in: group).map { (key: key.name, action: $0.name) }
+          owner(of: key, in: group).map { (key: key.name, action: $0.rawValue) }
         }
         guard let first = takers.first, keys(of: binding, in: group).isEmpty else { continue }
         let taken = takers.map { "\($0.key) is now bound to \($0.action)" }
@@ -77,7 +77,7 @@ struct KeyAssignment {
         problems.append(
           KeySettingError(
             action: first.action,
-            sentence: "No key is bound to \(binding.action.name): \(taken)."))
+            sentence: "No key is bound to \(binding.action.rawValue): \(taken)."))
       }
     }
   }
@@ -99,7 +99,7 @@ struct KeyAssignment {
   }
 
   private func noAction(_ name: String) -> String {
-    let hint = NearestName.hint(for: name, among: bindings.map(\.action.name))
+    let hint = NearestName.hint(for: name, among: bindings.map(\.action.rawValue))
     return "Unknown action “\(name)”."
       + (hint.isEmpty ? " See `hottracks config`." : hint)
   }

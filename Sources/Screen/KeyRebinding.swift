@@ -2,6 +2,6 @@
 package struct KeyRebinding: Equatable, Sendable {
   package let table: KeyTable
   /// The actions that have configured keys instead of default ones.
-  package let changedActions: Set<ScreenAction>
+  package let changedActions: Set<Action>
   package let problems: [KeySettingError]
 }

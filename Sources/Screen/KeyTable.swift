@@ -3,7 +3,7 @@ package import Terminal
 /// The keys of all actions. Both key handling and the help use this table.
 package struct KeyTable: Equatable, Sendable {
   package struct Binding: Equatable, Sendable {
-    package let action: ScreenAction
+    package let action: Action
     package let keys: [Key]
     /// The description in the help.
     package let does: String
@@ -12,7 +12,7 @@ package struct KeyTable: Equatable, Sendable {
   }
 
   struct Pair: Equatable {
-    let action: ScreenAction
+    let action: Action
     let does: String
   }
 
@@ -32,12 +32,12 @@ package struct KeyTable: Equatable, Sendable {
   }
 
   package let groups: [Group]
-  private let actions: [KeyContext?: [Key: ScreenAction]]
+  private let actions: [KeyContext?: [Key: Action]]
 
   /// If a context binds a key more than once, the first binding wins.
   init(groups: [Group]) {
     self.groups = groups
-    var actions: [KeyContext?: [Key: ScreenAction]] = [:]
+    var actions: [KeyContext?: [Key: Action]] = [:]
     for group in groups {
       for (binding, scope) in group.bindings.flatMap({ b in group.scopes.map { (b, $0) } }) {
         for key in binding.keys where actions[scope]?[key] == nil {
@@ -48,12 +48,12 @@ package struct KeyTable: Equatable, Sendable {
     self.actions = actions
   }
 
-  package func action(for key: Key, in context: KeyContext? = nil) -> ScreenAction? {
+  package func action(for key: Key, in context: KeyContext? = nil) -> Action? {
     context.flatMap { actions[$0]?[key] } ?? actions[nil]?[key]
   }
 
   /// The key to show for an action: the first one bound in this context, or `nil`.
-  package func name(of action: ScreenAction, in context: KeyContext? = nil) -> String? {
+  package func name(of action: Action, in context: KeyContext? = nil) -> String? {
     for group in groups where group.scopes.contains(where: { $0 == nil || $0 == context }) {
       for binding in group.bindings where binding.action == action {
         let key = binding.keys.first { self.action(for: $0, in: context) == action }
@@ -128,13 +128,13 @@ extension KeyTable {
         bind(
           .nextView, [.tab], "go to the next list", with: and(.previousView, "next, previous list")),
         bind(.previousView, [.backTab], "go to the previous list"),
-        bind(.view(.chart), ["1"], "show the chart"),
-        bind(.view(.library), ["2"], "show the downloaded previews"),
-        bind(.view(.favorites), ["3"], "show favorites"),
-        bind(.view(.recents), ["4"], "show recents (viewed or played)"),
-        bind(.view(.genres), ["5"], "show the genres of the chart"),
-        bind(.view(.gallery), ["6"], "show the artwork of the chart"),
-        bind(.view(.world), ["7"], "show No. 1 of every country"),
+        bind(.chart, ["1"], "show the chart"),
+        bind(.library, ["2"], "show the downloaded previews"),
+        bind(.favorites, ["3"], "show favorites"),
+        bind(.recents, ["4"], "show recents (viewed or played)"),
+        bind(.genres, ["5"], "show the genres of the chart"),
+        bind(.gallery, ["6"], "show the artwork of the chart"),
+        bind(.world, ["7"], "show No. 1 of every country"),
       ]),
     Group(
       title: "Navigation",
@@ -205,12 +205,12 @@ extension KeyTable {
   ])
 
   private static func bind(
-    _ action: ScreenAction, _ keys: [Key], _ does: String, with pair: Pair? = nil
+    _ action: Action, _ keys: [Key], _ does: String, with pair: Pair? = nil
   ) -> Binding {
     Binding(action: action, keys: keys, does: does, pair: pair)
   }
 
-  private static func and(_ action: ScreenAction, _ does: String) -> Pair {
+  private static func and(_ action: Action, _ does: String) -> Pair {
     Pair(action: action, does: does)
   }
 }

@@ -31,6 +31,9 @@ package enum ListView: String, CaseIterable, Sendable {
     }
   }
 
+  /// The action that shows it; `nil` for a list from the store.
+  var action: Action? { Action(rawValue: rawValue) }
+
   /// For narrow windows.
   var shortTitle: String {
     switch self {

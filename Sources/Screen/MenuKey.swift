@@ -47,7 +47,7 @@ enum MenuKey: Equatable {
 
   /// These keys, those that move in a list, open, go back or quit, and the one that opened the menu.
   init?(
-    _ key: Key, _ keys: KeyTable, openedBy opener: ScreenAction?, in context: KeyContext? = nil
+    _ key: Key, _ keys: KeyTable, openedBy opener: Action?, in context: KeyContext? = nil
   ) {
     if let fixed = Self(key) {
       self = fixed

@@ -38,7 +38,7 @@ struct ConfigTemplate {
     let entries = group.bindings.map { binding in
       let keys = binding.keys.map { yaml($0.name) }.joined(separator: ", ")
       let value = binding.keys.count == 1 ? keys : "[\(keys)]"
-      return (text: "  #\(binding.action.name): \(value)", does: binding.does)
+      return (text: "  #\(binding.action.rawValue): \(value)", does: binding.does)
     }
     let width = entries.map(\.text.count).max() ?? 0
     return "  # \(group.title)\n"

@@ -67,7 +67,7 @@ extension SettingsReport {
       settings.insert(Entry(name: "browse.country", value: browsed.value, setting: browsed), at: 1)
     }
     for binding in keys.table.groups.flatMap(\.bindings) {
-      let name = Self.keysPrefix + binding.action.name
+      let name = Self.keysPrefix + binding.action.rawValue
       let line = keys.changedActions.contains(binding.action) ? file.lines[name] : nil
       let origin = ResolvedSetting(value: "", origin: line == nil ? .default : .config, line: line)
       settings.append(Entry(name: name, value: binding.keys.map(\.name), setting: origin))

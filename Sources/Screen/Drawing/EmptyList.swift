@@ -38,7 +38,7 @@ extension EmptyList {
         headline: "No \(model.view.place)", why: failure,
         hints: [KeyHint(.refresh, does: "reload")])
     }
-    let chart = KeyHint(.view(.chart), does: "chart")
+    let chart = KeyHint(.chart, does: "chart")
     if model.listsRead != nil {
       return EmptyList(why: "Loading the \(model.view.place)…", hints: [chart])
     }
@@ -70,14 +70,14 @@ extension EmptyList {
       ? "Loading the \(name)…" : "Fetching the \(name)…"
     let wait = chart.wait.map { " \($0)" }
     return EmptyList(
-      why: asking + (wait ?? ""), hints: [KeyHint(.view(.library), does: "library")])
+      why: asking + (wait ?? ""), hints: [KeyHint(.library, does: "library")])
   }
 
   private static func world(_ model: ScreenModel) -> EmptyList {
     guard let country = model.selectedCountry else {
       return EmptyList(
         headline: "No charts", why: "No country has a chart of this kind.",
-        hints: [KeyHint(.view(.chart), does: "chart")])
+        hints: [KeyHint(.chart, does: "chart")])
     }
     // In place of the details or the picture of No. 1.
     let back = KeyHint(.back, does: "back")
@@ -100,7 +100,7 @@ extension EmptyList {
       why: model.isOffline
         ? "No previews downloaded yet. Offline: cannot download."
         : "No previews downloaded yet. They will be saved in \(model.shortened(path: model.folder)).",
-      hints: [KeyHint(.view(.chart), does: "chart")])
+      hints: [KeyHint(.chart, does: "chart")])
   }
 }
 

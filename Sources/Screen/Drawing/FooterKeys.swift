@@ -210,7 +210,7 @@ struct FooterKeys: Equatable {
     if !isChart { hints += [country, KeyHint(.chooseKind, does: "kind")] }
     // If the header lists the views, it also shows their keys.
     let others = ListView.allCases.filter { $0 != model.view && drawing.layout.tabs.isEmpty }
-    hints += others.map { KeyHint(.view($0), does: $0.place) }
+    hints += others.compactMap { view in view.action.map { KeyHint($0, does: view.place) } }
     hints.append(KeyHint(.refresh, does: "refresh"))
     hints += model.hasAutoplay ? [] : [KeyHint(.toggleAutoplay, does: "autoplay")]
     return hints + [

@@ -4,7 +4,7 @@ internal import Terminal
 /// One or several keys and a short description of their action.
 struct KeyHint: Equatable {
   private enum Keys: Equatable {
-    case actions([ScreenAction])
+    case actions([Action])
     /// Keys that cannot be rebound, by name.
     case fixed([String])
   }
@@ -12,7 +12,7 @@ struct KeyHint: Equatable {
   private let keys: Keys
   let does: String
 
-  init(_ actions: ScreenAction..., does: String) {
+  init(_ actions: Action..., does: String) {
     keys = .actions(actions)
     self.does = does
   }
@@ -32,7 +32,7 @@ struct KeyHint: Equatable {
     }
   }
 
-  func tells(of action: ScreenAction) -> Bool {
+  func tells(of action: Action) -> Bool {
     if case .actions(let actions) = keys { actions.contains(action) } else { false }
   }
 

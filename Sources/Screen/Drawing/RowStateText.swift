@@ -28,7 +28,7 @@ struct RowStateText {
   }
 
   /// What the buttons do, and their keys.
-  private var actions: [(action: ScreenAction, word: String)] {
+  private var actions: [(action: Action, word: String)] {
     switch state {
     case .notHere, .notKnown: isOffline ? [] : [(.press, "Download")]
     case .waiting, .downloading, .retrying: [(.press, "Pause"), (.cancel, "Cancel")]
@@ -55,7 +55,7 @@ struct RowStateText {
   }
 
   /// Empty if the action has no key.
-  func button(_ action: ScreenAction, _ word: String?) -> [TextRun] {
+  func button(_ action: Action, _ word: String?) -> [TextRun] {
     guard let name = keys?.name(of: action) else { return [] }
     let short = name == "Enter" ? "⏎" : name
     var cap = TextRun(" \([short, word].compactMap(\.self).joined(separator: " ")) ", look.cap)

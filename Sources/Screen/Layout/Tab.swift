@@ -19,7 +19,7 @@ package struct Tab: Equatable, Sendable {
     guard columns >= minColumns else { return [] }
     var tabs = ListView.allCases.map { view in
       Tab(
-        view: view, key: model.keys.name(of: .view(view)),
+        view: view, key: view.action.flatMap { model.keys.name(of: $0) },
         title: columns < minColumnsWithFullTitles ? view.shortTitle : view.title)
     }
     let gap = columns < minColumnsWithFullTitles ? 1 : 2

@@ -4,7 +4,7 @@ internal import Session
 
 /// The actions of keys in a list.
 extension Update {
-  mutating func perform(_ action: ScreenAction) {
+  mutating func perform(_ action: Action) {
     if panPicture(action) || performOnMarked(action) { return }
     switch action {
     case .moveUp: move(by: -1)
@@ -56,7 +56,8 @@ extension Update {
     case .share: withSelected { $0.beginSharing($1) }
     case .nextView: showNeighbor(1)
     case .previousView: showNeighbor(-1)
-    case .view(let view): goTo(view)
+    case .chart, .library, .favorites, .recents, .genres, .gallery, .world:
+      if let view = ListView(rawValue: action.rawValue) { goTo(view) }
     case .details: toggleDetails()
     case .favorite: withSelected { update, row in update.inSession { $0.toggleFavorites([row]) } }
     case .search: beginSearch()

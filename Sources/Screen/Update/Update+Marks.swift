@@ -13,7 +13,7 @@ extension Update {
   }
 
   /// - Returns: Whether there are marked rows, and the action applies to them.
-  mutating func performOnMarked(_ action: ScreenAction) -> Bool {
+  mutating func performOnMarked(_ action: Action) -> Bool {
     guard [.play, .press, .erase, .favorite].contains(action) else { return false }
     let rows = model.markedRows
     guard let first = rows.first else { return false }

@@ -12,7 +12,7 @@ extension Update {
 
   /// The function of a key in a menu that this action opens.
   func menuKey(
-    _ key: Key, openedBy opener: ScreenAction? = nil, in context: KeyContext? = nil
+    _ key: Key, openedBy opener: Action? = nil, in context: KeyContext? = nil
   ) -> MenuKey? {
     MenuKey(key, model.keys, openedBy: opener, in: context)
   }

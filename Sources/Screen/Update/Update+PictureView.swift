@@ -20,7 +20,7 @@ extension Update {
     showPicture(of: row)
   }
 
-  mutating func performInPicture(_ action: ScreenAction) {
+  mutating func performInPicture(_ action: Action) {
     guard case .picture(_, let inDetails) = model.overlay else { return }
     switch action {
     case .zoomIn: zoomPicture(by: PictureView.zoomStep)
@@ -39,7 +39,7 @@ extension Update {
   /// Moves the image instead of the selection.
   ///
   /// - Returns: Whether an image is shown and the action moves it.
-  mutating func panPicture(_ action: ScreenAction) -> Bool {
+  mutating func panPicture(_ action: Action) -> Bool {
     guard case .picture = model.overlay else { return false }
     let step = 0.125
     switch action {

@@ -6,7 +6,7 @@ import Testing
 @testable import Screen
 
 struct KeyTableTests {
-  private static func table(_ bindings: (ScreenAction, [Key])...) -> KeyTable {
+  private static func table(_ bindings: (Action, [Key])...) -> KeyTable {
     KeyTable(groups: [
       .init(title: "Keys", bindings: bindings.map { .init(action: $0, keys: $1, does: "it") })
     ])
@@ -27,7 +27,7 @@ struct KeyTableTests {
 
   @Test func `the first key of an action is shown, and the first binding of a key is used`() {
     let table = Self.table((.quit, ["w", "q"]), (.help, ["w"]), (.stop, []))
-    let names = [ScreenAction.quit, .stop, .erase].map { table.name(of: $0) }
+    let names = [Action.quit, .stop, .erase].map { table.name(of: $0) }
     #expect(names == ["w", nil, nil])
     #expect(Self.actions(table, "w", "z") == [.quit, nil])
   }
@@ -49,16 +49,16 @@ struct KeyTableTests {
     KeyTable.usual.rebound(by: settings.map { KeySetting(action: $0, keys: $1) })
   }
 
-  private static func actions(_ table: KeyTable, _ keys: Key...) -> [ScreenAction?] {
+  private static func actions(_ table: KeyTable, _ keys: Key...) -> [Action?] {
     keys.map { table.action(for: $0) }
   }
 
-  private static func keys(_ rebinding: KeyRebinding, of action: ScreenAction) -> [Key]? {
+  private static func keys(_ rebinding: KeyRebinding, of action: Action) -> [Key]? {
     rebinding.table.groups.flatMap(\.bindings).first { $0.action == action }?.keys
   }
 
   @Test func `every action of the default table has a unique name`() {
-    let names = KeyTable.usual.groups.flatMap(\.bindings).map(\.action.name)
+    let names = KeyTable.usual.groups.flatMap(\.bindings).map(\.action.rawValue)
     #expect(Set(names).count == names.count)
     #expect(names.allSatisfy { $0.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil })
     #expect(Self.rebound() == KeyRebinding(table: .usual, changedActions: [], problems: []))
