@@ -180,7 +180,7 @@ struct PlayFrontEndTests: NumberedTracks {
       for row in rows { model.kept[row.id] = row.kept }
       _ = model.perform(now: 0) { session in
         session.play(PlaybackQueue(rows))
-        session.skip(1)
+        session.receive(.next)
         session.setPaused(isPaused)
       }
       var frontEnd = Self.frontEnd()

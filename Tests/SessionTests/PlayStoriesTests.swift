@@ -97,7 +97,7 @@ private struct PlayStory {
     case "next": note(session.perform { $0.skip(1) })
     case "previous": note(session.perform { $0.skip(-1) })
     case "stop": note(session.perform { $0.stop() })
-    case "continue": note(session.perform { $0.playOrResume() })
+    case "continue": note(session.perform { $0.receive(.play) })
     case "pause": note(session.perform { $0.setPaused(true) })
     case "resume": note(session.perform { $0.setPaused(false) })
     case "shuffle": note(session.perform { $0.setShuffled(words[1] == "on") })

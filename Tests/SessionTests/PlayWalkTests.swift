@@ -44,7 +44,7 @@ struct PlayWalkTests {
   }
 
   private static let commands: [@Sendable (inout SessionUpdate) -> Void] = [
-    { $0.skip(1) }, { $0.skip(-1) }, { $0.stop() }, { $0.playOrResume() },
+    { $0.skip(1) }, { $0.skip(-1) }, { $0.stop() }, { $0.receive(.play) },
     { $0.setPaused(true) }, { $0.model.queue?.repeatMode = .one },
     { $0.model.queue?.repeatMode = .all },
     { $0.model.queue?.repeatMode = .off }, { $0.model.queue?.setShuffled(true) },
@@ -59,7 +59,7 @@ struct PlayWalkTests {
       try change(&session) { model in
         model.perform(now: 0) {
           $0.model.queue?.repeatMode = .off
-          $0.playOrResume()
+          $0.receive(.play)
         }
       })
     // A deleted file is downloaded again while it is the current one.

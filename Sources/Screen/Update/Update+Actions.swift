@@ -22,28 +22,26 @@ extension Update {
     case .play where model.listsGenres: openSelectedGenre()
     case .play where model.listsCountries: openSelectedCountry()
     case .play: withSelected { $0.enter($1) }
-    case .press: withSelected { $0.press($1) }
-    case .cancel: withSelected { update, row in update.inSession { $0.cancel(row) } }
+    case .press: withSelected { $0.session.press($1) }
+    case .cancel: withSelected { $0.session.cancel($1) }
     case .erase: withSelected { $0.erase($1) }
     case .mark: toggleMark()
     case .unmarkAll: model.marks = []
     case .eraseAll: confirmErase(model.wholeList, in: model.selectedGenre?.name)
     case .downloadAll where model.listsCountries: say("Open the chart of a country first.")
     case .downloadAll: confirmDownloadAll()
-    case .pauseAll: inSession { $0.pauseOrResumeAll() }
+    case .pauseAll: session.pauseOrResumeAll()
     case .togglePause where model.listsCountries: playOrPauseInWorld()
     case .togglePause: togglePause(model.selectedRow)
-    case .stop: inSession { $0.stop() }
-    case .toggleAutoplay:
-      let rows = model.playbackRows
-      inSession { $0.toggleAutoplay(in: rows) }
+    case .stop: session.stop()
+    case .toggleAutoplay: session.toggleAutoplay(in: model.playbackRows)
     case .toggleShuffle: receive(.setShuffled(!model.isShuffled))
     case .changeRepeat: receive(.setRepeatMode(model.repeatMode.following))
     case .seekBack: seek(by: .seconds(-5))
     case .seekForward: seek(by: .seconds(5))
-    case .louder: inSession { $0.setVolume { $0.change(by: 5) } }
-    case .softer: inSession { $0.setVolume { $0.change(by: -5) } }
-    case .mute: inSession { $0.setVolume { $0.toggleMute() } }
+    case .louder: session.setVolume { $0.change(by: 5) }
+    case .softer: session.setVolume { $0.change(by: -5) }
+    case .mute: session.setVolume { $0.toggleMute() }
     case .previous: playNeighbor(-1)
     case .next: playNeighbor(1)
     case .chooseCountry:
@@ -59,7 +57,7 @@ extension Update {
     case .chart, .library, .favorites, .recents, .genres, .gallery, .world:
       if let view = ListView(rawValue: action.rawValue) { goTo(view) }
     case .details: toggleDetails()
-    case .favorite: withSelected { update, row in update.inSession { $0.toggleFavorites([row]) } }
+    case .favorite: withSelected { $0.session.toggleFavorites([$1]) }
     case .search: beginSearch()
     case .artist: withSelected { $0.openArtist(of: $1) }
     case .album: withSelected { $0.openAlbum(of: $1) }

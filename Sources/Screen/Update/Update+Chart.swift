@@ -52,8 +52,8 @@ extension Update {
   }
 
   mutating func refresh() {
-    inSession { $0.scan() }
-    inSession { $0.readLists() }
+    session.scan()
+    session.readLists()
     model.details.outdateLookups()
     if model.view == .world {
       return model.world.isFetching ? say("Already fetching the charts.") : fetchWorld(.refresh)
@@ -61,7 +61,7 @@ extension Update {
     if let list = model.storeList { return fetch(list.request, isRefresh: true) }
     guard model.view.isOfChart else {
       let rows = model.allRows
-      return inSession { $0.markOutdated(rows) }
+      return session.markOutdated(rows)
     }
     if model.chart.isFetching {
       say("Already fetching the chart.")

@@ -14,7 +14,7 @@ extension Update {
       let text = "The store no longer offers a preview of \(title). Erase it anyway?"
       open(.question(Question(text: text, .erase([row.id]))))
     } else {
-      inSession { $0.erase([row.id]) }
+      session.erase([row.id])
     }
   }
 

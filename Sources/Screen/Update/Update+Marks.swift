@@ -18,11 +18,11 @@ extension Update {
     let rows = model.markedRows
     guard let first = rows.first else { return false }
     switch action {
-    case .play: inSession { $0.play(rows) }
-    case .press: inSession { $0.press(rows) }
+    case .play: session.play(rows)
+    case .press: session.press(rows)
     case .erase where rows.count == 1: erase(first)
     case .erase: confirmErase(rows)
-    default: inSession { $0.toggleFavorites(rows) }
+    default: session.toggleFavorites(rows)
     }
     return true
   }

@@ -49,7 +49,7 @@ extension Update {
     case .picker(let list, let place): choose(place, in: list)
     case .opacity(let tenths): setOpacity(tenths)
     case .seek(let position):
-      if let id = model.playing?.id { inSession { $0.seek(to: position, of: id) } }
+      if let id = model.playing?.id { session.seek(to: position, of: id) }
     case nil: break
     }
   }
@@ -98,7 +98,7 @@ extension Update {
     } else if row.kept?.isWhole == true {
       playOn(from: row)
     } else {
-      press(row)
+      session.press(row)
     }
   }
 }

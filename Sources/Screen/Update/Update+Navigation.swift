@@ -27,7 +27,7 @@ extension Update {
   mutating func show(_ view: ListView) {
     closePages()
     // Other programs may have created or deleted files.
-    if view == .library, model.view != .library { inSession { $0.scan() } }
+    if view == .library, model.view != .library { session.scan() }
     let listedGenres = model.listsGenres
     let former = model.view
     if view != former { changeRemembered(to: view) }
@@ -43,7 +43,7 @@ extension Update {
 
   // Reads favorites and recents again, because another hottracks may have changed them.
   private mutating func changeRemembered(to view: ListView) {
-    if view.isRemembered { inSession { $0.readLists() } }
+    if view.isRemembered { session.readLists() }
   }
 
   mutating func showNeighbor(_ step: Int) {

@@ -23,7 +23,7 @@ extension Update {
       model.overlay = nil
       switch question.action {
       case .erase(let ids, let unmarkedToo):
-        inSession { $0.erase(ids, unmarkedToo: unmarkedToo) }
+        session.erase(ids, unmarkedToo: unmarkedToo)
       case .downloadAll: downloadAll()
       }
     } else if key == "n" || key == "N" || [.close, .choose].contains(menuKey(key)) {

@@ -4,11 +4,6 @@ internal import Session
 
 /// Playing, downloading and erasing, as far as it depends on what is displayed.
 extension Update {
-  /// Downloads, pauses or resumes.
-  mutating func press(_ row: Row) {
-    inSession { $0.press(row) }
-  }
-
   /// Plays the row or, for kinds without audio previews, opens its list or its details; in the gallery, its image.
   mutating func enter(_ row: Row) {
     if model.isInGallery {
@@ -24,34 +19,23 @@ extension Update {
 
   /// Plays a row and, with autoplay, the rest of the list as it is displayed now.
   mutating func playOn(from row: Row) {
-    let rows = model.playbackRows
-    inSession { $0.playOn(from: row, in: rows) }
+    session.playOn(from: row, in: model.playbackRows)
   }
 
-  /// Pauses or resumes. If nothing is playing, plays the row.
   mutating func togglePause(_ row: Row?) {
-    if let playing = model.playing { return inSession { $0.setPaused(!playing.isPaused) } }
-    if model.listsGenres { return say("Nothing is playing.") }
-    guard let row else { return }
-    if model.session.playablePath(row) != nil {
-      playOn(from: row)
-    } else if !row.needsLookup, let reason = row.sentence(row.shortTitle) {
-      say(reason, .failure)
-    } else {
-      say(model.isOffline ? row.offlineRefusal : "\(row.shortTitle) is not downloaded.")
-    }
+    if model.playing == nil, model.listsGenres { return say("Nothing is playing.") }
+    session.togglePause(row, in: model.playbackRows)
   }
 
   mutating func seek(by distance: Duration) {
     if model.playing == nil { return say("Nothing is playing.") }
-    inSession { $0.seek(by: distance) }
+    session.seek(by: distance)
   }
 
   /// Plays the next or previous entry of the queue or the list.
   mutating func playNeighbor(_ step: Int) {
-    let rows = model.playbackRows
-    let selected = model.view == .world ? rows.indices.first : model.selectedIndex(in: rows)
-    inSession { $0.playNeighbor(step, in: rows, selected: selected) }
+    let (rows, selected) = listForPlayback
+    session.playNeighbor(step, in: rows, selected: selected)
   }
 
   private static let maxUnconfirmedDownloads = 10
@@ -66,32 +50,19 @@ extension Update {
 
   mutating func downloadAll() {
     let (rows, genre) = (model.wholeList, model.selectedGenre?.name)
-    inSession { $0.downloadAll(rows, inGenre: genre) }
+    session.downloadAll(rows, inGenre: genre)
   }
 
   // MARK: Media keys and desktops
 
   mutating func receive(_ request: RemoteRequest) {
-    let rows = model.playbackRows
-    switch request {
-    case .play: if model.playing?.isPaused != false { playOrPause() }
-    case .pause: inSession { $0.setPaused(true) }
-    case .playPause: playOrPause()
-    case .stop: inSession { $0.stop() }
-    case .next: playNeighbor(1)
-    case .previous: playNeighbor(-1)
-    case .seek(let distance): inSession { $0.seek(by: distance) }
-    case .seekTo(let position, let id): inSession { $0.seek(to: position, of: id) }
-    case .setVolume(let percent): inSession { $0.setVolume { $0 = PlayerVolume(percent: percent) } }
-    case .setRepeatMode(let mode): inSession { $0.setRepeatMode(mode, in: rows) }
-    case .setShuffled(let isOn): inSession { $0.setShuffled(isOn, in: rows) }
-    case .quit: want(.quit)
-    }
+    if request == .quit { return want(.quit) }
+    let (rows, selected) = listForPlayback
+    session.receive(request, in: rows, selected: selected)
   }
 
-  private mutating func playOrPause() {
-    // An awaited entry plays by itself.
-    if model.playing == nil, model.playsOnArrival != nil { return }
-    togglePause(model.selectedRow)
+  private var listForPlayback: (rows: [Row], selected: Int?) {
+    let rows = model.playbackRows
+    return (rows, model.view == .world ? rows.indices.first : model.selectedIndex(in: rows))
   }
 }

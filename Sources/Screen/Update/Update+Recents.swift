@@ -12,11 +12,11 @@ extension Update {
     // A country without a chart has no entry.
     guard let row = model.selectedRow(in: rows) else { return }
     guard model.lookedAt.map({ $0.id == row.id }) ?? true || isSelectionStill else { return }
-    let entry = inSession { $0.recent(row) }
+    let entry = session.recent(row)
     var former = model.lookedAt
     former?.date = entry.date
     guard former != entry else { return }
     model.lookedAt = entry
-    inSession { $0.note(entry) }
+    session.note(entry)
   }
 }

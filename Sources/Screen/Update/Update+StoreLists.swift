@@ -120,7 +120,7 @@ extension Update {
     default: return
     }
     endListFetch()
-    inSession { $0.record(list) }
+    session.record(list)
     if fetch.isRefresh, !model.pages.isEmpty {
       model.pages[model.pages.count - 1].list = list
       model.madeRows = nil

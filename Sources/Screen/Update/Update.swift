@@ -59,11 +59,11 @@ struct Update {
     case .lookedUp(let id, let storefront, let result): hasLookedUp(id, in: storefront, result)
     case .opened(let address, let failure): hasOpened(address, failure)
     case .shared(let result): hasShared(result)
-    case .session(let message): inSession { $0.receive(message) }
+    case .session(let message): session.receive(message)
     case .databaseMessage(let sentence):
       say(sentence, .failure)
       // Lost favorites must not be displayed.
-      inSession { $0.readLists() }
+      session.readLists()
     case .remote(let request): receive(request)
     case .picture(let request, let picture):
       // Ignored if it is no longer needed.
@@ -79,14 +79,14 @@ struct Update {
 
   /// Updates the parts of the model that depend on others, such as overlays and scroll positions.
   mutating func settle() {
-    inSession { $0.settleQueue() }
+    session.settleQueue()
     settleListFetch()
     settleGenres()
     let rows = model.makeRows()
     settleMarks(in: rows)
     settlePlace()
     let selected = model.selectedIndex(in: rows)
-    inSession { $0.settleNeighbors(in: rows, selected: selected) }
+    session.settleNeighbors(in: rows, selected: selected)
     if rows.isEmpty, model.overlay.isOfEntry { model.overlay = nil }
     settleDetails(in: rows)
     if case .help(let scroll) = model.overlay { scrollHelp(to: scroll) }
@@ -96,21 +96,21 @@ struct Update {
   }
 
   private mutating func readDisk() {
-    inSession {
-      $0.scan()
-      $0.readLists()
-    }
+    session.scan()
+    session.readLists()
   }
 
-  /// Performs commands of the session.
-  mutating func inSession<Result>(_ commands: (inout SessionUpdate) -> Result) -> Result {
-    var update = SessionUpdate(model.session, now: now)
-    let result = commands(&update)
-    model.session = update.model
-    for effect in update.effects {
-      if case .report(let event) = effect { show(event) } else { want(.session(effect)) }
+  /// The session: commands change the model, and their effects are added to those of the screen.
+  var session: SessionUpdate {
+    get { SessionUpdate(model.session, now: now) }
+    _modify {
+      var update = SessionUpdate(model.session, now: now)
+      yield &update
+      model.session = update.model
+      for effect in update.effects {
+        if case .report(let event) = effect { show(event) } else { want(.session(effect)) }
+      }
     }
-    return result
   }
 
   /// Shows messages. Everything else is drawn from the model.

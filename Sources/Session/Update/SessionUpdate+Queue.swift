@@ -82,25 +82,16 @@ extension SessionUpdate {
   }
 
   /// Plays the current entry of the queue from its start.
-  package mutating func playCurrent() {
+  mutating func playCurrent() {
     guard let queue = model.queue else { return }
     model.isStopped = false
     guard let found = availability(at: queue.currentPlace) else { return silence() }
     go(to: found, isAsked: true)
   }
 
-  /// Resumes, or plays the current entry of a stopped queue.
-  package mutating func playOrResume() {
-    if model.playing != nil {
-      setPaused(false)
-    } else if model.awaited == nil {
-      playCurrent()
-    }
-  }
-
   /// Plays the next or previous entry of the queue. After the last one, the queue ends; the first one starts
   /// again.
-  package mutating func skip(_ step: Int) {
+  mutating func skip(_ step: Int) {
     guard model.queue != nil else { return }
     if let found = nearest(step) {
       go(to: found, isAsked: true)

@@ -153,25 +153,7 @@ struct PlayFrontEnd: SessionFrontEnd {
   }
 
   mutating func receive(_ request: RemoteRequest, _ session: inout SessionUpdate) {
-    switch request {
-    case .play: session.playOrResume()
-    case .pause: session.setPaused(true)
-    case .playPause:
-      if session.model.playing?.isPaused == false {
-        session.setPaused(true)
-      } else {
-        session.playOrResume()
-      }
-    case .stop: session.stop()
-    case .next: session.skip(1)
-    case .previous: session.skip(-1)
-    case .seek(by: let distance): session.seek(by: distance)
-    case .seekTo(let position, let id): session.seek(to: position, of: id)
-    case .setVolume(let percent): session.setVolume { $0 = PlayerVolume(percent: percent) }
-    case .setRepeatMode(let repeatMode): session.setRepeatMode(repeatMode)
-    case .setShuffled(let isShuffled): session.setShuffled(isShuffled)
-    case .quit: finish(as: .quit)
-    }
+    if request == .quit { finish(as: .quit) } else { session.receive(request) }
   }
 
   // MARK: Drawing
