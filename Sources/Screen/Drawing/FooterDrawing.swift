@@ -80,10 +80,9 @@ extension Drawing {
   private mutating func drawPosition(_ playing: NowPlaying, row: Int, column: Int, end: Int) {
     guard let duration = playing.duration, end - column >= 4 else { return }
     let width = end - column
-    let bar = Bar.ofTime(
-      playing.position, of: duration, arrived: model.session.arrived, columns: width,
-      RowTheme(isSelected: false))
-    canvas.put(bar, row: row, column: column, width: width)
+    let bar = TextBar(
+      playing.position / duration, arrived: model.session.arrived, columns: width)
+    canvas.put(bar.runs(Style(.green)), row: row, column: column, width: width)
     for place in 0..<width {
       targets.add(
         .seek(duration * place / width), row: row, column: column + place, columns: 1)
@@ -250,17 +249,4 @@ private struct FooterMessage {
 extension PlayActivity {
   /// Before the position.
   var sign: String { self == .playing ? "▶" : rawValue }
-}
-
-extension String {
-  /// The last characters that fit, after `…` if others were removed.
-  func end(ofColumns limit: Int) -> String {
-    guard columns > limit, limit > 0 else { return limit > 0 ? self : "" }
-    var end = ""
-    for character in reversed() {
-      guard (String(character) + end).columns <= limit - 1 else { break }
-      end = String(character) + end
-    }
-    return "…" + end
-  }
 }

@@ -181,15 +181,16 @@ struct RowStateText {
   private func bar(
     _ received: Int64, _ total: Int64?, columns: Int, isPaused: Bool = false
   ) -> [TextRun] {
-    Bar.ofBytes(received, of: total, columns: columns, isPaused: isPaused, look)
+    TextBar(received, of: total, isPaused: isPaused, columns: columns)?
+      .runs(isPaused ? look.plain : look.tinted(.cyan), rest: look.faint) ?? []
   }
 
   private func timeBar(columns: Int) -> LinePart {
     guard case .playing(let position, let duration?, _, let arrived) = state else {
       return LinePart()
     }
-    return LinePart(
-      (Bar.ofTime(position, of: duration, arrived: arrived, columns: columns, look), 1))
+    let bar = TextBar(position / duration, arrived: arrived, columns: columns)
+    return LinePart((bar.runs(look.tinted(.green), rest: look.faint), 1))
   }
 
   private func clock(

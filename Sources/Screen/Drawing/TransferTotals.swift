@@ -56,8 +56,8 @@ struct TransferTotals {
   }
 
   private func bar(_ columns: Int) -> [TextRun] {
-    Bar.ofBytes(
-      received, of: total, columns: columns, isPaused: speed == 0, RowTheme(isSelected: false))
+    TextBar(received, of: total, isPaused: speed == 0, columns: columns)?
+      .runs(speed == 0 ? .plain : Style(.cyan)) ?? []
   }
 
   private var percent: [TextRun] {

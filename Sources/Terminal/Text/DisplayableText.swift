@@ -37,6 +37,17 @@ extension String {
     return text.prefix(fitting: limit - 1) + "…"
   }
 
+  /// The last characters of `displayable` text that fit, after `…` if others were removed.
+  package func end(ofColumns limit: Int) -> String {
+    guard columns > limit, limit > 0 else { return limit > 0 ? self : "" }
+    var end = ""
+    for character in reversed() {
+      guard (String(character) + end).columns <= limit - 1 else { break }
+      end = String(character) + end
+    }
+    return "…" + end
+  }
+
   /// The `displayable` text, cut or padded with spaces to exactly this number of columns.
   package func padded(toColumns count: Int, alignment: TextAlignment = .left) -> String {
     let text = cut(toColumns: count)

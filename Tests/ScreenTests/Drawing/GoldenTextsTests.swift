@@ -93,7 +93,7 @@ struct GoldenTextsTests {
     ]
     let cases = try scenes.map { scene -> Case in
       let header = HeaderText(try scene.model(), now: Scene.now)
-      return (scene.name, { [header.runs(columns: $0).words] })
+      return (scene.name, { [header.runs(columns: $0).text] })
     }
     try check("header", cases, in: (24...120).reversed())
   }
@@ -214,7 +214,7 @@ struct GoldenTextsTests {
           state: state, columns: columns, look: look, keys: isSelected ? .usual : nil, note: note
         ).lines(count)
         #expect((1...count).contains(lines.count))
-        return lines.map(\.words)
+        return lines.map(\.text)
       }
     )
   }
@@ -254,7 +254,7 @@ struct GoldenTextsTests {
           { columns in
             // The canvas truncates the title.
             RowText(row: row, state: state, columns: columns, look: look).lines(count)
-              .map { $0.words.cut(toColumns: columns) }
+              .map { $0.text.cut(toColumns: columns) }
           }
         )
       }
@@ -306,7 +306,7 @@ struct GoldenTextsTests {
           return text.text.lines.map { line in
             let links = line.compactMap(\.style.link).map { $0 == file ? "the file" : $0.address }
             let keys = line.compactMap(\.key).map { "key \($0.name)" }
-            return line.words + (links + keys).map { " → \($0)" }.joined()
+            return line.text + (links + keys).map { " → \($0)" }.joined()
           }
         }
       )
@@ -325,8 +325,4 @@ struct GoldenTextsTests {
     ]
     try check("details", cases, in: [80, 60, 40])
   }
-}
-
-extension [TextRun] {
-  var words: String { map(\.text).joined() }
 }

@@ -1,8 +1,6 @@
-internal import Terminal
-
 /// A part of a line, in one or several forms from long to short. `fit` chooses the form.
-struct LinePart {
-  struct Form {
+package struct LinePart {
+  fileprivate struct Form {
     let runs: [TextRun]
     /// Forms with the lowest priority are given up first.
     let priority: Int
@@ -12,7 +10,7 @@ struct LinePart {
 
   fileprivate let forms: ArraySlice<Form>
 
-  init(_ forms: (runs: [TextRun], priority: Int)..., reserving columns: Int = 0) {
+  package init(_ forms: (runs: [TextRun], priority: Int)..., reserving columns: Int = 0) {
     self.forms =
       forms.enumerated().filter { $1.runs.columns > 0 }.map { place, form in
         Form(
@@ -27,7 +25,7 @@ struct LinePart {
 extension [TextRun] {
   /// The parts that fit in a line, in their order. While they do not fit, the form with the lowest priority, the
   /// last one of several, is replaced with the next shorter one or left out. The last part stays.
-  static func fit(_ parts: [LinePart], columns: Int, by gap: TextRun) -> [TextRun] {
+  package static func fit(_ parts: [LinePart], columns: Int, by gap: TextRun) -> [TextRun] {
     var shown = parts.filter { !$0.forms.isEmpty }
     func width() -> Int {
       shown.reduce(gap.columns * (shown.count - 1)) { $0 + ($1.forms.first?.columns ?? 0) }

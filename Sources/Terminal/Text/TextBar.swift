@@ -39,3 +39,20 @@ package struct TextBar: Equatable, Sendable {
     rest = String(repeating: "─", count: columns - width - before)
   }
 }
+
+extension TextBar {
+  /// A bar of bytes. Without a total, it moves; `nil` if nothing moves.
+  package init?(_ received: Int64, of total: Int64?, isPaused: Bool, columns: Int) {
+    if let total, total > 0 {
+      self.init(Double(received) / Double(total), columns: columns)
+    } else if received > 0, !isPaused {
+      self.init(moving: received, columns: columns)
+    } else {
+      return nil
+    }
+  }
+
+  package func runs(_ filled: Style, rest faint: Style = .dim) -> [TextRun] {
+    [TextRun(start, faint), TextRun(self.filled, filled), TextRun(rest, faint)]
+  }
+}

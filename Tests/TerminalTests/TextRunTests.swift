@@ -1,8 +1,6 @@
 import Terminal
 import Testing
 
-@testable import Screen
-
 struct TextRunTests {
   private func put(_ runs: [TextRun], width: Int, alignment: TextAlignment = .left) -> String {
     var canvas = Canvas(size: TerminalSize(columns: 20, rows: 1))
@@ -36,7 +34,7 @@ struct TextRunTests {
       LinePart(([TextRun("title")], 3)), LinePart(([], 9)),
       LinePart(([TextRun("12 min")], 1), ([TextRun("12m")], 2)), LinePart(([TextRun("demo")], 4)),
     ]
-    #expect([TextRun].fit(parts, columns: columns, by: TextRun("  ")).words == text)
+    #expect([TextRun].fit(parts, columns: columns, by: TextRun("  ")).text == text)
   }
 
   @Test func `empty phrases leave no gap`() {
