@@ -1,5 +1,5 @@
-/// An action that can be bound to a key. The raw value is its name in `config.yaml`.
-package enum Action: String, CaseIterable, Sendable {
+/// An action that can be bound to a key in `browse`, `play` or `download`. The raw value is its name in `config.yaml`.
+package enum Action: String, Sendable {
   case moveUp = "up"
   case moveDown = "down"
   /// Moves in the gallery and in an image; elsewhere, goes back.
@@ -41,6 +41,7 @@ package enum Action: String, CaseIterable, Sendable {
   case chooseKind = "kind"
   case nextView = "next-list"
   case previousView = "previous-list"
+  // The views, with the names of `ListView`.
   case chart
   case library
   case favorites

@@ -18,20 +18,25 @@ struct KeyAssignment {
   /// The actions whose settings were used.
   var changedActions: Set<Action> { Set(configured.keys) }
 
-  /// The final keys of an action.
+  /// The final keys of an action. A setting with the default keys of `browse` leaves those of commands unchanged.
   func keys(of binding: KeyTable.Binding, in group: KeyTable.Group) -> [Key] {
-    configured[binding.action]
-      ?? binding.keys.filter { (owner(of: $0, in: group) ?? binding.action) == binding.action }
+    let setting = configured[binding.action]
+    let usual = groups.lazy.filter { !$0.isOfCommand }.flatMap(\.bindings)
+      .first { $0.action == binding.action }
+    if let setting, !group.isOfCommand || setting != usual?.keys { return setting }
+    return binding.keys.filter {
+      (owner(of: $0, in: group.scopes) ?? binding.action) == binding.action
+    }
   }
 
-  private func owner(of key: Key, in group: KeyTable.Group) -> Action? {
-    group.scopes.lazy.compactMap { owners[$0]?[key] }.first
+  private func owner(of key: Key, in scopes: [KeyContext?]) -> Action? {
+    scopes.lazy.compactMap { owners[$0]?[key] }.first
   }
 
   mutating func add(_ setting: KeySetting) {
-    guard let action = Action(rawValue: setting.action),
-      let group = groups.first(where: { $0.bindings.contains { $0.action == action } })
-    else {
+    let scopes = groups.filter { $0.bindings.contains { $0.action.rawValue == setting.action } }
+      .flatMap(\.scopes)
+    guard let action = Action(rawValue: setting.action), !scopes.isEmpty else {
       return note(setting, noAction(setting.action))
     }
     var keys: [Key] = []
@@ -47,29 +52,27 @@ struct KeyAssignment {
       keys.append(.escape)
     }
     configured[action] = keys.filter { key in
-      guard let owner = owner(of: key, in: group), owner != action else { return true }
+      guard let owner = owner(of: key, in: scopes), owner != action else { return true }
       note(
         setting, "\(key.name) is already bound to \(owner.rawValue); ignored for \(setting.action)."
       )
       return false
     }
-    for (key, scope) in configured[action, default: []].flatMap({ key in
-      group.scopes.map { (key, $0) }
-    }) {
-      owners[scope, default: [:]][key] = action
+    for scope in scopes {
+      for key in configured[action, default: []] { owners[scope, default: [:]][key] = action }
     }
     if !keys.isEmpty, configured[action, default: []].isEmpty {
       note(setting, "No key is bound to \(setting.action).")
     }
   }
 
-  /// Records errors for actions that have lost all their keys.
+  /// Records errors for actions that have lost all their keys in `browse`, which are also those of the commands.
   mutating func noteKeyless() {
-    for group in groups {
+    for group in groups where !group.isOfCommand {
       for binding in group.bindings where configured[binding.action] == nil && !binding.keys.isEmpty
       {
         let takers = binding.keys.compactMap { key in
-          owner(of: key, in: group).map { (key: key.name, action: $0.rawValue) }
+          owner(of: key, in: group.scopes).map { (key: key.name, action: $0.rawValue) }
         }
         guard let first = takers.first, keys(of: binding, in: group).isEmpty else { continue }
         let taken = takers.map { "\($0.key) is now bound to \($0.action)" }

@@ -1,6 +1,6 @@
 /// The keys that the user has configured for an action.
 package struct KeySetting: Equatable, Sendable {
-  /// As in `Action`.
+  /// The raw value of an `Action`, if it is valid.
   package let action: String
   /// As parsed by `Key.init(named:)`; empty for an action without keys.
   package let keys: [String]

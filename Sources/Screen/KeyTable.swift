@@ -1,6 +1,7 @@
+internal import Session
 package import Terminal
 
-/// The keys of all actions. Both key handling and the help use this table.
+/// The keys of all actions, in `browse`, `play` and `download`. Key handling, hints, help and settings use this table.
 package struct KeyTable: Equatable, Sendable {
   package struct Binding: Equatable, Sendable {
     package let action: Action
@@ -29,9 +30,14 @@ package struct KeyTable: Equatable, Sendable {
 
     /// `nil` means everywhere.
     var scopes: [KeyContext?] { contexts.isEmpty ? [nil] : contexts.map(\.self) }
+
+    /// Whether these are keys of `play` or `download`, which have those of `browse` besides.
+    var isOfCommand: Bool { contexts.contains(.play) || contexts.contains(.download) }
   }
 
   package let groups: [Group]
+  /// All but those of `play` and `download`.
+  package var browseGroups: [Group] { groups.filter { !$0.isOfCommand } }
   private let actions: [KeyContext?: [Key: Action]]
 
   /// If a context binds a key more than once, the first binding wins.
@@ -52,15 +58,13 @@ package struct KeyTable: Equatable, Sendable {
     context.flatMap { actions[$0]?[key] } ?? actions[nil]?[key]
   }
 
-  /// The key to show for an action: the first one bound in this context, or `nil`.
+  /// The key to show for an action: the first one bound in this context, otherwise everywhere, or `nil`.
   package func name(of action: Action, in context: KeyContext? = nil) -> String? {
-    for group in groups where group.scopes.contains(where: { $0 == nil || $0 == context }) {
-      for binding in group.bindings where binding.action == action {
-        let key = binding.keys.first { self.action(for: $0, in: context) == action }
-        if let key { return key.name }
-      }
-    }
-    return nil
+    let scopes = context == nil ? [nil] : [context, nil]
+    let bindings = scopes.flatMap { scope in groups.filter { $0.scopes.contains(scope) } }
+      .flatMap(\.bindings)
+    return bindings.lazy.filter { $0.action == action }.flatMap(\.keys)
+      .first { self.action(for: $0, in: context) == action }?.name
   }
 }
 
@@ -100,8 +104,10 @@ extension KeyTable {
       bindings: [
         bind(.togglePause, [" ", "p"], "pause or resume playback"),
         bind(.stop, ["s"], "stop playback"),
-        bind(.seekBack, ["H", .shiftLeft], "seek back 5 s", with: and(.seekForward, "seek 5 s")),
-        bind(.seekForward, ["L", .shiftRight], "seek forward 5 s"),
+        bind(
+          .seekBack, ["H", .shiftLeft], "seek back \(PlaybackStep.seekText)",
+          with: and(.seekForward, "seek \(PlaybackStep.seekText)")),
+        bind(.seekForward, ["L", .shiftRight], "seek forward \(PlaybackStep.seekText)"),
         bind(
           .previous, ["<", ","], "play the previous track", with: and(.next, "previous, next track")
         ),
@@ -201,6 +207,30 @@ extension KeyTable {
         bind(.redraw, [.control("l")], "redraw the screen"),
         bind(.back, [.escape, .backspace], "go back, or clear the filter"),
         bind(.quit, ["q"], "go back, or quit"),
+      ]),
+    Group(
+      title: "play", contexts: [.play],
+      bindings: [
+        bind(.togglePause, [" ", "p", "P"], "pause or resume"),
+        bind(.play, [.enter], "resume, or play again after a stop"),
+        bind(.stop, ["s", "S"], "stop"),
+        bind(.seekBack, [.left], "seek back \(PlaybackStep.seekText)"),
+        bind(.seekForward, [.right], "seek forward \(PlaybackStep.seekText)"),
+        bind(.previous, ["<", ","], "play the previous track"),
+        bind(.next, [">", "."], "play the next track"),
+        bind(.toggleShuffle, ["z", "Z"], "shuffle, or play in order"),
+        bind(.changeRepeat, ["r", "R"], "repeat all, one track, or nothing"),
+        bind(.louder, ["+", "=", .up], "turn the volume up"),
+        bind(.softer, ["-", .down], "turn the volume down"),
+        bind(.mute, ["m", "M"], "mute or unmute"),
+        bind(.quit, ["q", "Q"], "quit"),
+      ]),
+    Group(
+      title: "download", contexts: [.download],
+      bindings: [
+        bind(.pauseAll, ["p", "P", " "], "pause or resume all downloads"),
+        bind(.cancel, ["c", "C"], "cancel all downloads"),
+        bind(.quit, ["q", "Q"], "quit"),
       ]),
   ])
 

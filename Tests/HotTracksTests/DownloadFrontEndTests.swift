@@ -1,4 +1,5 @@
 import Foundation
+import Screen
 import Session
 import SessionFixtures
 import Support
@@ -119,7 +120,8 @@ struct DownloadFrontEndTests {
   }
 
   private func frontEnd(_ style: ProgressStyle = .off) -> DownloadFrontEnd {
-    DownloadFrontEnd(TransferReport(console: Self.console, style: style, isDemo: false))
+    DownloadFrontEnd(
+      TransferReport(console: Self.console, style: style, isDemo: false), keys: .usual)
   }
 
   /// A front end, and a model whose transfers have been started.

@@ -1,6 +1,7 @@
 import Library
 import MPRIS
 import Playback
+import Screen
 import Session
 import SessionFixtures
 import Support
@@ -139,6 +140,20 @@ struct PlayFrontEndTests: NumberedTracks {
     }
   }
 
+  @Test func `a configured key replaces those of its action, and is listed`() throws {
+    let settings = [KeySetting(action: "stop", keys: ["w"]), KeySetting(action: "mute", keys: [])]
+    let table = KeyTable.usual.rebound(by: settings).table
+    let stopped = try outcomes(with: table) { $0.press(.character("w"), &$1) }
+    #expect(stopped.allSatisfy { $0.effects.contains(.player(.stop)) })
+    let unchanged = try outcomes(with: table) { _, _ in }
+    for key in ["s", "m"] {
+      #expect(try outcomes(with: table) { $0.press(.character(Character(key)), &$1) } == unchanged)
+    }
+    #expect(
+      PlayLine.keys(columns: 100, table)
+        == "Space pause  ← → seek  + - volume  < > track  z shuffle  r repeat  w stop  q quit")
+  }
+
   @Test func `z shuffles, r repeats first the list, then the track, and q quits`() throws {
     #expect(
       try outcomes { $0.press(.character("z"), &$1) }.allSatisfy { $0.isShuffled == true })
@@ -172,7 +187,7 @@ struct PlayFrontEndTests: NumberedTracks {
 
   /// The outcomes of a command during the second of three tracks, when it plays and when it is paused.
   private func outcomes(
-    _ command: (inout PlayFrontEnd, inout SessionUpdate) -> Void
+    with keys: KeyTable = .usual, _ command: (inout PlayFrontEnd, inout SessionUpdate) -> Void
   ) throws -> [Outcome] {
     try [false, true].map { isPaused in
       let rows = try (1...3).map { Row.stub(id: Self.id($0), kept: try Self.kept($0)) }
@@ -183,7 +198,7 @@ struct PlayFrontEndTests: NumberedTracks {
         session.receive(.next)
         session.setPaused(isPaused)
       }
-      var frontEnd = Self.frontEnd()
+      var frontEnd = Self.frontEnd(keys)
       let effects = model.perform(now: 0) { command(&frontEnd, &$0) }
       return Outcome(
         effects: effects.map(\.unnumbered), ending: frontEnd.ending,
@@ -196,11 +211,11 @@ struct PlayFrontEndTests: NumberedTracks {
   private static let console = Console(verbosity: .quiet, color: .never, environment: [:])
 
   private static func frontEnd(
-    onTrackStart: @escaping @Sendable (String) -> Void = { _ in }
+    _ keys: KeyTable = .usual, onTrackStart: @escaping @Sendable (String) -> Void = { _ in }
   ) -> PlayFrontEnd {
     PlayFrontEnd(
       TransferReport(console: console, style: .off, isDemo: false), output: nil,
-      onTrackStart: onTrackStart)
+      keys: keys, onTrackStart: onTrackStart)
   }
 
   private static func model() throws -> SessionModel {

@@ -1,5 +1,6 @@
 import MPRIS
 import Playback
+import Screen
 import Session
 import Terminal
 import TestSupport
@@ -33,13 +34,13 @@ struct PlayLineTests {
     addSecond()
     (state.repeatMode, state.isShuffled) = (.all, true)
     addSecond()
-    lines += [80, 60, 40, 20].map { PlayLine.keys(columns: $0) }
+    lines += [80, 60, 40, 20].map { PlayLine.keys(columns: $0, .usual) }
     try ExpectedText.expect(lines, in: "play-line")
   }
 
   @Test(arguments: 8...160)
   func `no line reaches the last column, and the way out is always listed`(columns: Int) {
-    let keys = PlayLine.keys(columns: columns)
+    let keys = PlayLine.keys(columns: columns, .usual)
     #expect(keys.columns <= columns && keys.hasSuffix("q quit"))
     guard columns >= 20 else { return }
     for percent in [100, 45, 0] {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Charts
 import Foundation
 import Library
+import Screen
 import Session
 import Terminal
 import Transfers
@@ -125,7 +126,7 @@ struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let session = CommandSession(
       SessionModel(
         for: .download, storefront, context, rows: fetched, isOffline: options.chart.offline),
-      DownloadFrontEnd(report),
+      DownloadFrontEnd(report, keys: context.settings.keys().keys.table),
       SessionServices(context, store),
       SessionControls(
         console: console, takesKeys: !options.output.noInput, readsInput: selection == ["-"],

@@ -4,6 +4,7 @@ import Foundation
 import Library
 import MPRIS
 import Playback
+import Screen
 import Session
 import Support
 import Terminal
@@ -24,7 +25,7 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
         hottracks play 1-3 --no-keep
 
       KEYS:
-        Space pause/resume · ← → seek 5 s · + - volume · m mute · < > previous/next
+        Space pause/resume · ← → seek \(PlaybackStep.seekText) · + - volume · m mute · < > previous/next
         z shuffle · r repeat · s stop · q quit. Media keys and playerctl work too.
       """)
 
@@ -112,7 +113,7 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let (context, console) = (store.context, store.context.console)
     let frontEnd = PlayFrontEnd(
       TransferReport(console: console, style: style(console), isDemo: context.isDemo),
-      output: lines, onTrackStart: recents.record)
+      output: lines, keys: context.settings.keys().keys.table, onTrackStart: recents.record)
     frontEnd.reportFailures(plan.unavailable)
     let failures = plan.unavailable.map(\.failure.status)
     guard !plan.rows.isEmpty else { return .of(failures) }

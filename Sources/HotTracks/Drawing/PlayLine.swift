@@ -1,6 +1,7 @@
 import Charts
 import MPRIS
 import Playback
+import Screen
 import Session
 import Terminal
 
@@ -10,11 +11,16 @@ struct PlayLine: Equatable, Sendable {
   let state: PlayState
 
   /// Printed once, above the line. In narrow windows, the least important keys are omitted.
-  static func keys(columns: Int) -> String {
-    var hints = [
-      (1, "Space pause"), (4, "← → seek"), (3, "+ - m volume"), (2, "< > track"),
-      (6, "z shuffle"), (7, "r repeat"), (5, "s stop"), (0, "q quit"),
+  static func keys(columns: Int, _ table: KeyTable) -> String {
+    let all: [(Int, KeyHint)] = [
+      (1, KeyHint(.togglePause, does: "pause")),
+      (4, KeyHint(.seekBack, .seekForward, does: "seek")),
+      (3, KeyHint(.louder, .softer, .mute, does: "volume")),
+      (2, KeyHint(.previous, .next, does: "track")), (6, KeyHint(.toggleShuffle, does: "shuffle")),
+      (7, KeyHint(.changeRepeat, does: "repeat")), (5, KeyHint(.stop, does: "stop")),
+      (0, KeyHint(.quit, does: "quit")),
     ]
+    var hints = all.compactMap { rank, hint in hint.text(table, in: .play).map { (rank, $0) } }
     func text() -> String { hints.map(\.1).joined(separator: "  ") }
     while hints.count > 1, text().columns > columns {
       let last = hints.map(\.0).max()

@@ -1,3 +1,4 @@
+import Screen
 import Session
 import Terminal
 import Transfers
@@ -6,11 +7,12 @@ import Transfers
 struct DownloadFrontEnd: SessionFrontEnd {
   var ending: SessionEnding?
   private var report: TransferReport
+  private let table: KeyTable
   private var hasCanceled = false
   private var wasHeld = false
 
-  init(_ report: TransferReport) {
-    self.report = report
+  init(_ report: TransferReport, keys table: KeyTable) {
+    (self.report, self.table) = (report, table)
   }
 
   var isDrawn: Bool { report.style == .bar }
@@ -55,13 +57,13 @@ struct DownloadFrontEnd: SessionFrontEnd {
   }
 
   mutating func press(_ key: Key, _ session: inout SessionUpdate) {
-    switch key {
-    case .character("p"), .character("P"), .character(" "):
+    switch table.action(for: key, in: .download) {
+    case .pauseAll:
       if Self.canResume(session.model.transfers) { session.resumeAll() } else { session.pauseAll() }
-    case .character("c"), .character("C"):
+    case .cancel:
       hasCanceled = true
       session.cancelAll()
-    case .character("q"), .character("Q"): end(.quit)
+    case .quit: end(.quit)
     default: break
     }
   }
@@ -97,6 +99,10 @@ struct DownloadFrontEnd: SessionFrontEnd {
   }
 
   private func keys(_ board: TransferBoard) -> String {
-    "p \(Self.canResume(board) ? "resume" : "pause")  c cancel  q quit"
+    let hints = [
+      KeyHint(.pauseAll, does: Self.canResume(board) ? "resume" : "pause"),
+      KeyHint(.cancel, does: "cancel"), KeyHint(.quit, does: "quit"),
+    ]
+    return hints.compactMap { $0.text(table, in: .download) }.joined(separator: "  ")
   }
 }

@@ -14,9 +14,9 @@ struct ConfigTemplate {
       """
     let aboutKeys = """
       # Key bindings of `browse`: a key, a list of keys, or [] for none. They replace the default
-      # keys of the action. A key can be bound to only one action. Key names: d, D, Enter, Space,
-      # Tab, PgUp, F5, Up, "^L". ^C and ^Z cannot be bound. Put punctuation marks in quotes, and
-      # keep the two spaces before each action.
+      # keys of the action, also in `play` and `download`. A key can be bound to only one action.
+      # Key names: d, D, Enter, Space, Tab, PgUp, F5, Up, "^L". ^C and ^Z cannot be bound. Put
+      # punctuation marks in quotes, and keep the two spaces before each action.
       \(ConfigFile.keys):
 
       """
@@ -30,7 +30,7 @@ struct ConfigTemplate {
 
       """
     }
-    return ([opening] + settings + [aboutKeys] + KeyTable.usual.groups.map(Self.block))
+    return ([opening] + settings + [aboutKeys] + KeyTable.usual.browseGroups.map(Self.block))
       .joined(separator: "\n")
   }
 

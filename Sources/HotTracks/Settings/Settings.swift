@@ -85,7 +85,7 @@ struct Settings: Sendable {
 
   var userAgent: String { values.userAgent }
 
-  /// The keys of `browse`, and warnings about keys in the file.
+  /// The keys of `browse`, `play` and `download`, and warnings about keys in the file.
   func keys() -> (keys: KeyRebinding, warnings: [ConfigWarning]) {
     let keys = KeyTable.usual.rebound(by: file.keySettings)
     let warnings = keys.problems.map {

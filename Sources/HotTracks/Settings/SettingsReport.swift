@@ -66,7 +66,7 @@ extension SettingsReport {
     if browsed.origin == .remembered {
       settings.insert(Entry(name: "browse.country", value: browsed.value, setting: browsed), at: 1)
     }
-    for binding in keys.table.groups.flatMap(\.bindings) {
+    for binding in keys.table.browseGroups.flatMap(\.bindings) {
       let name = Self.keysPrefix + binding.action.rawValue
       let line = keys.changedActions.contains(binding.action) ? file.lines[name] : nil
       let origin = ResolvedSetting(value: "", origin: line == nil ? .default : .config, line: line)

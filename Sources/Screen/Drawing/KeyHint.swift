@@ -2,8 +2,8 @@ internal import Session
 internal import Terminal
 
 /// One or several keys and a short description of their action.
-struct KeyHint: Equatable {
-  private enum Keys: Equatable {
+package struct KeyHint: Equatable, Sendable {
+  private enum Keys: Equatable, Sendable {
     case actions([Action])
     /// Keys that cannot be rebound, by name.
     case fixed([String])
@@ -12,7 +12,7 @@ struct KeyHint: Equatable {
   private let keys: Keys
   let does: String
 
-  init(_ actions: Action..., does: String) {
+  package init(_ actions: Action..., does: String) {
     keys = .actions(actions)
     self.does = does
   }
@@ -30,6 +30,11 @@ struct KeyHint: Equatable {
       return names.isEmpty ? nil : names
     case .fixed(let names): return names
     }
+  }
+
+  /// Such as `← → seek`; `nil` if none of the actions has a key.
+  package func text(_ table: KeyTable, in context: KeyContext) -> String? {
+    names(table, in: context).map { ($0 + [does]).joined(separator: " ") }
   }
 
   func tells(of action: Action) -> Bool {

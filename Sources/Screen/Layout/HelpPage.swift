@@ -82,6 +82,7 @@ extension ScreenModel {
     let isOfView: (KeyTable.Group) -> Bool = { group in
       context.map(group.contexts.contains) ?? false
     }
-    return keys.groups.filter(isOfView) + keys.groups.filter { !isOfView($0) }
+    let groups = keys.browseGroups
+    return groups.filter(isOfView) + groups.filter { !isOfView($0) }
   }
 }

@@ -37,10 +37,10 @@ extension Update {
     case .toggleAutoplay: session.toggleAutoplay(in: model.playbackRows)
     case .toggleShuffle: receive(.setShuffled(!model.isShuffled))
     case .changeRepeat: receive(.setRepeatMode(model.repeatMode.following))
-    case .seekBack: seek(by: .seconds(-5))
-    case .seekForward: seek(by: .seconds(5))
-    case .louder: session.setVolume { $0.change(by: 5) }
-    case .softer: session.setVolume { $0.change(by: -5) }
+    case .seekBack: seek(by: .zero - PlaybackStep.seek)
+    case .seekForward: seek(by: PlaybackStep.seek)
+    case .louder: session.setVolume { $0.change(by: PlaybackStep.volume) }
+    case .softer: session.setVolume { $0.change(by: -PlaybackStep.volume) }
     case .mute: session.setVolume { $0.toggleMute() }
     case .previous: playNeighbor(-1)
     case .next: playNeighbor(1)

@@ -12,7 +12,7 @@ struct KeyTableTests {
     ])
   }
 
-  @Test(arguments: [nil, KeyContext.genres, .gallery, .picture])
+  @Test(arguments: [nil, KeyContext.genres, .gallery, .picture, .play, .download])
   func `no default key has two bindings in a context`(_ context: KeyContext?) {
     let bindings = KeyTable.usual.groups.filter { $0.scopes.contains(context) }
       .flatMap(\.bindings)
@@ -58,7 +58,7 @@ struct KeyTableTests {
   }
 
   @Test func `every action of the default table has a unique name`() {
-    let names = KeyTable.usual.groups.flatMap(\.bindings).map(\.action.rawValue)
+    let names = KeyTable.usual.browseGroups.flatMap(\.bindings).map(\.action.rawValue)
     #expect(Set(names).count == names.count)
     #expect(names.allSatisfy { $0.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil })
     #expect(Self.rebound() == KeyRebinding(table: .usual, changedActions: [], problems: []))
@@ -90,6 +90,30 @@ struct KeyTableTests {
     #expect(Self.actions(rebinding.table, "+", "t") == [.louder, .press])
     #expect(rebinding.table.action(for: "+", in: .picture) == .zoomIn)
     #expect(rebinding.table.action(for: "t", in: .genres) == .changeSort)
+  }
+
+  @Test func `a setting applies to play and download, which have keys of their own besides`() {
+    let usual = KeyTable.usual
+    #expect(
+      usual.action(for: .left, in: .play) == .seekBack
+        && usual.action(for: "H", in: .play) == .seekBack)
+    #expect(usual.name(of: .seekBack, in: .play) == "←" && usual.name(of: .seekBack) == "H")
+    #expect(
+      usual.action(for: "P", in: .play) == .togglePause && usual.action(for: "P") == .pauseAll)
+    #expect(
+      usual.name(of: .pauseAll, in: .download) == "p" && usual.name(of: .quit, in: .download) == "q"
+    )
+    let rebinding = Self.rebound(("seek-back", ["b"]), ("pause-all", ["w"]), ("details", ["p"]))
+    #expect(rebinding.problems.isEmpty)
+    let table = rebinding.table
+    for context in [nil, KeyContext.play] {
+      #expect(table.name(of: .seekBack, in: context) == "b")
+      #expect(table.action(for: .shiftLeft, in: context) == nil)
+    }
+    #expect(table.action(for: .left, in: .play) == .moveLeft)
+    #expect(table.name(of: .pauseAll, in: .download) == "w")
+    // A key that `browse` uses for an action of its own is still the one of `play`.
+    #expect(table.action(for: "p") == .details && table.action(for: "p", in: .play) == .togglePause)
   }
 
   @Test func `an action that loses all its keys is reported`() {
@@ -186,7 +210,7 @@ extension KeyTable {
 }
 
 struct HelpPageTests {
-  private let groups = KeyTable.usual.groups
+  private let groups = KeyTable.usual.browseGroups
 
   @Test func `the columns are as many as fit, and none is cut`() {
     for columns in 60...300 {
@@ -209,7 +233,7 @@ struct HelpPageTests {
 
   @Test func `a pair of keys shares a line, unless one of them has no key`() {
     func lines(_ table: KeyTable) -> [HelpPage.Line] {
-      HelpPage(columns: 80, groups: table.groups).columns.flatMap(\.self)
+      HelpPage(columns: 80, groups: table.browseGroups).columns.flatMap(\.self)
     }
     #expect(lines(.usual).contains(.binding(keys: "+ - =", does: "volume up, down")) == false)
     #expect(lines(.usual).contains(.binding(keys: "+ -", does: "volume up, down")))

@@ -35,7 +35,7 @@ struct KeysPageTests {
   /// Each key once, by action, and keys that are not in the help.
   private static var keys: [[Key]] {
     var known: Set<Key> = []
-    return KeyTable.usual.groups.flatMap(\.bindings).map { binding in
+    return KeyTable.usual.browseGroups.flatMap(\.bindings).map { binding in
       binding.keys.filter { known.insert($0).inserted }
     } + [["e"], [.control("x"), .function(2)]]
   }

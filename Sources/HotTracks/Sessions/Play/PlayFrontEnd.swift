@@ -2,6 +2,7 @@ import Charts
 import Library
 import MPRIS
 import Playback
+import Screen
 import Session
 import Support
 import Terminal
@@ -16,6 +17,7 @@ struct PlayFrontEnd: SessionFrontEnd {
   private let output: OutputWriter?
   /// Called with the ID of each entry that starts; never blocks.
   private let onTrackStart: @Sendable (String) -> Void
+  private let keys: KeyTable
   private var announcedID: String?
   private var failuresSoFar: [CommandError] = []
   private var hang: PlayerHang?
@@ -23,10 +25,11 @@ struct PlayFrontEnd: SessionFrontEnd {
   private var hasChangedVolume = false
 
   init(
-    _ report: TransferReport, output: OutputWriter?,
+    _ report: TransferReport, output: OutputWriter?, keys: KeyTable,
     onTrackStart: @escaping @Sendable (String) -> Void
   ) {
     (self.report, self.output, self.onTrackStart) = (report, output, onTrackStart)
+    self.keys = keys
     events = PlayEvents(isDemo: report.isDemo)
   }
 
@@ -125,22 +128,20 @@ struct PlayFrontEnd: SessionFrontEnd {
   // MARK: Keys and media keys
 
   mutating func press(_ key: Key, _ session: inout SessionUpdate) {
-    switch key {
-    case .character(" "), .character("p"), .character("P"): receive(.playPause, &session)
-    case .enter: receive(.play, &session)
-    case .character("s"), .character("S"): receive(.stop, &session)
-    case .character(">"), .character("."): receive(.next, &session)
-    case .character("<"), .character(","): receive(.previous, &session)
-    case .left: receive(.seek(by: .seconds(-5)), &session)
-    case .right: receive(.seek(by: .seconds(5)), &session)
-    case .character("+"), .character("="), .up: changeVolume(&session) { $0.change(by: 5) }
-    case .character("-"), .down: changeVolume(&session) { $0.change(by: -5) }
-    case .character("m"), .character("M"): changeVolume(&session) { $0.toggleMute() }
-    case .character("z"), .character("Z"):
-      receive(.setShuffled(!session.model.isShuffled), &session)
-    case .character("r"), .character("R"):
-      receive(.setRepeatMode(session.model.repeatMode.following), &session)
-    case .character("q"), .character("Q"): receive(.quit, &session)
+    switch keys.action(for: key, in: .play) {
+    case .togglePause: receive(.playPause, &session)
+    case .play: receive(.play, &session)
+    case .stop: receive(.stop, &session)
+    case .next: receive(.next, &session)
+    case .previous: receive(.previous, &session)
+    case .seekBack: receive(.seek(by: .zero - PlaybackStep.seek), &session)
+    case .seekForward: receive(.seek(by: PlaybackStep.seek), &session)
+    case .louder: changeVolume(&session) { $0.change(by: PlaybackStep.volume) }
+    case .softer: changeVolume(&session) { $0.change(by: -PlaybackStep.volume) }
+    case .mute: changeVolume(&session) { $0.toggleMute() }
+    case .toggleShuffle: receive(.setShuffled(!session.model.isShuffled), &session)
+    case .changeRepeat: receive(.setRepeatMode(session.model.repeatMode.following), &session)
+    case .quit: receive(.quit, &session)
     default: break
     }
   }
@@ -160,7 +161,9 @@ struct PlayFrontEnd: SessionFrontEnd {
 
   mutating func draw(_ view: SessionView) -> Bool {
     showKeys(view)
-    draw(view.model, keys: view.hasKeys ? "q quit" : nil, now: view.now)
+    draw(
+      view.model, keys: view.hasKeys ? KeyHint(.quit, does: "quit").text(keys, in: .play) : nil,
+      now: view.now)
     return !console.isForeground || view.model.awaited != nil
   }
 
@@ -192,7 +195,7 @@ struct PlayFrontEnd: SessionFrontEnd {
     guard view.hasKeys, !hasShownKeys else { return }
     hasShownKeys = true
     console.note(
-      styled: console.paintsErrors.dim(PlayLine.keys(columns: console.errorSize.columns)))
+      styled: console.paintsErrors.dim(PlayLine.keys(columns: console.errorSize.columns, keys)))
   }
 
   mutating func end(_ view: SessionView) {
