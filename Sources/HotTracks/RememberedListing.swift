@@ -24,9 +24,9 @@ struct RememberedListing {
     let kept = context.readablePreviewsByID()
     let rows = entries.map { Row($0, kept: kept[$0.id]) }.marked(favorites: favorites)
     let dates = Dictionary(entries.map { ($0.id, $0.date) }) { first, _ in first }
+    let date = moment.column(dates)
     try context.print(
-      rows, as: output, .entries(rows, moment.column(dates)), emptyMessage: emptyMessage,
-      remembered: ListJSON.Remembered(name: moment.rawValue, dates: dates))
+      rows, as: output, .entries(rows, date), emptyMessage: emptyMessage, date: date)
   }
 }
 

@@ -77,7 +77,7 @@ struct ConfigCommand: ParsableCommand, CommandWithSharedOptions {
     context.warn(warnings)
     let report = SettingsReport(context, options, keys)
     if options.output.json {
-      try context.console.write(JSONText.of(report))
+      try context.console.write(report.json.text)
     } else {
       try context.console.print(report.lines(isAligned: context.console.isOutputTerminal))
     }

@@ -38,7 +38,13 @@ struct CountriesCommand: ParsableCommand, CommandWithSharedOptions {
       Column(title: "Code", key: "code", place: .data) { $0.code },
     ]
     let list = ListOutput(columns: columns, items: Array(storefronts)) {
-      try CountriesJSON(storefronts: Array(storefronts)).text()
+      let countries = storefronts.map { country -> JSON in
+        [
+          "code": country.code, "name": country.name, "music": country.sellsMusic,
+          "apps": country.sells(.apps),
+        ]
+      }
+      return JSON.output(isDemo: false, ["countries": countries]).text
     }
     try console.print(list, as: options.output)
   }
@@ -49,27 +55,5 @@ struct CountriesCommand: ParsableCommand, CommandWithSharedOptions {
     guard found.isEmpty else { return found }
     let hint = Storefront.named(text).hint
     throw CommandError(.nothingMatches, "No country matches “\(text)”.\(hint)")
-  }
-}
-
-private struct CountriesJSON: Encodable {
-  struct Country: Encodable {
-    let code: String
-    let name: String
-    let music: Bool
-    let apps: Bool
-  }
-
-  let schema = 1
-  let countries: [Country]
-
-  init(storefronts: [Storefront]) {
-    countries = storefronts.map {
-      Country(code: $0.code, name: $0.name, music: $0.sellsMusic, apps: $0.sells(.apps))
-    }
-  }
-
-  func text() throws -> String {
-    try JSONText.of(self)
   }
 }

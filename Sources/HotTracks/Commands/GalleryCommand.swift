@@ -49,8 +49,11 @@ struct GalleryCommand: AsyncParsableCommand, CommandWithChartWords {
       return ListOutput(
         title: chart.title(isDemo: context.isDemo), columns: columns, items: groups.flatMap(\.rows)
       ) {
-        try JSONText.of(
-          GalleryJSON(heading: chart.jsonHeading, isDemo: context.isDemo, groups: groups))
+        let groups = groups.map { group -> JSON in
+          let tracks = group.rows.map { $0.json(in: chart.shown.chart.country) }
+          return ["name": group.name, "tracks": tracks]
+        }
+        return chart.json(isDemo: context.isDemo, ["groups": groups]).text
       }
     }
     if let list { try context.console.print(list, as: options.output) }

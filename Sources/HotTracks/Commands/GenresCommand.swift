@@ -42,10 +42,16 @@ struct GenresCommand: AsyncParsableCommand, CommandWithChartWords {
       title: chart.title(isDemo: context.isDemo),
       columns: .genres(groups, chart.shown.chart.kind), items: groups
     ) {
-      try JSONText.of(
-        GenresJSON(heading: chart.jsonHeading, isDemo: context.isDemo, groups: groups))
+      chart.json(isDemo: context.isDemo, groups.json).text
     }
     try context.console.print(list, as: options.output)
+  }
+}
+
+extension [GenreGroup] {
+  /// The number of entries of each genre.
+  var json: JSON {
+    ["genres": map { ["name": $0.name, "count": $0.rows.count] as JSON }]
   }
 }
 
@@ -65,7 +71,7 @@ extension [Column<GenreGroup>] {
         title: kind.noun.prefix(1).uppercased() + kind.noun.dropFirst() + "s", key: "count",
         alignment: .right
       ) {
-        "\($0.rows.count)"
+        $0.rows.count
       },
       Column(title: "", key: "", place: .tables, priority: .low, style: { _ in Style(.cyan) }) {
         // At least half a column.
@@ -75,12 +81,13 @@ extension [Column<GenreGroup>] {
       Column(
         title: "Best rank", key: "bestRank", priority: .medium, alignment: .right,
         style: { _ in .dim }
-      ) { $0.bestRank.map(String.init) },
+      ) { $0.bestRank },
       Column(
         title: StateWord.downloaded.rawValue, key: "downloaded",
         place: hasFiles ? .everywhere : .data, priority: .high, alignment: .right,
-        style: { _ in Style(.green) }, data: { "\($0.countOnDisk)" }
-      ) { $0.countOnDisk > 0 ? "\($0.countOnDisk)" : "" },
+        style: { _ in Style(.green) },
+        text: { $0.countOnDisk > 0 ? "\($0.countOnDisk)" : "" }
+      ) { $0.countOnDisk },
       name.inside(.data),
     ]
   }

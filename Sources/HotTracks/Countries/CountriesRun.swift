@@ -57,7 +57,7 @@ struct CountriesRun {
     let limit = changes.change == nil ? options.chart.limit(context) : ChartHistory.depth
     let columns = changes.change?.columns(list.kind) ?? .chart(list.kind, hasFiles: false)
     try await printEach(
-      limit, changes, json: { try JSONText.line(of: ListJSON(heading: $0, isDemo: $1, rows: $2)) }
+      limit, changes, json: { rows in ["tracks": rows.map { $0.json(in: nil) }] }
     ) { outcome, rows, isCompared in
       try context.console.print(
         ListOutput(
@@ -80,14 +80,15 @@ struct CountriesRun {
     }
     try await printEach(
       limit,
-      json: { try JSONText.line(of: GenresJSON(heading: $0, isDemo: $1, groups: groups($2))) }
+      json: { groups($0).json }
     ) { outcome, rows, _ in
       let groups = countries.storefronts.flatMap { country in
         groups(rows.filter { $0.country == country.code })
       }
       let country = Column<GenreGroup>(
-        title: "Country", key: "country", data: { $0.rows.first?.country }
-      ) { $0.rows.first?.countryName }
+        title: "Country", key: "country",
+        text: { $0.rows.first.flatMap { Column.countryName.text(of: $0) } }
+      ) { $0.rows.first?.country }
       try context.console.print(
         ListOutput(
           title: title(outcome), columns: [country] + .genres(groups, list.kind), items: groups
@@ -108,7 +109,7 @@ struct CountriesRun {
   /// other formats at the end.
   private func printEach(
     _ limit: Int, _ changes: ChangeOptions? = nil,
-    json: (ListJSON.Heading, Bool, [Row]) throws -> String,
+    json: ([Row]) -> JSON,
     table: (CountryChartsOutcome, [Row], _ isCompared: Bool) throws -> Void
   ) async throws {
     let kept = context.readablePreviewsByID()
@@ -120,7 +121,7 @@ struct CountriesRun {
     func write(_ chart: ListedChart) throws {
       let name = chart.genre?.name ?? genre?.name
       try context.console.write(
-        json(ListJSON.Heading(chart.shown, genre: name), context.isDemo, chart.rows))
+        chart.shown.json(genre: name, isDemo: context.isDemo, json(chart.rows)).line)
     }
     let outcome = try await fetch { chart in
       guard let shown = chart.shown else { return }
@@ -252,7 +253,8 @@ struct CountriesRun {
       return try context.console.print(
         ListOutput(
           title: title(outcome),
-          columns: [.countryName, .rank, .artist(labels, .high), .name(labels), .id], items: rows,
+          columns: [.countryName, .rank, .artist(labels, .high), .name(labels), .data(.id)],
+          items: rows,
           emptyMessage: emptyMessage
         ) { "" }, as: outcome.output(options.output))
     }
@@ -263,10 +265,13 @@ struct CountriesRun {
         columns: .across(list.kind, codes, maxCountries: window < 120 ? 8 : 20), items: entries,
         emptyMessage: emptyMessage
       ) {
-        try JSONText.of(
-          AcrossJSON(
-            list: list, codes: codes, genre: genre?.name, outcome: outcome, entries: entries,
-            isDemo: context.isDemo))
+        JSON.output(
+          isDemo: context.isDemo,
+          [
+            "kind": list.kind.rawValue, "source": list.source.rawValue, "countries": codes,
+            "missing": outcome.missingJSON, "tracks": entries.map { $0.json(in: codes) },
+          ]
+        ).merging(genre.map { ["genre": $0.name] } ?? [:]).text
       }, as: outcome.output(options.output))
   }
 }
@@ -281,7 +286,7 @@ extension [Column<CommonEntry>] {
       _ title: String, _ priority: Column<CommonEntry>.Priority,
       _ value: @escaping (CommonEntry) -> Int
     ) -> Column<CommonEntry> {
-      Column(title: title, key: title, priority: priority, alignment: .right) { "\(value($0))" }
+      Column(title: title, key: title, priority: priority, alignment: .right) { value($0) }
     }
     let names = [
       Column<CommonEntry>(
@@ -313,75 +318,24 @@ extension [Column<CommonEntry>] {
   }
 }
 
-extension Column<Row> {
-  static var countryName: Column {
-    Column(title: "Country", key: "country", priority: .high, data: { $0.country }) {
-      $0.countryName
+extension CommonEntry {
+  /// - Parameter codes: The countries, in order.
+  fileprivate func json(in codes: [String]) -> JSON {
+    [
+      "id": entry.id, "ids": codes.compactMap { ids[$0] }.once, "name": entry.displayName,
+      "artistName": entry.artistName, "artistId": entry.artistID, "url": entry.url,
+      "artworkUrl100": entry.artworkURL100, "ranks": ranks, "countryCount": countryCount,
+      "numberOnes": numberOnes, "topTens": topTens, "best": best,
+    ]
+  }
+}
+
+extension CountryChartsOutcome {
+  /// The countries without a chart.
+  var missingJSON: [JSON] {
+    missing.map { country, error in
+      ["country": country.code, "reason": error.map(Self.reason) ?? "stopped"]
     }
-  }
-}
-
-extension Row {
-  fileprivate var countryName: String? {
-    country.flatMap(Storefront.withCode)?.name
-  }
-}
-
-/// The JSON output of `--across`.
-private struct AcrossJSON: Encodable {
-  let list: ChartList
-  let codes: [String]
-  /// `nil` for all.
-  let genre: String?
-  let outcome: CountryChartsOutcome
-  let entries: [CommonEntry]
-  let isDemo: Bool
-
-  func encode(to encoder: any Encoder) throws {
-    var object = try ListJSON.object(nil, isDemo: isDemo, in: encoder)
-    try object.encode(list.kind.rawValue, forKey: "kind")
-    try object.encode(list.source.rawValue, forKey: "source")
-    try object.encode(codes, forKey: "countries")
-    try object.encode(outcome.missing.map(MissingJSON.init), forKey: "missing")
-    if let genre { try object.encode(genre, forKey: "genre") }
-    try object.encode(entries.map { TrackJSON(entry: $0, ids: ids(of: $0)) }, forKey: "tracks")
-  }
-
-  /// Each once, in the order of the countries.
-  private func ids(of entry: CommonEntry) -> [String] {
-    codes.compactMap { entry.ids[$0] }.once
-  }
-
-  private struct TrackJSON: Encodable {
-    let entry: CommonEntry
-    let ids: [String]
-
-    func encode(to encoder: any Encoder) throws {
-      var object = encoder.container(keyedBy: ListJSON.Key.self)
-      try object.encode(entry.entry.id, forKey: "id")
-      try object.encode(ids, forKey: "ids")
-      try object.encode(entry.entry.displayName, forKey: "name")
-      try object.encode(entry.entry.artistName, forKey: "artistName")
-      try object.encode(entry.entry.artistID, forKey: "artistId")
-      try object.encode(entry.entry.url, forKey: "url")
-      try object.encode(entry.entry.artworkURL100, forKey: "artworkUrl100")
-      try object.encode(entry.ranks, forKey: "ranks")
-      try object.encode(entry.countryCount, forKey: "countryCount")
-      try object.encode(entry.numberOnes, forKey: "numberOnes")
-      try object.encode(entry.topTens, forKey: "topTens")
-      try object.encode(entry.best, forKey: "best")
-    }
-  }
-}
-
-/// A country without a chart, in JSON.
-struct MissingJSON: Encodable {
-  let country: String
-  let reason: String
-
-  init(_ missing: (country: Storefront, error: ChartError?)) {
-    country = missing.country.code
-    reason = missing.error.map(Self.reason) ?? "stopped"
   }
 
   private static func reason(_ error: ChartError) -> String {

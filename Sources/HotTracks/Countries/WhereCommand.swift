@@ -78,36 +78,22 @@ struct WhereCommand: AsyncParsableCommand, CommandWithSharedOptions {
     }.enumerated().sorted { ($0.element.rank ?? 0, $0.offset) < ($1.element.rank ?? 0, $1.offset) }
       .map(\.element)
     let count = outcome.countries.storefronts.count - outcome.missing.count
-    let columns: [Column<Row>] = [.rank, .movement, .peak, .days, .countryName, .id]
+    let columns: [Column<Row>] = [.rank, .movement, .peak, .days, .countryName, .data(.id)]
     try context.console.print(
       ListOutput(
         title: (context.isDemo ? ["Demo (invented)"] : []) + [
           entry.title, "in \(rows.count) of \(count) charts", options.chart.list.title,
         ], columns: columns.map { $0.at(.needed) }, items: rows
       ) {
-        try JSONText.of(
-          WhereJSON(
-            entry: entry, list: options.chart.list, rows: rows, outcome: outcome,
-            isDemo: context.isDemo))
+        let list = options.chart.list
+        return JSON.output(
+          isDemo: context.isDemo,
+          [
+            "kind": list.kind.rawValue, "source": list.source.rawValue, "id": entry.id,
+            "name": entry.displayName, "artistName": entry.artistName,
+            "missing": outcome.missingJSON, "tracks": rows.map { $0.json(in: nil) },
+          ]
+        ).text
       }, as: outcome.output(options.output))
-  }
-}
-
-private struct WhereJSON: Encodable {
-  let entry: Entry
-  let list: ChartList
-  let rows: [Row]
-  let outcome: CountryChartsOutcome
-  let isDemo: Bool
-
-  func encode(to encoder: any Encoder) throws {
-    var object = try ListJSON.object(nil, isDemo: isDemo, in: encoder)
-    try object.encode(list.kind.rawValue, forKey: "kind")
-    try object.encode(list.source.rawValue, forKey: "source")
-    try object.encode(entry.id, forKey: "id")
-    try object.encode(entry.displayName, forKey: "name")
-    try object.encode(entry.artistName, forKey: "artistName")
-    try object.encode(outcome.missing.map(MissingJSON.init), forKey: "missing")
-    try object.encode(rows.map { RowJSON(row: $0, country: $0.country) }, forKey: "tracks")
   }
 }

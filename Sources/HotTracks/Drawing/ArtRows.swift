@@ -73,7 +73,7 @@ struct ArtRows {
 
   private func cell(_ key: String, _ row: Row) -> (String?, Style) {
     let column = columns.first { $0.key == key }
-    return (column?.text(row), column?.style(row) ?? .plain)
+    return (column?.text(of: row), column?.style(row) ?? .plain)
   }
 
   private typealias Piece = (text: String, style: Style)
@@ -83,7 +83,7 @@ struct ArtRows {
       guard column.place != .data, !(Self.gutter + Self.names).contains(column.key) else {
         return nil
       }
-      return column.text(row).map { ($0, column.style(row)) }
+      return column.text(of: row).map { ($0, column.style(row)) }
     }
   }
 

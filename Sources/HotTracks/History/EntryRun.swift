@@ -87,19 +87,19 @@ extension [Column<EntryRun.Row>] {
     let archive: [Column<EntryRun.Row>] = .archive { row in
       [
         row.period.day, row.country.code, row.list.kind.rawValue, row.list.source.rawValue, "",
-        row.period.rank.map(String.init), row.entry.id, row.entry.artistName, row.entry.displayName,
+        row.period.rank, row.entry.id, row.entry.artistName, row.entry.displayName,
       ]
     }
     let run: [Column<EntryRun.Row>] = [
       Column(title: "Date", key: "", place: .tables) { $0.period.day },
-      Column(title: "Days", key: "days", place: .data) { "\($0.period.days)" },
+      Column(title: "Days", key: "days", place: .data) { $0.period.days },
       Column(title: "#", key: "", place: .tables, alignment: .right) {
         $0.period.rank.map(String.init) ?? ""
       },
       Column(
         title: "+/-", key: "status", style: { $0.period.movement?.style ?? .plain },
-        data: { $0.period.status }
-      ) { $0.period.movement?.mark ?? "" },
+        text: { $0.period.movement?.mark ?? "" }
+      ) { $0.period.status },
       Column(
         title: "", key: "", place: .tables, priority: .high,
         style: { $0.period.rank == nil ? .dim : Style(.cyan) }
@@ -133,32 +133,18 @@ extension RunPeriod {
   }
 }
 
-/// The JSON output: a rank for each recorded day, `null` without one.
-extension EntryRun: Encodable {
-  private struct Day: Encodable {
-    let date: String
-    let rank: Int?
-
-    func encode(to encoder: any Encoder) throws {
-      var object = encoder.container(keyedBy: ListJSON.Key.self)
-      try object.encode(date, forKey: "date")
-      try object.encode(rank, forKey: "rank")
-    }
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var object = try ListJSON.object(nil, isDemo: isDemo, in: encoder)
-    try object.encode(country.code, forKey: "country")
-    try object.encode(list.kind.rawValue, forKey: "kind")
-    try object.encode(list.source.rawValue, forKey: "source")
-    try object.encode(entry.id, forKey: "id")
-    try object.encode(entry.displayName, forKey: "name")
-    try object.encode(entry.artistName, forKey: "artistName")
+extension EntryRun {
+  /// A rank for each recorded day, `null` without one.
+  var json: JSON {
     let peak = ranks.min { ($0.value, $0.key) < ($1.value, $1.key) }
-    try object.encode(peak?.value, forKey: "peakRank")
-    try object.encode(peak?.key, forKey: "peakDate")
-    try object.encode(ranks.count, forKey: "daysOnChart")
-    try object.encode(days.count, forKey: "recordedDays")
-    try object.encode(days.map { Day(date: $0, rank: ranks[$0]) }, forKey: "days")
+    return .output(
+      isDemo: isDemo,
+      [
+        "country": country.code, "kind": list.kind.rawValue, "source": list.source.rawValue,
+        "id": entry.id, "name": entry.displayName, "artistName": entry.artistName,
+        "peakRank": peak?.value, "peakDate": peak?.key, "daysOnChart": ranks.count,
+        "recordedDays": days.count,
+        "days": days.map { ["date": $0, "rank": ranks[$0]] as JSON },
+      ])
   }
 }

@@ -37,58 +37,47 @@ struct HistoryListCommand: AsyncParsableCommand, CommandWithSharedOptions {
         title: context.isDemo ? ["Demo (invented)"] : [], columns: .recordedLists, items: lists,
         emptyMessage: filter.emptyMessage
       ) {
-        try JSONText.of(RecordedListsJSON(lists: lists, isDemo: context.isDemo))
+        lists.json(isDemo: context.isDemo).text
       }, as: options.output)
   }
 }
 
 extension [Column<RecordedList>] {
+  /// In data, the values of JSON.
   static var recordedLists: [Column<RecordedList>] {
-    func number(
-      _ title: String, _ key: String, _ priority: Column<RecordedList>.Priority,
-      _ value: @escaping (RecordedList) -> Int
-    ) -> Column<RecordedList> {
-      Column(title: title, key: key, priority: priority, alignment: .right) { "\(value($0))" }
-    }
-    return [
-      Column(title: "Country", key: "country", data: { $0.country }) {
-        Storefront.withCode($0.country)?.name ?? $0.country
-      },
+    [
+      Column(
+        title: "Country", key: "country",
+        text: { Storefront.withCode($0.country)?.name ?? $0.country }
+      ) { $0.country },
       Column(title: "Kind", key: "kind") { $0.kind },
       Column(title: "Source", key: "source", priority: .high) { $0.source },
-      Column(title: "Genre", key: "genre", data: { $0.genre }) {
-        $0.genre.isEmpty ? nil : $0.genre
+      Column(title: "Genre", key: "genre", text: { $0.genre.isEmpty ? nil : $0.genre }) {
+        $0.genre
       },
       Column(title: "First day", key: "firstDay") { $0.firstDay },
       Column(title: "Last day", key: "lastDay") { $0.lastDay },
-      number("Days", "days", .needed) { $0.days },
-      number("Missing", "missing", .high) { $0.missing },
-      number("Unchanged", "unchanged", .low) { $0.unchanged },
+      Column(title: "Days", key: "days", alignment: .right) { $0.days },
+      Column(title: "Missing", key: "missing", priority: .high, alignment: .right) { $0.missing },
+      Column(title: "Unchanged", key: "unchanged", priority: .low, alignment: .right) {
+        $0.unchanged
+      },
       Column(
-        title: "Size", key: "bytes", priority: .medium, alignment: .right, data: { "\($0.bytes)" }
-      ) { Quantity.bytes(Int64($0.bytes)) },
+        title: "Size", key: "bytes", priority: .medium, alignment: .right,
+        text: { Quantity.bytes(Int64($0.bytes)) }
+      ) { $0.bytes },
     ]
   }
 }
 
-extension RecordedList: Encodable {
-  package func encode(to encoder: any Encoder) throws {
-    try ListJSON.encode(
-      [
-        "country": country, "kind": kind, "source": source, "genre": genre, "firstDay": firstDay,
-        "lastDay": lastDay, "days": days, "missing": missing, "unchanged": unchanged,
-        "bytes": bytes,
-      ], to: encoder)
-  }
-}
-
-private struct RecordedListsJSON: Encodable {
-  let lists: [RecordedList]
-  let isDemo: Bool
-
-  func encode(to encoder: any Encoder) throws {
-    var object = try ListJSON.object(nil, isDemo: isDemo, in: encoder)
-    try object.encode(lists, forKey: "lists")
+extension [RecordedList] {
+  fileprivate func json(isDemo: Bool) -> JSON {
+    let columns: [Column<RecordedList>] = .recordedLists
+    let lists = map { list in
+      JSON.object(
+        Dictionary(uniqueKeysWithValues: columns.map { ($0.key, JSON($0.value(list))) }))
+    }
+    return .output(isDemo: isDemo, ["lists": lists])
   }
 }
 
@@ -152,7 +141,7 @@ struct HistoryPruneCommand: AsyncParsableCommand, CommandWithSharedOptions {
       let columns = [Column<RecordedList>].recordedLists.filter { $0.key != "missing" }
       try context.console.print(
         ListOutput(columns: columns, items: lists, emptyMessage: filter.emptyMessage) {
-          try JSONText.of(RecordedListsJSON(lists: lists, isDemo: context.isDemo))
+          lists.json(isDemo: context.isDemo).text
         }, as: options.output)
       if count == 0 { return }
       return context.console.note("Would delete \(Quantity.counted(count, "recorded chart")).")
@@ -272,35 +261,37 @@ struct ArchiveExport {
     let table = ListTable(columns: .archive(\.values), items: ranks)
     let header = isFirst ? 0 : 1
     switch format {
-    case .json: try console.write(ranks.map(JSONText.line).joined())
+    case .json: try console.write(ranks.map(\.json.line).joined())
     case .csv: try console.write(table.csv.dropFirst(header).map { $0 + "\r\n" }.joined())
     case .tsv, .table: try console.write(table.tsv.dropFirst(header).map { $0 + "\n" }.joined())
     }
   }
 }
 
-extension Array {
-  /// The first columns of all exports of recorded ranks.
-  static func archive<Item>(_ values: @escaping (Item) -> [String?]) -> [Column<Item>]
-  where Element == Column<Item> {
-    ["day", "country", "kind", "source", "genre", "rank", "id", "artistName", "name"].enumerated()
-      .map { index, key in
-        Column(title: key, key: key, place: .data) { values($0)[index] }
-      }
+extension RecordedRank {
+  fileprivate static let keys = [
+    "day", "country", "kind", "source", "genre", "rank", "id", "artistName", "name",
+  ]
+
+  /// In the order of the keys.
+  fileprivate var values: [(any JSONValue)?] {
+    [day, country, kind, source, genre, rank, id, artistName, name]
+  }
+
+  fileprivate var json: JSON {
+    .object(Dictionary(uniqueKeysWithValues: zip(Self.keys, values.map(JSON.init))))
   }
 }
 
-extension RecordedRank: Encodable {
-  package func encode(to encoder: any Encoder) throws {
-    try ListJSON.encode(
-      [
-        "day": day, "country": country, "kind": kind, "source": source, "genre": genre,
-        "rank": rank, "id": id, "artistName": artistName, "name": name,
-      ], to: encoder)
-  }
-
-  fileprivate var values: [String?] {
-    [day, country, kind, source, genre, "\(rank)", id, artistName, name]
+extension Array {
+  /// The first columns of all exports of recorded ranks.
+  ///
+  /// - Parameter values: In the order of the keys of `RecordedRank`.
+  static func archive<Item>(_ values: @escaping (Item) -> [(any JSONValue)?]) -> [Column<Item>]
+  where Element == Column<Item> {
+    RecordedRank.keys.enumerated().map { index, key in
+      Column(title: key, key: key, place: .data) { values($0)[index] }
+    }
   }
 }
 

@@ -256,7 +256,7 @@ struct HistoryShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
         title: demo + title, columns: (isSeveral ? [country] : []) + .run,
         items: runs.flatMap(\.rows)
       ) {
-        isSeveral ? try runs.map(JSONText.line).joined() : try runs.first.map(JSONText.of) ?? ""
+        isSeveral ? runs.map(\.json.line).joined() : runs.first?.json.text ?? ""
       }, as: options.output)
   }
 

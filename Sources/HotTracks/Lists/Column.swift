@@ -26,16 +26,28 @@ struct Column<Item> {
   /// Whether narrow windows shorten the text. Below this width, columns of low priority are dropped first.
   var flexibleWidth: Int?
   var style: (Item) -> Style = { _ in .plain }
-  /// The text in TSV and CSV, if it differs from that in tables.
-  var data: ((Item) -> String?)?
+  /// The text in tables, if it differs from the value.
+  var text: ((Item) -> String?)?
   /// `nil` if unknown.
-  let text: (Item) -> String?
+  let value: (Item) -> (any JSONValue)?
 
   static var minWidth: Int { 8 }
+
+  fileprivate func data(of item: Item) -> String? { JSON(value(item)).cell }
+
+  func text(of item: Item) -> String? {
+    text.map { $0(item) } ?? data(of: item)
+  }
 
   func at(_ priority: Priority) -> Column {
     var column = self
     column.priority = priority
+    return column
+  }
+
+  func styled(_ style: @escaping (Item) -> Style) -> Column {
+    var column = self
+    column.style = style
     return column
   }
 
@@ -100,13 +112,13 @@ struct ListTable<Item> {
     let columns = columns.filter { $0.place != .tables }
     return [columns.map(\.key)]
       + items.map { item in
-        columns.map { ($0.data.map { $0(item) } ?? $0.text(item))?.withoutControls ?? "" }
+        columns.map { $0.data(of: item)?.withoutControls ?? "" }
       }
   }
 
   private func texts() -> [[String?]] {
     items.map { item in
-      columns.map { $0.place == .data ? nil : $0.text(item)?.displayable }
+      columns.map { $0.place == .data ? nil : $0.text(of: item)?.displayable }
     }
   }
 

@@ -16,7 +16,7 @@ struct ListOutput<Item> {
   let items: [Item]
   /// The message for an empty list; `nil` if it needs none.
   var emptyMessage: String?
-  let json: () throws -> String
+  let json: () -> String
 
   var table: ListTable<Item> { ListTable(columns: columns, items: items) }
 
@@ -89,17 +89,20 @@ extension Console {
 extension CommandContext {
   /// Prints entries outside of a chart.
   ///
-  /// - Parameter remembered: The dates of favorites or recents.
+  /// - Parameter date: A value that JSON also contains.
   func print(
     _ rows: [Row], as output: OutputOptions, _ columns: [Column<Row>]? = nil,
-    emptyMessage: String? = nil, remembered: ListJSON.Remembered? = nil
+    emptyMessage: String? = nil, date: Column<Row>? = nil
   ) throws {
     try console.print(
       ListOutput(
         title: isDemo ? ["Demo (invented)"] : [], columns: columns ?? .entries(rows), items: rows,
         emptyMessage: emptyMessage
       ) {
-        try ListJSON(heading: nil, isDemo: isDemo, rows: rows, remembered: remembered).text()
+        let tracks = rows.map { row in
+          row.json(in: nil).merging(date.map { [$0.key: $0.value(row)] } ?? [:])
+        }
+        return JSON.output(isDemo: isDemo, ["tracks": tracks]).text
       }, as: output)
   }
 }

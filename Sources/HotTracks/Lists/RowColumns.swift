@@ -29,7 +29,7 @@ extension [Column<Row>] {
       hasFiles ? .state : .state.inside(.data),
     ].filter { shown.contains($0.key) }
     return [.rank, .movement] + past + (kind.isKnownByArtist ? names : names.reversed()) + facts
-      + [.id]
+      + [.data(.id)]
   }
 
   /// The past of entries, in wide tables.
@@ -60,7 +60,7 @@ extension [Column<Row>] {
         : [.collection(labels), .kind.inside(.data)])
       + [.country]
       + [date, isMixed ? .price(.medium) : .price(.medium).inside(.data)].compactMap(\.self)
-      + [.state, .path, .id]
+      + [.state, .data(.path), .data(.id)]
   }
 
   /// What the store found. In data, all kinds have the same columns.
@@ -78,14 +78,17 @@ extension [Column<Row>] {
       + [
         .collection(labels).at(.medium).inside(labels.collection == nil ? .data : .everywhere),
         .genres(labels).at(.lowest), .year, .length,
-        .price(.low), .explicit, .rating, .trackCount.inside(kind == .albums ? .everywhere : .data),
-        kind == .albums ? .state.inside(.data) : .state, .artistID, .collectionID, .visibleID,
+        .price(.low), .data(.explicit), .data(.contentAdvisoryRating),
+        .trackCount.inside(kind == .albums ? .everywhere : .data),
+        kind == .albums ? .state.inside(.data) : .state, .data(.artistID), .data(.collectionID),
+        .visibleID,
       ]
   }
 
   /// The tracks of an album.
   static func album(_ rows: [Row]) -> [Column<Row>] {
-    let columns = found(rows, .songs, numbers: [.place(rows), .discNumber, .trackNumber])
+    let columns = found(
+      rows, .songs, numbers: [.place(rows), .data(.discNumber), .data(.trackNumber)])
     let moved = columns.filter { $0.key == "artistName" }
     return columns.flatMap { column -> [Column<Row>] in
       switch column.key {
@@ -102,88 +105,81 @@ extension [Column<Row>] {
     let labels = MediaKind.songs.labels
     return [
       .state,
-      Column<Row>(
-        title: "Size", key: "bytes", priority: .high, alignment: .right,
-        data: { $0.kept.map { "\($0.bytes)" } }
-      ) { $0.kept.map { Quantity.bytes($0.bytes) } },
+      Column(.bytes, "Size", .high, alignment: .right) {
+        $0.kept.map { Quantity.bytes($0.bytes) }
+      },
       Column<Row>(title: "Length", key: "length", priority: .medium, alignment: .right) {
         $0.kept?.playingTime.map(Quantity.clock)
       },
       Column.artist(labels, .needed), .name(labels),
       .date("When", "modified", "%Y-%m-%d %H:%M") { $0.kept?.modified },
-      .path, .visibleID,
+      .data(.path), .visibleID,
     ]
   }
 }
 
 extension Column<Row> {
-  static var rank: Column {
-    Column(title: "#", key: "rank", alignment: .right, style: { _ in .dim }) {
-      $0.rank.map(String.init)
-    }
+  /// A field, also in tables if it has a title.
+  ///
+  /// - Parameter text: The text in tables, if it differs.
+  init(
+    _ field: Field, _ title: String? = nil, _ priority: Priority = .needed,
+    alignment: TextAlignment = .left, flexibleWidth: Int? = nil,
+    style: Style = .plain, text: ((Row) -> String?)? = nil
+  ) {
+    self.init(
+      title: title ?? "", key: field.rawValue, place: title == nil ? .data : .everywhere,
+      priority: priority, alignment: alignment, flexibleWidth: flexibleWidth,
+      style: { _ in style }, text: text
+    ) { field.value(of: $0) }
   }
 
+  static func data(_ field: Field) -> Column { Column(field) }
+
+  static var rank: Column { Column(.rank, "#", alignment: .right, style: .dim) }
+
   static var movement: Column {
-    Column(
-      title: "+/-", key: "previousRank", priority: .low, style: { $0.movement?.style ?? .plain },
-      data: { $0.history?.previousRank.map(String.init) }
-    ) { $0.movement?.mark }
+    Column(.previousRank, "+/-", .low) { $0.movement?.mark }
+      .styled { $0.movement?.style ?? .plain }
   }
 
   static var was: Column {
     Column(title: "Was", key: "", place: .tables, priority: .medium, alignment: .right) {
-      $0.history?.previousRank.map(String.init)
+      $0.history?.previousRank
     }
   }
 
-  static var peak: Column {
-    Column(title: "Peak", key: "peakRank", priority: .medium, alignment: .right) {
-      $0.history.map { "\($0.peakRank)" }
-    }
-  }
-
-  static var days: Column {
-    Column(title: "Days", key: "daysOnChart", priority: .medium, alignment: .right) {
-      $0.history.map { "\($0.daysOnChart)" }
-    }
-  }
-
-  static var run: Column {
-    Column(title: "Run", key: "consecutiveDays", priority: .lowest, alignment: .right) {
-      $0.history.map { "\($0.consecutiveDays)" }
-    }
-  }
+  static var peak: Column { Column(.peakRank, "Peak", .medium, alignment: .right) }
+  static var days: Column { Column(.daysOnChart, "Days", .medium, alignment: .right) }
+  static var run: Column { Column(.consecutiveDays, "Run", .lowest, alignment: .right) }
 
   static func artist(_ labels: MediaKindProperties.EntryLabels, _ priority: Priority) -> Column {
-    Column(title: labels.artist, key: "artistName", priority: priority, flexibleWidth: 18) {
-      $0.artistName
-    }
+    Column(.artistName, labels.artist, priority, flexibleWidth: 18)
   }
 
   static func name(_ labels: MediaKindProperties.EntryLabels) -> Column {
-    Column(
-      title: labels.name, key: "name", flexibleWidth: 18, style: { _ in .bold },
-      data: { $0.displayName }
-    ) { $0.markedName }
+    Column(.name, labels.name, flexibleWidth: 18, style: .bold) { $0.markedName }
   }
 
   static func collection(_ labels: MediaKindProperties.EntryLabels) -> Column {
     Column(
-      title: labels.collection ?? "", key: "collectionName", priority: .low, flexibleWidth: 18,
-      style: { _ in .dim }, data: { $0.collectionName }
+      .collectionName, labels.collection ?? "", .low, flexibleWidth: 18, style: .dim
     ) { $0.partName }
   }
 
   static func genres(_ labels: MediaKindProperties.EntryLabels) -> Column {
-    Column(
-      title: labels.genre, key: "genres", priority: .low, flexibleWidth: 18, style: { _ in .dim },
-      data: { $0.genres.joined(separator: ", ") }
-    ) { $0.genres.first }
+    Column(.genres, labels.genre, .low, flexibleWidth: 18, style: .dim) {
+      $0.genres.first
+    }
   }
 
   static var released: Column {
-    Column(title: "Released", key: "releaseDate", priority: .medium, style: { _ in .dim }) {
-      $0.releaseDate
+    Column(.releaseDate, "Released", .medium, style: .dim)
+  }
+
+  static var year: Column {
+    Column(.releaseDate, "Year", .medium, style: .dim) {
+      $0.releaseDate.map { String($0.prefix(4)) }
     }
   }
 
@@ -191,52 +187,40 @@ extension Column<Row> {
     Column(title: "Price", key: "price", priority: priority, alignment: .right) { $0.price }
   }
 
-  /// In data, the states of JSON.
   static var state: Column {
-    Column(
-      title: "State", key: "state", priority: .high, style: { $0.state.style },
-      data: { $0.state.name }
-    ) { $0.hasState && $0.state != .notHere ? $0.state.words : nil }
+    Column(.state, "State", .high) {
+      $0.hasState && $0.state != .notHere ? $0.state.words : nil
+    }.styled(\.state.style)
   }
 
   static var kind: Column {
-    Column(
-      title: "Kind", key: "kind", priority: .high, style: { _ in .dim },
-      data: { $0.kind?.rawValue }
-    ) { $0.kind?.noun }
+    Column(.kind, "Kind", .high, style: .dim) { $0.kind?.noun }
   }
 
-  static var country: Column {
-    Column(title: "In", key: "country", priority: .medium, style: { _ in .dim }) { $0.country }
+  static var country: Column { Column(.country, "In", .medium, style: .dim) }
+
+  static var countryName: Column {
+    Column(.country, "Country", .high) { $0.country.flatMap(Storefront.withCode)?.name }
   }
 
+  /// - Parameter format: That of strftime(3), for tables.
   static func date(
     _ title: String, _ key: String, _ format: String, _ date: @escaping (Row) -> Date?
   ) -> Column {
     Column(
       title: title, key: key, priority: .low, style: { _ in .dim },
-      data: { date($0)?.formatted(.iso8601) }
-    ) { date($0)?.localText(format) }
-  }
-
-  static var path: Column {
-    Column(title: "", key: "path", place: .data) { $0.kept.flatMap { $0.isWhole ? $0.path : nil } }
-  }
-
-  static var id: Column {
-    Column(title: "ID", key: "id", place: .data) { $0.id }
+      text: { date($0)?.localText(format) }
+    ) { date($0) }
   }
 
   /// Also in wide tables.
-  static var visibleID: Column {
-    Column(title: "ID", key: "id", priority: .lowest) { $0.id }
-  }
+  static var visibleID: Column { Column(.id, "ID", .lowest) }
 
   /// The positions of the rows in their list, from 1.
   static func position(_ rows: [Row]) -> Column {
     let positions = Dictionary(rows.enumerated().map { ($1.id, $0 + 1) }) { first, _ in first }
     return Column(title: "#", key: "position", alignment: .right, style: { _ in .dim }) {
-      positions[$0.id].map(String.init)
+      positions[$0.id]
     }
   }
 
@@ -248,55 +232,19 @@ extension Column<Row> {
     ) { row in row.place.map { hasDiscs ? $0.text : String($0.track) } }
   }
 
-  static var discNumber: Column {
-    Column(title: "", key: "discNumber", place: .data) { $0.place.map { String($0.disc) } }
-  }
-
-  static var trackNumber: Column {
-    Column(title: "", key: "trackNumber", place: .data) { $0.place.map { String($0.track) } }
-  }
-
   static var edition: Column {
     Column(title: "", key: "", place: .tables, priority: .high, style: { _ in .dim }) {
       $0.edition ?? ""
     }
   }
 
-  static var explicit: Column {
-    Column(title: "", key: "explicit", place: .data) { String($0.isExplicit) }
-  }
-
-  static var rating: Column {
-    Column(title: "", key: "contentAdvisoryRating", place: .data) { $0.details.advisoryRating }
-  }
-
-  static var year: Column {
-    Column(
-      title: "Year", key: "releaseDate", priority: .medium, style: { _ in .dim },
-      data: { $0.releaseDate }
-    ) { $0.releaseDate.map { String($0.prefix(4)) } }
-  }
-
   static var length: Column {
-    Column(
-      title: "Length", key: "trackTimeMillis", priority: .medium, alignment: .right,
-      data: { $0.trackTimeMillis.map(String.init) }
-    ) { $0.trackTimeMillis.map { Quantity.clock(.milliseconds($0)) } }
-  }
-
-  static var trackCount: Column {
-    Column(title: "Tracks", key: "trackCount", priority: .medium, alignment: .right) {
-      $0.details.trackCount.map(String.init)
+    Column(.trackTimeMillis, "Length", .medium, alignment: .right) {
+      $0.trackTimeMillis.map { Quantity.clock(.milliseconds($0)) }
     }
   }
 
-  static var artistID: Column {
-    Column(title: "", key: "artistId", place: .data) { $0.artistID }
-  }
-
-  static var collectionID: Column {
-    Column(title: "", key: "collectionId", place: .data) { $0.collectionID }
-  }
+  static var trackCount: Column { Column(.trackCount, "Tracks", .medium, alignment: .right) }
 }
 
 extension Row {

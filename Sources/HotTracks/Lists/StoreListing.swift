@@ -41,10 +41,9 @@ struct StoreListing {
         "Showing the list fetched \(age); run without --offline to fetch a newer one.")
     }
     let title = (context.isDemo ? ["Demo (invented)"] : []) + [storefront.name] + title
-    let json = StoreListJSON(list: self, isDemo: context.isDemo)
     try context.console.print(
       ListOutput(title: title + ["fetched \(age)"], columns: columns, items: rows) {
-        try JSONText.of(json)
+        json(isDemo: context.isDemo).text
       }, as: output)
   }
 
@@ -71,33 +70,24 @@ extension ChartLoader {
   }
 }
 
-/// The JSON output of searches, albums and artists.
-private struct StoreListJSON: Encodable {
-  let list: StoreListing
-  let isDemo: Bool
-
-  func encode(to encoder: any Encoder) throws {
-    var object = try ListJSON.object(nil, isDemo: isDemo, in: encoder)
-    try object.encode(list.storefront.code, forKey: "country")
-    try object.encode(list.kind, forKey: "kind")
-    try object.encode(ListJSON.text(list.fetched), forKey: "fetched")
-    try object.encode(list.isStale, forKey: "stale")
-    switch list.subject {
-    case .query(let words): try object.encode(words, forKey: "query")
-    case .album(let album, let trackCount, let missing):
-      try object.encode(json(album), forKey: "album")
-      try object.encode(trackCount, forKey: "trackCount")
-      try object.encode(missing, forKey: "missing")
-      try object.encode(list.videos.map { json($0) }, forKey: "videos")
-    case .artist(let artist):
-      try object.encode(json(artist), forKey: "artist")
-      try object.encode(list.videos.map { json($0) }, forKey: "videos")
-    }
-    let tracks = list.rows.enumerated().map { json($1, position: $0 + 1) }
-    try object.encode(tracks, forKey: "tracks")
-  }
-
-  private func json(_ row: Row, position: Int? = nil) -> RowJSON {
-    RowJSON(row: row, country: row.country ?? list.storefront.code, position: position)
+extension StoreListing {
+  private func json(isDemo: Bool) -> JSON {
+    let code = storefront.code
+    let videos = videos.map { $0.json(in: code) }
+    let about: JSON =
+      switch subject {
+      case .query(let words): ["query": words]
+      case .album(let album, let trackCount, let missing):
+        [
+          "album": album.json(in: code), "trackCount": trackCount, "missing": missing,
+          "videos": videos,
+        ]
+      case .artist(let artist): ["artist": artist.json(in: code), "videos": videos]
+      }
+    let tracks = rows.enumerated().map { $1.json(in: code).merging(["position": $0 + 1]) }
+    return JSON.output(
+      isDemo: isDemo,
+      ["country": code, "kind": kind, "fetched": fetched, "stale": isStale, "tracks": tracks]
+    ).merging(about)
   }
 }

@@ -139,9 +139,12 @@ struct ChartListing {
       title: title ?? self.title(isDemo: isDemo), columns: columns, items: rows,
       emptyMessage: emptyMessage
     ) {
-      try ListJSON(heading: jsonHeading, isDemo: isDemo, rows: rows).text()
+      json(isDemo: isDemo, ["tracks": rows.map { $0.json(in: shown.chart.country) }]).text
     }
   }
 
-  var jsonHeading: ListJSON.Heading { ListJSON.Heading(shown, genre: genre?.name) }
+  /// The JSON of the chart with these values.
+  func json(isDemo: Bool, _ values: JSON) -> JSON {
+    shown.json(genre: genre?.name, isDemo: isDemo, values)
+  }
 }

@@ -29,7 +29,7 @@ extension Selection {
       let line = line.trimmingCharacters(in: [" ", "\u{FEFF}"])
       let column = line.split(separator: "\t", omittingEmptySubsequences: false).last ?? ""
       let word = column.trimmingCharacters(in: .whitespaces)
-      if word == Column<Row>.id.key {
+      if word == Field.id.rawValue {
         isList = true
         continue
       }

@@ -1,4 +1,3 @@
-import Foundation
 import Session
 
 /// An event for scripts: a JSON object on one line (docs/scripting.md). Unknown values are left out.
@@ -40,12 +39,7 @@ struct ScriptEvent: Encodable, Equatable, Sendable {
   }
 
   /// Without a newline.
-  var line: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // All values can be encoded.
-    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-  }
+  var line: String { String(JSON.text(of: self).dropLast()) }
 
   private static func seconds(_ duration: Duration) -> Double {
     (duration / .milliseconds(1)).rounded() / 1000

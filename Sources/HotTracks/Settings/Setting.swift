@@ -117,7 +117,7 @@ struct SettingValues: Decodable, Sendable {
     self = values
   }
 
-  subscript(setting: Setting) -> any Encodable & Sendable {
+  subscript(setting: Setting) -> any JSONValue {
     switch setting {
     case .country: country
     case .limit: limit

@@ -5,21 +5,25 @@ import Session
 import Terminal
 
 /// The output of `hottracks config`: settings and key bindings, with their origins.
-struct SettingsReport: Encodable {
-  struct Entry: Encodable {
+struct SettingsReport {
+  struct Entry {
     let name: String
     /// A string, a number, a boolean or a list of strings.
-    let value: any Encodable & Sendable
+    let value: any JSONValue
     let setting: ResolvedSetting
     /// The error of commands that need the setting.
     var failure: CommandError?
   }
 
-  let schema = 1
   let path: String
   let exists: Bool
   /// Values of key bindings are lists.
   var settings: [Entry]
+
+  var json: JSON {
+    .output(
+      isDemo: false, ["path": path, "exists": exists, "settings": settings.map(\.json)])
+  }
 
   /// - Parameter isAligned: Whether there are columns, not cells separated by tabs.
   func lines(isAligned: Bool) -> [String] {
@@ -90,16 +94,10 @@ extension SettingsReport.Entry {
     return [name, text, origin]
   }
 
-  private enum Key: CodingKey { case name, value, from, variable, line, invalid }
-
-  /// Encodes a missing variable or line as `null`.
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(name, forKey: .name)
-    try container.encode(value, forKey: .value)
-    try container.encode(setting.origin.rawValue, forKey: .from)
-    try container.encode(setting.variable, forKey: .variable)
-    try container.encode(setting.line, forKey: .line)
-    try container.encode(failure != nil, forKey: .invalid)
+  fileprivate var json: JSON {
+    [
+      "name": name, "value": value, "from": setting.origin.rawValue, "variable": setting.variable,
+      "line": setting.line, "invalid": failure != nil,
+    ]
   }
 }

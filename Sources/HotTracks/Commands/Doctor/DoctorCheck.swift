@@ -5,8 +5,8 @@ import Support
 import Terminal
 
 /// One result of `doctor`.
-struct DoctorCheck: Encodable, Equatable {
-  enum Status: String, Encodable {
+struct DoctorCheck: Equatable {
+  enum Status: String {
     case ok, warn, fail, skipped
   }
 
@@ -28,19 +28,20 @@ struct DoctorCheck: Encodable, Equatable {
   /// The status of a command that fails for this reason.
   var exitStatus = ExitStatus.failed
 
-  private enum CodingKeys: String, CodingKey {
-    case name, status, message, advice, url, httpStatus, seconds, bytes, entries, missing, unknown
-    case place = "where"
+  /// Without unknown values.
+  var json: JSON {
+    let values: JSON = [
+      "name": name, "status": status.rawValue, "where": place, "url": url, "message": message,
+      "advice": advice, "httpStatus": httpStatus, "seconds": seconds, "bytes": bytes,
+      "entries": entries, "missing": missing, "unknown": unknown,
+    ]
+    return values.withoutNulls
   }
 }
 
 /// The results of `doctor`, as a table and as JSON.
-struct DoctorReport: Encodable {
-  let schema = 1
-  let version = Version.number
+struct DoctorReport {
   let checks: [DoctorCheck]
-
-  private enum CodingKeys: CodingKey { case schema, version, checks }
 
   func list() -> ListOutput<DoctorCheck> {
     let columns: [Column<DoctorCheck>] = [
@@ -49,7 +50,9 @@ struct DoctorReport: Encodable {
       Column(title: "Where", key: "where", flexibleWidth: 24) { $0.brief },
       Column(title: "Result", key: "message") { $0.message },
     ]
-    return ListOutput(columns: columns, items: checks) { try JSONText.of(self) }
+    return ListOutput(columns: columns, items: checks) {
+      JSON.output(isDemo: false, ["version": Version.number, "checks": checks.map(\.json)]).text
+    }
   }
 
   /// What works and what does not, and what to do.
