@@ -113,22 +113,13 @@ struct ChartCommand: AsyncParsableCommand, CommandWithChartWords {
   private func print(
     _ change: ChangeOptions.Change, _ storefront: Storefront, _ context: CommandContext
   ) async throws {
-    let (listing, gone) = try await StoreConnection.open(in: context) { store in
-      let loader = ChartLoader(store, storefront, options.chart)
-      var shown = try await loader.chart(limit: ChartHistory.depth, isShown: true)
-      shown.history = try await context.history(of: shown, since: changes.since)
-      let gone = change == .gone ? try await context.gone(shown.history, from: shown.chart) : []
-      // The genre can also be one of entries that have left the chart.
-      let listing = try await ChartListing(
-        shown, of: storefront, in: context, limit: ChartHistory.depth
-      ) { rows throws(CommandError) in try loader.genre(among: rows + gone) }
-      return (listing, listing.genre.map { gone.filter($0.contains) } ?? gone)
+    let listing = try await StoreConnection.open(in: context) { store in
+      try await ChartListing(
+        ChartLoader(store, storefront, options.chart), limit: ChartHistory.depth, changes: changes)
     }
-    let kind = listing.shown.chart.kind
     let day = listing.shown.history?.comparedDate.map(ChartHeading.day)
-    let rows = change.rows(of: listing.rows, gone: gone).prefix(options.chart.limit ?? .max)
     let list = listing.list(
-      change.columns(kind), isDemo: context.isDemo, rows: Array(rows),
+      change.columns(listing.shown.chart.kind), isDemo: context.isDemo,
       emptyMessage: day.map { "No such entries since \($0)." }
         ?? "No earlier day of this chart is recorded. Try again tomorrow.")
     try context.console.print(list, as: options.output)

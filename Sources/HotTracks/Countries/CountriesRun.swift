@@ -96,97 +96,44 @@ struct CountriesRun {
     }
   }
 
-  /// A chart to print: all its entries, or those of one genre.
-  private struct ListedChart {
-    var shown: FetchedChart
-    var all: [Row]
-    /// `nil` for all, and if the chart has no such genre.
-    var genre: GenreFilter?
-    var rows: [Row]
-  }
-
-  /// Prints JSON in order as the charts arrive, but with `--genre` only once a chart has that genre. Prints
-  /// other formats at the end.
+  /// Prints JSON as the charts arrive, but with `--genre` only once a chart has that genre. Prints other formats
+  /// at the end.
   private func printEach(
-    _ limit: Int, _ changes: ChangeOptions? = nil,
-    json: ([Row]) -> JSON,
+    _ limit: Int, _ changes: ChangeOptions? = nil, json: ([Row]) -> JSON,
     table: (CountryChartsOutcome, [Row], _ isCompared: Bool) throws -> Void
   ) async throws {
-    let kept = context.readablePreviewsByID()
-    let favorites = await context.favoriteIDs()
-    var rest: [ListedChart] = []
+    let local = await LocalEntries(context)
+    var listings: [ChartListing] = []
     var genre: GenreFilter?
     // Whether an earlier day of any chart is recorded.
     var isCompared = false
-    func write(_ chart: ListedChart) throws {
-      let name = chart.genre?.name ?? genre?.name
-      try context.console.write(
-        chart.shown.json(genre: name, isDemo: context.isDemo, json(chart.rows)).line)
+    func write() throws {
+      for listing in listings {
+        let name = listing.genre?.name ?? genre?.name
+        let json = json(listing.changed ?? listing.rows)
+        try context.console.write(
+          listing.shown.json(genre: name, isDemo: context.isDemo, json).line)
+      }
+      listings = []
     }
     let outcome = try await fetch { chart in
       guard let shown = chart.shown else { return }
-      var chart = listed(shown, limit, kept, favorites)
-      if let change = changes?.change {
-        chart = try await changed(chart, change, since: changes?.since)
-      }
-      isCompared = isCompared || chart.shown.history?.comparedDay != nil
-      rest.append(chart)
-      genre = genre ?? rest.last?.genre
-      guard options.output.json, options.chart.genre == nil || genre != nil else { return }
-      for chart in rest { try write(chart) }
-      rest = []
+      let listing = try await ChartListing(
+        shown, of: chart.country, in: context, options.chart, limit: limit, local: local,
+        missing: DetailsMissing(because: nil), changes: changes)
+      isCompared = isCompared || listing.shown.history?.comparedDay != nil
+      genre = genre ?? listing.genre
+      listings.append(listing)
+      if options.output.json, options.chart.genre == nil || genre != nil { try write() }
     }
-    if genre == nil { try await checkGenre(among: rest.flatMap(\.all), outcome) }
-    if options.output.json {
-      for chart in rest { try write(chart) }
-    } else {
-      let rows = rest.flatMap(\.rows)
-      let hasCharts = outcome.missing.count < countries.storefronts.count
-      if !rows.isEmpty || hasCharts && changes?.change != nil {
-        try table(outcome, rows, isCompared)
-      }
+    if genre == nil { try await checkGenre(among: listings.flatMap(\.all), outcome) }
+    if options.output.json { try write() }
+    let rows = listings.flatMap { $0.changed ?? $0.rows }
+    let hasCharts = outcome.missing.count < countries.storefronts.count
+    if !options.output.json, !rows.isEmpty || hasCharts && changes?.change != nil {
+      try table(outcome, rows, isCompared)
     }
     try await end(outcome)
-  }
-
-  private func listed(
-    _ shown: FetchedChart, _ limit: Int, _ kept: [String: LocalPreview], _ favorites: Set<String>
-  ) -> ListedChart {
-    let all = shown.chart.entries(first: limit).map { entry in
-      var row = Row(entry, kept: kept[entry.id], missing: DetailsMissing(because: nil))
-      row.history = shown.history?.entries[entry.id]
-      row.country = shown.chart.country
-      return row
-    }.marked(favorites: favorites)
-    guard options.chart.genre != nil else {
-      return ListedChart(shown: shown, all: all, genre: nil, rows: all)
-    }
-    let genre = try? self.genre(among: all)
-    return ListedChart(
-      shown: shown, all: all, genre: genre, rows: genre.map { all.filter($0.contains) } ?? [])
-  }
-
-  /// The chart with only those entries that have changed.
-  private func changed(
-    _ chart: ListedChart, _ change: ChangeOptions.Change, since: PastTime?
-  ) async throws(CommandError) -> ListedChart {
-    var changed = chart
-    let history = try await context.history(of: chart.shown, since: since)
-    changed.shown.history = history
-    var gone = change == .gone ? try await context.gone(history, from: chart.shown.chart) : []
-    for index in gone.indices { gone[index].country = chart.shown.chart.country }
-    for index in changed.all.indices {
-      changed.all[index].history = history.entries[changed.all[index].id]
-    }
-    var rows = change.rows(of: changed.all, gone: gone)
-    // The genre can also be one of entries that have left the chart.
-    changed.all += gone
-    if options.chart.genre != nil {
-      changed.genre = try? genre(among: changed.all)
-      rows = changed.genre.map { rows.filter($0.contains) } ?? []
-    }
-    changed.rows = Array(rows.prefix(options.chart.limit ?? .max))
-    return changed
   }
 
   private func genre(among rows: [Row]) throws(CommandError) -> GenreFilter? {

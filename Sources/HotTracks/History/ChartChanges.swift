@@ -107,6 +107,7 @@ extension CommandContext {
     return earlier.chart.entries(first: known)
       .filter { !present.contains($0.id) }.map { entry in
         var row = Row(entry.entry, kept: nil)
+        row.country = chart.country
         row.history = past?.entries[entry.id]
         row.history?.previousRank = entry.rank
         row.history?.movement = nil

@@ -175,11 +175,10 @@ struct HistoryShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
       chart: stored.chart, fetched: stored.fetched, day: stored.day, isStale: false,
       history: history)
     let listing = try await ChartListing(
-      shown, of: storefront, in: context, limit: options.chart.limit(context)
-    ) { rows throws(CommandError) in
-      try options.chart.genre.map { typed throws(CommandError) in
-        try GenreFilter(typed, among: rows, of: "this chart")
-      }
+      shown, of: storefront, in: context, options.chart, limit: options.chart.limit(context),
+      missing: nil)
+    if listing.genre == nil, let typed = options.chart.genre {
+      _ = try GenreFilter(typed, among: listing.all, of: "this chart")
     }
     let output = listing.list(
       .chart(

@@ -82,40 +82,73 @@ extension ChartLoader {
   }
 }
 
+/// The previews and favorites among the entries of lists.
+struct LocalEntries {
+  let previews: [String: LocalPreview]
+  let favorites: Set<String>
+
+  init(_ context: CommandContext) async {
+    previews = context.readablePreviewsByID()
+    favorites = await context.favoriteIDs()
+  }
+}
+
 /// A chart as it is printed: its first entries, or those of one genre among them.
 struct ChartListing {
   let shown: FetchedChart
   let storefront: Storefront
-  let rows: [Row]
-  let genre: GenreFilter?
-  /// How many entries the rows are selected from.
+  /// The entries that can be selected, with those that have left the chart.
+  let all: [Row]
+  /// How many of them are in the chart.
   let count: Int
+  /// The selected genre; `nil` for all, and if no entry has it.
+  let genre: GenreFilter?
+  /// Of the genre. Empty if no entry has it.
+  let rows: [Row]
+  /// Those of the genre that have changed; `nil` if changes are not listed.
+  let changed: [Row]?
 
   /// - Parameter limit: How many entries are wanted, as far as the list goes.
   /// - Throws: Why there is no chart, and a `CommandError` of status 66 for an unknown genre.
-  init(_ loader: ChartLoader, limit: Int) async throws {
+  init(_ loader: ChartLoader, limit: Int, changes: ChangeOptions? = nil) async throws {
     let shown = try await loader.chart(limit: limit, isShown: true)
-    try await self.init(shown, of: loader.storefront, in: loader.context, limit: limit) {
-      rows throws(CommandError) in try loader.genre(among: rows)
-    }
+    try await self.init(
+      shown, of: loader.storefront, in: loader.context, loader.options, limit: limit,
+      missing: shown.detailsMissing, changes: changes)
+    if genre == nil { _ = try loader.genre(among: all) }
   }
 
-  /// - Parameter genre: The genre to list; `nil` for all.
+  /// - Parameter changes: Which changes are listed.
   init(
-    _ shown: FetchedChart, of storefront: Storefront, in context: CommandContext, limit: Int,
-    genre: ([Row]) throws(CommandError) -> GenreFilter?
+    _ shown: FetchedChart, of storefront: Storefront, in context: CommandContext,
+    _ options: ChartOptions, limit: Int, local: LocalEntries? = nil, missing: DetailsMissing?,
+    changes: ChangeOptions? = nil
   ) async throws(CommandError) {
-    (self.shown, self.storefront) = (shown, storefront)
-    let kept = context.readablePreviewsByID()
-    let (missing, history) = (shown.detailsMissing, shown.history)
-    let all = shown.chart.entries(first: limit).map { entry in
-      var row = Row(entry, kept: kept[entry.id], missing: missing)
-      row.history = history?.entries[row.id]
+    let local = if let local { local } else { await LocalEntries(context) }
+    let change = changes?.change
+    var shown = shown
+    if change != nil {
+      shown.history = try await context.history(of: shown, since: changes?.since)
+    }
+    let gone = change == .gone ? try await context.gone(shown.history, from: shown.chart) : []
+    let entries = shown.chart.entries(first: limit).map { entry in
+      var row = Row(entry, kept: local.previews[entry.id], missing: missing)
+      row.history = shown.history?.entries[row.id]
+      row.country = storefront.code
       return row
-    }.marked(favorites: await context.favoriteIDs())
-    let genre = try genre(all)
-    rows = genre.map { all.filter($0.contains) } ?? all
-    (self.genre, count) = (genre, all.count)
+    }.marked(favorites: local.favorites)
+    (self.shown, self.storefront, count) = (shown, storefront, entries.count)
+    // The genre can also be one of entries that have left the chart.
+    let all = entries + gone
+    let genre = options.genre.flatMap { GenreFilter.named($0, among: all) }
+    func selected(_ rows: [Row]) -> [Row] {
+      options.genre == nil ? rows : genre.map { rows.filter($0.contains) } ?? []
+    }
+    let rows = selected(entries)
+    (self.all, self.genre, self.rows) = (all, genre, rows)
+    changed = change.map {
+      Array($0.rows(of: rows, gone: selected(gone)).prefix(options.limit ?? .max))
+    }
   }
 
   /// The parts of the title, with the day to which movements refer.
@@ -129,12 +162,11 @@ struct ChartListing {
 
   /// - Parameters:
   ///   - title: Instead of that of a chart.
-  ///   - rows: Instead of all.
   func list(
-    _ columns: [Column<Row>], isDemo: Bool, title: [String]? = nil, rows: [Row]? = nil,
+    _ columns: [Column<Row>], isDemo: Bool, title: [String]? = nil,
     emptyMessage: String? = nil
   ) -> ListOutput<Row> {
-    let rows = rows ?? self.rows
+    let rows = changed ?? rows
     return ListOutput(
       title: title ?? self.title(isDemo: isDemo), columns: columns, items: rows,
       emptyMessage: emptyMessage

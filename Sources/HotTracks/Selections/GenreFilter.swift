@@ -21,12 +21,20 @@ struct GenreFilter: Equatable {
   init(
     _ typed: String, among rows: [Row], of list: String, listedBy command: String? = nil
   ) throws(CommandError) {
-    let groups = GenreGroup.byGenre(rows.filter { !$0.isKnownByFileAlone })
-    guard let group = GenreGroup.named(typed, in: groups) else {
-      let hint = Self.hint(for: typed, among: groups.map(\.name), command)
+    guard let named = Self.named(typed, among: rows) else {
+      let hint = Self.hint(for: typed, among: Self.groups(rows).map(\.name), command)
       throw CommandError(.nothingMatches, "No genre “\(typed)” in \(list).\(hint)")
     }
-    self.init(group.name)
+    self = named
+  }
+
+  /// `nil` if no row has it.
+  static func named(_ typed: String, among rows: [Row]) -> GenreFilter? {
+    GenreGroup.named(typed, in: groups(rows)).map { GenreFilter($0.name) }
+  }
+
+  private static func groups(_ rows: [Row]) -> [GenreGroup] {
+    GenreGroup.byGenre(rows.filter { !$0.isKnownByFileAlone })
   }
 
   /// Not if only the file is known.
