@@ -12,7 +12,6 @@ let settings: [SwiftSetting] = [
 
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
-let flyingFox: Target.Dependency = .product(name: "FlyingFox", package: "FlyingFox")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
 
@@ -25,7 +24,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
-    .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.1")),
     .package(url: "https://github.com/groue/GRDB.swift", .upToNextMinor(from: "7.10.0")),
     .package(url: "https://github.com/jpsim/Yams", .upToNextMinor(from: "6.2.2")),
   ],
@@ -38,7 +36,7 @@ let package = Package(
     // No pkgConfig or headers here either.
     .systemLibrary(name: "CBus"),
     .target(name: "CTerminal"),
-    // Release builds link this instead of libcurl and 34 MB of locale data.
+    // Release builds link this instead of 34 MB of locale data.
     .target(name: "CLinkStubs"),
     // Embeds the data of the demo.
     .target(name: "CDemoData", exclude: ["data"]),
@@ -58,6 +56,7 @@ let package = Package(
     .target(name: "MPRIS", dependencies: ["CBus", "Support"], swiftSettings: settings),
     .target(name: "Desktop", dependencies: ["CLinux", "Support"], swiftSettings: settings),
     .target(name: "Terminal", dependencies: ["CTerminal", "Support"], swiftSettings: settings),
+    .target(name: "Loopback", dependencies: ["Support"], swiftSettings: settings),
     .target(name: "Artwork", dependencies: ["CPicture", "Support"], swiftSettings: settings),
     .target(
       name: "Screen",
@@ -66,7 +65,8 @@ let package = Package(
         "Transfers",
       ],
       swiftSettings: settings),
-    .target(name: "Demo", dependencies: ["CDemoData", flyingFox], swiftSettings: settings),
+    .target(
+      name: "Demo", dependencies: ["CDemoData", "Loopback"], swiftSettings: settings),
     .target(
       name: "Session",
       dependencies: [
@@ -84,7 +84,8 @@ let package = Package(
 
     // Shared by several test targets; not part of the program.
     .target(
-      name: "TestSupport", dependencies: ["CLinux", "HTTP", "Support"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["CLinux", "HTTP", "Loopback", "Support"],
+      path: "Tests/TestSupport",
       exclude: ["Nginx/nginx.conf"],
       swiftSettings: settings),
     .target(
@@ -110,7 +111,9 @@ let package = Package(
       exclude: ["Responses", "Templates", "Texts"], swiftSettings: settings),
     .testTarget(
       name: "TransfersTests",
-      dependencies: ["Transfers", "AudioFile", "CCurl", "HTTP", "Support", "TestSupport"],
+      dependencies: [
+        "Transfers", "AudioFile", "CCurl", "HTTP", "Loopback", "Support", "TestSupport",
+      ],
       exclude: ["Texts"], swiftSettings: settings),
     .testTarget(
       name: "LibraryTests", dependencies: ["Library", "Charts", "Support", "TestSupport", grdb],
@@ -132,7 +135,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "DemoTests",
-      dependencies: ["Demo", "AudioFile", "Charts", "HTTP", "Support"],
+      dependencies: [
+        "Demo", "AudioFile", "Charts", "HTTP", "Loopback", "Support", "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "ArtworkTests", dependencies: ["Artwork", "Support", "TestSupport"],
@@ -158,8 +163,8 @@ let package = Package(
       name: "HotTracksTests",
       dependencies: [
         "HotTracks", "Artwork", "Charts", "Desktop", "HTTP", "Transfers", "Library", "MPRIS",
-        "Playback", "Session", "Screen", "Support", "Terminal", "Demo", "SessionFixtures",
-        "TestSupport", argumentParser,
+        "Loopback", "Playback", "Session", "Screen", "Support", "Terminal", "Demo",
+        "SessionFixtures", "TestSupport", argumentParser,
       ],
       exclude: ["Texts", "Transcripts"],
       swiftSettings: settings),

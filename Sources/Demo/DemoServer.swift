@@ -1,6 +1,5 @@
-import FlyingFox
-import FlyingSocks
 import Foundation
+import Loopback
 
 /// An invented store with the interfaces of Apple's services, on a loopback address: chart feeds, lookup,
 /// search, previews and artwork.
@@ -9,8 +8,7 @@ import Foundation
 package struct DemoServer: Sendable {
   /// `http://127.0.0.1:PORT`, without a trailing slash. The system chooses the port.
   package let address: String
-  private let server: HTTPServer
-  private let running: Task<Void, any Error>
+  private let server: LoopbackServer
 
   /// Returns when the server listens.
   ///
@@ -18,61 +16,35 @@ package struct DemoServer: Sendable {
   ///   - storefronts: The lower-case codes of the countries with charts. For others, chart requests return
   ///     500 and lookups 400.
   ///   - bytesPerSecond: The speed of each preview; 0 for unlimited.
-  ///   - log: Called on any thread, once per request, when the head of the response is known.
+  ///   - log: Called on any thread, once per request, before the response is sent.
   /// - Throws: `DemoError`.
   package static func start(
     storefronts: Set<String>, bytesPerSecond: Int = 200_000,
     log: @escaping @Sendable (DemoRequest) -> Void = { _ in }
-  ) async throws -> DemoServer {
+  ) throws -> DemoServer {
     let catalog = try Catalog.shared.get()
-    let server: HTTPServer
+    let server: LoopbackServer
     do {
-      server = try HTTPServer(
-        // By default, FlyingFox responds with 500 after 15 seconds; a busy machine can take longer to draw a cover.
-        address: .inet(ip4: "127.0.0.1", port: 0), timeout: 120, pool: HTTPServer.defaultPool(),
-        logger: .disabled)
+      server = try LoopbackServer()
     } catch {
-      throw DemoError.cannotListen("\(error)")
+      throw DemoError.cannotListen(String(cString: strerror(error.errno)))
     }
-    let running = Task { try await server.run() }
-    do {
-      let address = try await listeningAddress(of: server)
-      let responder = Responder(
-        catalog: catalog, storefronts: storefronts, address: address,
-        bytesPerSecond: max(0, bytesPerSecond))
-      // Added only now because the responses contain the address.
-      await server.appendRoute("*") { request in
-        let response = try responder.response(to: request)
-        log(
-          DemoRequest(
-            method: request.method.rawValue, path: request.target.rawValue,
-            range: request.headers[.range], ifRange: request.headers[HTTPHeader("If-Range")],
-            status: response.statusCode.code))
-        return response
-      }
-      return DemoServer(address: address, server: server, running: running)
-    } catch {
-      running.cancel()
-      throw error
+    let responder = Responder(
+      catalog: catalog, storefronts: storefronts, address: server.address())
+    server.start { request, reply in
+      let response = responder.response(to: request)
+      log(
+        DemoRequest(
+          method: request.method, path: request.target, range: request["range"],
+          ifRange: request["if-range"], status: response.status))
+      response.send(over: reply, bytesPerSecond: max(0, bytesPerSecond))
     }
+    return DemoServer(address: server.address(), server: server)
   }
 
   /// Closes all connections. The port is free when it returns.
   package func stop() async {
-    await server.stop()
-    _ = await running.result
-  }
-
-  private static func listeningAddress(of server: HTTPServer) async throws -> String {
-    do {
-      try await server.waitUntilListening(timeout: 30)
-    } catch {
-      throw DemoError.cannotListen("\(error)")
-    }
-    guard case .ip4(let host, let port) = await server.listeningAddress else {
-      throw DemoError.cannotListen("no address")
-    }
-    return "http://\(host):\(port)"
+    await server.stopped()
   }
 }
 

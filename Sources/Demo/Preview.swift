@@ -1,6 +1,5 @@
-import FlyingFox
-import FlyingSocks
 import Foundation
+import Loopback
 
 /// The preview of a song or an audiobook: a melody, then a `free` box with the id, so that no two
 /// previews are the same and a mixture of two can be detected.
@@ -39,31 +38,22 @@ struct PreviewFile: Sendable {
       + freeBox[(ofBox.lowerBound - melody.count)..<(ofBox.upperBound - melody.count)]
   }
 
-  func response(to request: HTTPRequest, bytesPerSecond: Int) -> HTTPResponse {
-    var headers: HTTPHeaders = [
-      .contentType: "audio/x-m4p", .acceptRanges: "bytes", .eTag: entityTag,
+  func response(to request: LoopbackRequest) -> DemoResponse {
+    let fields = [
+      "Content-Type: audio/x-m4p", "Accept-Ranges: bytes", "ETag: \(entityTag)",
+      "Last-Modified: \(Self.lastModified)",
     ]
-    // Not in the literal: FlyingFox splits its values at the comma of the date.
-    headers[.lastModified] = Self.lastModified
-    let body = { (range: Range<Int>) in
-      HTTPBodySequence(
-        from: PacedBytes(file: self, range: range, bytesPerSecond: bytesPerSecond),
-        count: range.count)
-    }
     // Ranges are for GET only: <https://www.rfc-editor.org/rfc/rfc9110#section-14.2>
     let range = ByteRange(
-      header: request.method == .GET ? request.headers[.range] : nil,
-      ifRange: request.headers[HTTPHeader("If-Range")], entityTag: entityTag,
-      lastModified: Self.lastModified, size: size)
+      header: request.method == "GET" ? request["range"] : nil, ifRange: request["if-range"],
+      entityTag: entityTag, lastModified: Self.lastModified, size: size)
     switch range {
-    case .whole:
-      return HTTPResponse(statusCode: .ok, headers: headers, body: body(0..<size))
+    case .whole: return DemoResponse(fields: fields, body: .preview(self, 0..<size))
     case .part(let range):
-      headers[.contentRange] = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(size)"
-      return HTTPResponse(statusCode: .partialContent, headers: headers, body: body(range))
+      let part = "Content-Range: bytes \(range.lowerBound)-\(range.upperBound - 1)/\(size)"
+      return DemoResponse(status: 206, fields: fields + [part], body: .preview(self, range))
     case .unsatisfiable:
-      headers[.contentRange] = "bytes */\(size)"
-      return HTTPResponse(statusCode: .rangeNotSatisfiable, headers: headers)
+      return DemoResponse(status: 416, fields: fields + ["Content-Range: bytes */\(size)"])
     }
   }
 }
@@ -90,46 +80,5 @@ enum ByteRange: Equatable, Sendable {
       self = first < size ? .part(first..<min(last, size - 1) + 1) : .unsatisfiable
     default: return
     }
-  }
-}
-
-/// Sends a part of a preview in small pieces at a limited speed.
-struct PacedBytes: AsyncBufferedSequence, AsyncBufferedIteratorProtocol {
-  private let file: PreviewFile
-  private let bytesPerSecond: Int
-  private var rest: Range<Int>
-  private var due: ContinuousClock.Instant?
-
-  /// - Parameter bytesPerSecond: 0 for as fast as the client reads.
-  init(file: PreviewFile, range: Range<Int>, bytesPerSecond: Int) {
-    self.file = file
-    self.bytesPerSecond = bytesPerSecond
-    rest = range
-  }
-
-  func makeAsyncIterator() -> PacedBytes { self }
-
-  mutating func next() async throws -> UInt8? {
-    rest.popFirst().flatMap { file.bytes(in: $0..<$0 + 1).first }
-  }
-
-  /// - Parameter count: Ignored: the size of a piece depends on the speed.
-  /// - Throws: `CancellationError` when the server stops.
-  mutating func nextBuffer(suggested count: Int) async throws -> Data? {
-    try Task.checkCancellation()
-    guard !rest.isEmpty else { return nil }
-    // 25 pieces per second, so that progress bars move smoothly.
-    let longest = 16_384
-    let length =
-      bytesPerSecond > 0 ? Swift.min(Swift.max(bytesPerSecond / 25, 512), longest) : longest
-    let piece = rest.prefix(length)
-    if bytesPerSecond > 0 {
-      if let due { try await Task.sleep(until: due, clock: .continuous) }
-      // From now if late: a client that paused does not get a burst.
-      let now = ContinuousClock.now
-      due = Swift.max(due ?? now, now) + .seconds(Double(piece.count) / Double(bytesPerSecond))
-    }
-    rest.removeFirst(piece.count)
-    return file.bytes(in: piece)
   }
 }

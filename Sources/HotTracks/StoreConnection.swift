@@ -32,7 +32,7 @@ struct StoreConnection: Sendable {
   ) async throws -> Result {
     let interruption = InterruptHandler.watch(context.console, context.timeouts)
     defer { interruption.cancel() }
-    let server = context.isDemo ? try await demoServer(context) : nil
+    let server = context.isDemo ? try demoServer(context) : nil
     return try await withCleanup {
       let store = try StoreConnection(
         context,
@@ -60,8 +60,8 @@ struct StoreConnection: Sendable {
     }
   }
 
-  private static func demoServer(_ context: CommandContext) async throws -> DemoServer {
-    try await DemoServer.start(
+  private static func demoServer(_ context: CommandContext) throws -> DemoServer {
+    try DemoServer.start(
       storefronts: Set(
         Storefront.all.filter { store in MediaKind.allCases.contains(where: store.sells) }
           .map(\.code)),

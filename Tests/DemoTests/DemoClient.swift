@@ -1,6 +1,7 @@
 import Demo
-import FlyingSocks
 import Foundation
+import Loopback
+import TestSupport
 import Testing
 
 /// A minimal HTTP/1.1 client: one request per connection, headers as they were sent.
@@ -25,18 +26,12 @@ struct DemoClient: Sendable {
   func send(
     _ path: String, method: String = "GET", headers: [String: String] = [:]
   ) async throws -> Response {
-    let socket = try await AsyncSocket.connected(
-      to: .inet(ip4: "127.0.0.1", port: port), timeout: 60)
-    defer { try? socket.close() }
+    guard let connection = LoopbackConnection(to: port) else { throw POSIXError(.ECONNREFUSED) }
+    defer { close(connection.descriptor) }
     let lines = headers.map { "\($0.key): \($0.value)" }
     let head = ["\(method) \(path) HTTP/1.1", "Host: 127.0.0.1:\(port)", "Connection: close"]
-    try await socket.write(Data((head + lines + ["", ""]).joined(separator: "\r\n").utf8))
-    var received = Data()
-    do {
-      while true { received += try await socket.read(atMost: 65_536) }
-    } catch SocketError.disconnected {
-      return try Self.response(received)
-    }
+    #expect(connection.write((head + lines + ["", ""]).joined(separator: "\r\n").utf8))
+    return try Self.response(Data(connection.readToEnd()))
   }
 
   private static func response(_ received: Data) throws -> Response {
@@ -57,7 +52,7 @@ struct DemoClient: Sendable {
 
 /// Starts a server without a speed limit, and stops it afterwards.
 func withServer(_ body: (DemoClient) async throws -> Void) async throws {
-  let server = try await DemoServer.start(
+  let server = try DemoServer.start(
     storefronts: ["gb", "us", "sk", "cz", "jp", "fr", "br"], bytesPerSecond: 0)
   do {
     try await body(try DemoClient(server))

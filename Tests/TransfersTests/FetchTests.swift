@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import Loopback
 import Support
 import TestSupport
 import Testing
@@ -118,7 +119,7 @@ import Testing
     async throws
   {
     let (gate, busy, isFirstTarget, hanging) = (Gate(), Gate(), Locked(true), Locked(0))
-    @Sendable func hang(_ reply: WireReply) {
+    @Sendable func hang(_ reply: LoopbackReply) {
       hanging.withLock { $0 += 1 }
       reply.waitForClientToGo()
       hanging.withLock { $0 -= 1 }

@@ -1,4 +1,5 @@
 import HTTP
+import Loopback
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import Loopback
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import Loopback
 import Support
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import Loopback
 import Support
 import TestSupport
 import Testing
@@ -79,7 +80,9 @@ import Testing
     try await waitUntil("all commands are sent") { remaining.withLock { $0 } == 0 }
   }
 
-  private func serve(_ request: WireRequest, _ reply: WireReply, isCutting: Bool, _ gate: Gate) {
+  private func serve(
+    _ request: LoopbackRequest, _ reply: LoopbackReply, isCutting: Bool, _ gate: Gate
+  ) {
     let id = String(request.target.dropFirst().prefix { $0.isNumber })
     guard let song = Self.songs[id] else { return reply.send([], status: "404 Not Found") }
     if Self.lastIDs.contains(id) { gate.pass() }

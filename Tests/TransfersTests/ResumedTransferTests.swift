@@ -1,4 +1,5 @@
 import Foundation
+import Loopback
 import TestSupport
 import Testing
 
@@ -72,7 +73,7 @@ import Testing
     /// The position of a changed byte of the partial file.
     var changed: Int?
     /// The response to the range request; `nil` for a correct one.
-    var respond: (@Sendable (_ start: Int, WireReply) -> Void)?
+    var respond: (@Sendable (_ start: Int, LoopbackReply) -> Void)?
     var startedOver = 1
   }
 

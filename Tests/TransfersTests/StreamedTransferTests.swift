@@ -1,4 +1,5 @@
 import AudioFile
+import Loopback
 import Support
 import TestSupport
 import Testing

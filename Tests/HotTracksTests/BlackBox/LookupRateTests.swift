@@ -2,6 +2,7 @@ import Charts
 import Foundation
 import HTTP
 import Library
+import Loopback
 import Session
 import Support
 import TestSupport

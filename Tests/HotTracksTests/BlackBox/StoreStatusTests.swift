@@ -1,5 +1,6 @@
 import Demo
 import Foundation
+import Loopback
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import Loopback
 import TestSupport
 
 /// The tested faults, as shown in docs/reliability.md: each exit status, each kind of remaining file, and each

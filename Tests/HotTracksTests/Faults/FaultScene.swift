@@ -1,4 +1,5 @@
 import Foundation
+import Loopback
 import Support
 import TestSupport
 
@@ -81,8 +82,8 @@ struct FaultScene: Sendable {
 
 /// A request for the preview, and the connection for its response.
 struct PreviewCall {
-  let request: WireRequest
-  let reply: WireReply
+  let request: LoopbackRequest
+  let reply: LoopbackReply
   /// Starts at 1, for the whole run.
   let number: Int
   let scene: FaultScene

@@ -11,7 +11,7 @@ struct CountingStore: Sendable {
     bytesPerSecond: Int = 0, _ body: (CountingStore) async throws -> Void
   ) async throws {
     let recorded = Locked<[DemoRequest]>([])
-    let server = try await DemoServer.start(
+    let server = try DemoServer.start(
       storefronts: ["gb", "us", "sk", "cz", "jp"], bytesPerSecond: bytesPerSecond,
       log: { request in recorded.withLock { $0.append(request) } })
     do {

@@ -1,3 +1,4 @@
+import Loopback
 import TestSupport
 
 /// The variables that make the program use the store at this address.

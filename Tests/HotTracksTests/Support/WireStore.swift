@@ -1,4 +1,5 @@
 import Foundation
+import Loopback
 import Support
 import TestSupport
 
@@ -25,9 +26,9 @@ final class WireStore: Sendable {
     var tag: String { "\"\(id)\"" }
   }
 
-  typealias Preview = @Sendable (Song, WireRequest, WireReply) -> Void
+  typealias Preview = @Sendable (Song, LoopbackRequest, LoopbackReply) -> Void
   /// Returns `false` for the normal response.
-  typealias Question = @Sendable (WireRequest, WireReply) -> Bool
+  typealias Question = @Sendable (LoopbackRequest, LoopbackReply) -> Bool
 
   static let wholeAtOnce: Preview = { song, request, reply in
     reply.serve(song.bytes, tag: song.tag, to: request)
@@ -119,7 +120,7 @@ final class WireStore: Sendable {
 
   /// Sends a correct response in pieces; `before` is called with the number of bytes sent.
   static func serve(
-    _ song: Song, to request: WireRequest, by reply: WireReply, piece: Int = 8000,
+    _ song: Song, to request: LoopbackRequest, by reply: LoopbackReply, piece: Int = 8000,
     before: (Int) -> Void
   ) {
     let bytes = song.bytes
@@ -138,11 +139,11 @@ final class WireStore: Sendable {
   /// The variables that make the program use this store.
   var environment: [String: String] { storeEnvironment(server.address("")) }
 
-  var previewRequests: [WireRequest] {
+  var previewRequests: [LoopbackRequest] {
     server.requests.filter { $0.target.hasPrefix("/preview/") }
   }
 
-  var requests: [WireRequest] { server.requests }
+  var requests: [LoopbackRequest] { server.requests }
 
   var mostConnections: Int { server.mostConnections }
 
@@ -178,7 +179,7 @@ final class WireStore: Sendable {
   }
 
   private static func lookup(
-    _ songs: [Song], _ request: WireRequest, preview: String, hasArtwork: Bool
+    _ songs: [Song], _ request: LoopbackRequest, preview: String, hasArtwork: Bool
   ) -> Data {
     let host = request["host"] ?? "127.0.0.1"
     let list = request.target.drop { $0 != "=" }.dropFirst().prefix { $0 != "&" }

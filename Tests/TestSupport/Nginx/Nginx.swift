@@ -1,4 +1,5 @@
 import Foundation
+internal import Loopback
 internal import Support
 
 /// Debian's nginx on loopback, with the rights of the user and its own home. A real server, unlike the

@@ -1,4 +1,5 @@
 import Foundation
+internal import Loopback
 import Testing
 
 /// A listening socket on loopback that detects connections.

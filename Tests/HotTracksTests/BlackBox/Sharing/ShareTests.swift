@@ -1,5 +1,6 @@
 import Artwork
 import Foundation
+import Loopback
 import TestSupport
 import Testing
 
@@ -49,7 +50,7 @@ struct ShareTests {
   /// Saves the artwork of a song over an existing file.
   private func save(
     as name: String = "cover", status: CInt,
-    _ answer: @escaping @Sendable (String, WireReply) -> Void
+    _ answer: @escaping @Sendable (String, LoopbackReply) -> Void
   ) async throws -> (ProgramEnd, file: String, requested: [String]) {
     let store = try WireStore(
       count: 2,

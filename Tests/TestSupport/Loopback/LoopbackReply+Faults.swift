@@ -1,45 +1,20 @@
 import Foundation
+package import Loopback
 
-/// The response of a handler. Unless it was sent completely with `send`, the connection is closed afterwards.
-package final class WireReply {
-  let wire: Wire
-  private(set) var mayBeFollowed = false
-
-  init(_ wire: Wire) {
-    self.wire = wire
+extension LoopbackServer {
+  /// Starts a server with a handler, which may misbehave.
+  package convenience init(isIPv6: Bool = false, _ handler: @escaping Handler) throws {
+    try self.init(isIPv6: isIPv6)
+    start(handler)
   }
+}
 
-  /// A status line and headers; nothing is added.
-  @discardableResult
-  package func head(_ status: String, _ fields: [String], version: String = "HTTP/1.1") -> Bool {
-    let lines = ["\(version) \(status)"] + fields
-    return wire.write((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
-  }
-
-  /// `false` if the client has disconnected.
-  @discardableResult
-  package func body(_ bytes: some Collection<UInt8>) -> Bool {
-    wire.write(bytes)
-  }
-
-  /// One chunk of a chunked body; an empty one ends it.
-  @discardableResult
-  package func chunk(_ bytes: some Collection<UInt8>) -> Bool {
-    wire.write(
-      Array((String(bytes.count, radix: 16) + "\r\n").utf8) + Array(bytes) + Array("\r\n".utf8))
-  }
-
-  /// A complete response with its length.
-  package func send(
-    _ bytes: some Collection<UInt8>, status: String = "200 OK", fields: [String] = []
-  ) {
-    mayBeFollowed =
-      head(status, fields + ["Content-Length: \(bytes.count)"]) && wire.write(bytes)
-  }
-
+/// Responses for tests, correct and faulty ones.
+extension LoopbackReply {
   /// A correct response: the complete file, or the rest if `If-Range` matches this version.
-  package func serve(_ bytes: [UInt8], tag: String, to request: WireRequest, fields: [String] = [])
-  {
+  package func serve(
+    _ bytes: [UInt8], tag: String, to request: LoopbackRequest, fields: [String] = []
+  ) {
     guard let start = request.rangeStart, request["if-range"] == tag, start < bytes.count else {
       return send(bytes, fields: ["ETag: \(tag)"] + fields)
     }
@@ -59,7 +34,7 @@ package final class WireReply {
 
   /// Ends the connection with a RST. After it, the kernel discards data that the client has not read.
   package func reset() {
-    wire.resetWhenClosed()
+    connection.resetWhenClosed()
   }
 
   /// The same, but then sends nothing until the client disconnects.
@@ -74,7 +49,7 @@ package final class WireReply {
   }
 
   package func waitForClientToGo() {
-    wire.waitForClientToGo()
+    connection.waitForClientToGo()
   }
 
   package func pause(milliseconds: UInt32) {

@@ -1,5 +1,7 @@
+import Foundation
+
 /// A request to the loopback server.
-package struct WireRequest: Sendable {
+package struct LoopbackRequest: Sendable {
   /// Starts at 1, for all connections.
   package let number: Int
   package let method: String
@@ -24,6 +26,24 @@ package struct WireRequest: Sendable {
   /// The value of a header by its lowercase name.
   package subscript(name: String) -> String? {
     fields[name]
+  }
+
+  /// Without the query, decoded.
+  package var path: String {
+    Self.decoded(target.prefix { $0 != "?" })
+  }
+
+  /// The last value of a parameter of the query, decoded.
+  package func parameter(_ name: String) -> String? {
+    let query = target.drop { $0 != "?" }.dropFirst()
+    let values = query.split(separator: "&").map { $0.split(separator: "=", maxSplits: 1) }
+    return values.last { Self.decoded($0[0]) == name }.map {
+      Self.decoded($0.dropFirst().first ?? "")
+    }
+  }
+
+  private static func decoded(_ text: Substring) -> String {
+    text.removingPercentEncoding ?? String(text)
   }
 
   /// The first byte requested by `Range: bytes=N-`.

@@ -1,12 +1,12 @@
 import Foundation
 
 /// The socket of a connection, used by one thread.
-final class Wire {
-  let descriptor: CInt
+package final class LoopbackConnection {
+  package let descriptor: CInt
   private(set) var isToBeReset = false
   private var unread: [UInt8] = []
 
-  init(_ descriptor: CInt) {
+  package init(_ descriptor: CInt) {
     self.descriptor = descriptor
   }
 
@@ -33,7 +33,7 @@ final class Wire {
   }
 
   /// `false` if the client has disconnected.
-  func write(_ bytes: some Collection<UInt8>) -> Bool {
+  package func write(_ bytes: some Collection<UInt8>) -> Bool {
     let bytes = Array(bytes)
     var done = 0
     while done < bytes.count {
@@ -49,13 +49,24 @@ final class Wire {
     return true
   }
 
+  /// Waits until then, or until the server is stopped.
+  package func wait(until due: ContinuousClock.Instant) {
+    while true {
+      let left = (due - .now) / .milliseconds(1)
+      guard left > 0 else { return }
+      var state = pollfd(fd: descriptor, events: 0, revents: 0)
+      let count = poll(&state, 1, CInt(left.rounded(.up)))
+      guard count == 0 || count < 0 && errno == EINTR else { return }
+    }
+  }
+
   /// Sends nothing until the client disconnects or the server is stopped.
-  func waitForClientToGo() {
+  package func waitForClientToGo() {
     while readMore() {}
   }
 
   /// Makes the next close a RST instead of a FIN (socket(7), SO_LINGER of 0).
-  func resetWhenClosed() {
+  package func resetWhenClosed() {
     isToBeReset = true
     var option = linger(l_onoff: 1, l_linger: 0)
     setsockopt(

@@ -1,16 +1,16 @@
 import Foundation
 
 /// A TCP socket at 127.0.0.1 or ::1.
-struct LoopbackSocket {
-  struct NotBound: Error {
-    let errno: CInt
+package struct LoopbackSocket {
+  package struct NotBound: Error {
+    package let errno: CInt
   }
 
-  let descriptor: CInt
-  let port: UInt16
+  package let descriptor: CInt
+  package let port: UInt16
 
   /// - Parameter port: 0 for any free one.
-  init(port requested: UInt16 = 0, isIPv6: Bool = false) throws {
+  package init(port requested: UInt16 = 0, isIPv6: Bool = false) throws(NotBound) {
     let (family, type) = (isIPv6 ? AF_INET6 : AF_INET, SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     let descriptor = socket(family, CInt(type), 0)
     var place = sockaddr_in6()
@@ -38,7 +38,7 @@ struct LoopbackSocket {
 
   /// A free port outside the kernel's ephemeral range: one that is closed for a moment remains free, whatever
   /// other tests open.
-  static func quietPort() -> UInt16 {
+  package static func quietPort() -> UInt16 {
     while true {
       guard let socket = try? LoopbackSocket(port: .random(in: 10_240..<32_000)) else { continue }
       close(socket.descriptor)
