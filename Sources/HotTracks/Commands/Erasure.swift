@@ -2,6 +2,7 @@ import Charts
 import Foundation
 import Library
 import Session
+import Support
 import Transfers
 
 /// Deletes previews and partial files, for `erase` and `cancel`.
@@ -67,7 +68,7 @@ struct Erasure {
     }
     let resolver = SelectionResolver(
       context: context, options: options.chart,
-      kept: Dictionary(files.map { ($0.id, $0) }) { first, _ in first })
+      kept: files.byID)
     let choice = try await resolver.previews(
       selection, called: isPartialOnly ? "your partial downloads" : "your previews")
     if let failure = choice.failures.first { throw failure }

@@ -43,19 +43,15 @@ struct WhereCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let storefront = try context.storefront(options.chart.country, selling: options.chart.kind)
     let (entry, charts, outcome) = try await StoreConnection.open(in: context) { [options] store in
       let loader = ChartLoader(store, storefront, options.chart)
-      let choice = try await StoreResolver(
+      let row = try await StoreResolver(
         loader: loader, kept: context.readablePreviewsByID(), need: .entries
-      ).choice(for: selection)
-      let rows = try choice.reported(to: context.console).once
-      guard rows.count == 1 else {
-        throw CommandError.usage("Pass one entry, not \(rows.count).")
-      }
+      ).choice(for: selection).single(context.console)
       var charts: [CountryChart] = []
       let outcome = try await CountryChartsLoader(
         store: store, options: options, countries: countries,
         isRecorded: !countries.isAll || context.settings.recordsAll
       ).fetch { charts.append($0) }
-      return (rows[0].entry, charts, outcome)
+      return (row.entry, charts, outcome)
     }
     try print(entry, charts, outcome, context)
     await outcome.report(in: context)

@@ -299,9 +299,7 @@ struct HistoryShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
           rows: all.map { Row($0, kept: nil) })
       ], chart: chart, limit: ChartHistory.depth,
       chartLine: { line("-c \($0.code)", "history") })
-    let rows = try matcher.choice(selection).reported(to: context.console).once
-    guard rows.count == 1 else { throw CommandError.usage("Pass one entry, not \(rows.count).") }
-    return rows[0].entry
+    return try matcher.choice(selection).single(context.console).entry
   }
 }
 

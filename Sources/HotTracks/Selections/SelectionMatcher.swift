@@ -1,6 +1,58 @@
 import Charts
 import Session
 
+/// The selected entries, in order.
+struct SelectionChoice {
+  var rows: [Row] = []
+  /// The IDs of entries that were selected other than by a range or `all`.
+  var named: Set<String> = []
+  /// Errors of words that match nothing, or several entries.
+  var failures: [CommandError] = []
+
+  init() {}
+
+  /// - Parameter found: The row of an ID that is in no list, or a better one.
+  init(
+    _ matches: [SelectionMatcher.Match], found: (String) -> Result<Row, CommandError>?
+  ) {
+    for match in matches {
+      switch match {
+      case .row(let row, let isNamed):
+        if isNamed { named.insert(row.id) }
+        rows.append((try? found(row.id)?.get()) ?? row)
+      case .id(let id):
+        switch found(id) {
+        case .success(let row)?: rows.append(row)
+        case .failure(let failure)?: failures.append(failure)
+        case nil: break
+        }
+      case .failure(let failure): failures.append(failure)
+      }
+    }
+  }
+
+  /// The only entry; prints failures.
+  ///
+  /// - Throws: A `CommandError` of status 64 if there are several; otherwise as `reported(to:)`.
+  func single(_ console: Console) throws(CommandError) -> Row {
+    let rows = try reported(to: console).once
+    guard rows.count == 1 else { throw .usage("Pass one entry, not \(rows.count).") }
+    return rows[0]
+  }
+
+  /// Prints the failures and returns the rows.
+  ///
+  /// - Throws: The last failure, if there are only failures.
+  func reported(to console: Console) throws(CommandError) -> [Row] {
+    if rows.isEmpty, let last = failures.last {
+      for failure in failures.dropLast() { console.fail(failure.sentence) }
+      throw last
+    }
+    for failure in failures { console.fail(failure.sentence) }
+    return rows
+  }
+}
+
 /// Matches a selection against a chart and lists of entries.
 struct SelectionMatcher {
   /// A list in which words and IDs are searched.
@@ -16,12 +68,18 @@ struct SelectionMatcher {
     /// An ID that is in none of the lists.
     case id(String)
     case failure(CommandError)
+
+    var row: Row? { if case .row(let row, _) = self { row } else { nil } }
+
+    var id: String? { if case .id(let id) = self { id } else { row?.id } }
   }
 
   /// The first list with a match is used.
   var lists: [List]
   /// Needed only for ranks.
   var chart: LoadedChart?
+  /// That of the first list; links to another country do not select its entries. `nil` if they do.
+  var country: Storefront?
   /// The last rank of `all` and open ranges.
   var limit: Int
   /// Higher ranks are an error.
@@ -57,7 +115,9 @@ struct SelectionMatcher {
           throw genre.emptyFailure
         }
         return rows.map { .row($0, isNamed: false) }
-      case .id(let id, _):
+      case .id(let id, let link):
+        let isElsewhere = country != nil && link != nil && link != country
+        let lists = lists.dropFirst(isElsewhere ? 1 : 0)
         let found = lists.lazy.compactMap { $0.rows.first { $0.id == id } }.first
         guard let found else { return [.id(id)] }
         // The genre of a file may be looked up.
@@ -132,6 +192,18 @@ struct SelectionMatcher {
       .nothingMatches,
       "“\(phrase)” matches \(rows.count) entries in \(list.name). Add words, or use a rank or ID:"
         + lines.joined() + more)
+  }
+}
+
+extension SelectionMatcher {
+  /// The matches in the lists and the chart alone, each once.
+  func choice(_ selection: Selection) -> SelectionChoice {
+    let names = lists.map(\.name).listed("or")
+    var choice = SelectionChoice(selection.items.flatMap(matches)) { id in
+      .failure(CommandError(.nothingMatches, "\(id) is not in \(names)."))
+    }
+    choice.rows = choice.rows.once
+    return choice
   }
 }
 

@@ -2,6 +2,7 @@ import Charts
 import Foundation
 import Library
 import Session
+import Support
 
 /// Resolves selections to entries.
 ///
@@ -9,27 +10,6 @@ import Session
 /// is cached, so that the same words always select the same entry.
 struct SelectionResolver {
   typealias List = SelectionMatcher.List
-
-  /// The selected entries, in order.
-  struct Choice {
-    var rows: [Row] = []
-    /// The IDs of entries that were selected other than by a range or `all`.
-    var named: Set<String> = []
-    /// Errors of words that match nothing, or several entries.
-    var failures: [CommandError] = []
-
-    /// Prints the failures and returns the rows.
-    ///
-    /// - Throws: The last failure, if there are only failures.
-    func reported(to console: Console) throws(CommandError) -> [Row] {
-      if rows.isEmpty, let last = failures.last {
-        for failure in failures.dropLast() { console.fail(failure.sentence) }
-        throw last
-      }
-      for failure in failures { console.fail(failure.sentence) }
-      return rows
-    }
-  }
 
   let context: CommandContext
   let options: ChartOptions
@@ -40,7 +20,7 @@ struct SelectionResolver {
   /// Previews to delete; if options select a chart, only previews in that chart.
   ///
   /// - Parameter name: For messages, such as `your previews`.
-  func previews(_ selection: Selection, called name: String) async throws -> Choice {
+  func previews(_ selection: Selection, called name: String) async throws -> SelectionChoice {
     let isNarrowed = !options.selecting.isEmpty
     let limit = options.limit(context)
     var matcher = SelectionMatcher(lists: [], limit: limit, lastRank: options.limit)
@@ -51,9 +31,7 @@ struct SelectionResolver {
         rank: selection.highestRank, isSearched: hasOthers && isNarrowed && options.limit == nil,
         isNamed: selection.namesRanks)
       (matcher.chart, matcher.genre) = (chart, genre)
-      let inReach = Dictionary(
-        chart.rows.filter { $0.rank ?? 0 <= options.limit ?? .max }.map { ($0.id, $0) }
-      ) { first, _ in first }
+      let inReach = chart.rows.filter { $0.rank ?? 0 <= options.limit ?? .max }.byID
       // With its album.
       rows = rows.compactMap { inReach[$0.id] ?? (isNarrowed ? nil : $0) }
       matcher.all = chart.rows.filter { $0.rank ?? 0 <= limit && $0.kept != nil }
@@ -82,7 +60,9 @@ struct SelectionResolver {
   // MARK: Favorites
 
   /// - Parameter entries: The favorites that options select.
-  func favorites(_ selection: Selection, among entries: [RememberedEntry]) async throws -> Choice {
+  func favorites(_ selection: Selection, among entries: [RememberedEntry]) async throws
+    -> SelectionChoice
+  {
     let rows = entries.map { Row($0, kept: nil) }
     let name =
       options.selecting.isEmpty ? "your favorites" : "the favorites selected by these options"
@@ -130,25 +110,5 @@ extension ChartLoader {
   func described(_ kept: [String: LocalPreview]) async -> [Row] {
     await context.described(DownloadedRows.sorted(kept)).described(
       by: repository, preferring: storefront)
-  }
-}
-
-extension SelectionMatcher {
-  /// The matches in the lists and the chart alone, each once.
-  func choice(_ selection: Selection) -> SelectionResolver.Choice {
-    var choice = SelectionResolver.Choice()
-    for match in selection.items.flatMap(matches) {
-      switch match {
-      case .row(let row, let isNamed):
-        if isNamed { choice.named.insert(row.id) }
-        choice.rows.append(row)
-      case .failure(let failure): choice.failures.append(failure)
-      case .id(let id):
-        let name = lists.map(\.name).listed("or")
-        choice.failures.append(CommandError(.nothingMatches, "\(id) is not in \(name)."))
-      }
-    }
-    choice.rows = choice.rows.once
-    return choice
   }
 }

@@ -94,18 +94,13 @@ struct StorePages {
   ) async throws -> Row {
     var line = ChartLine(options, isDemo: context.isDemo)
     line.kind = nil
-    let choice = try await StoreResolver(
+    return try await StoreResolver(
       loader: loader, kept: context.readablePreviewsByID(), need: .entries, sharedID: sharedID,
       searchLine: { [line] words in
         line.command(
           "search \(words.split(separator: " ").map(String.init).pastable) --kind \(noun)s")
       }
-    ).choice(for: selection)
-    let rows = try choice.reported(to: context.console).once
-    guard rows.count == 1 else {
-      throw CommandError.usage("Pass one entry, not \(rows.count).")
-    }
-    return rows[0]
+    ).choice(for: selection).single(context.console)
   }
 }
 
@@ -117,8 +112,8 @@ extension ChartLoader {
   ///
   /// - Throws: A `CommandError` of status 64 for too many albums, because each takes a request.
   func withTracksOfAlbums(
-    _ choice: SelectionResolver.Choice, _ kept: [String: LocalPreview]
-  ) async throws -> SelectionResolver.Choice {
+    _ choice: SelectionChoice, _ kept: [String: LocalPreview]
+  ) async throws -> SelectionChoice {
     let count = choice.rows.count { $0.kind == .albums }
     guard count <= Self.maxAlbums else {
       throw CommandError.usage("Pass at most \(Self.maxAlbums) albums at a time, not \(count).")

@@ -2,8 +2,10 @@ import Charts
 import Foundation
 import Library
 import Session
+import Support
 
-/// Resolves selections of entries of the chart, previews, favorites and recents, and of any ID in the store.
+/// Resolves selections to rows. `SelectionMatcher` finds entries of the chart, previews, favorites and recents; those
+/// about which the command needs more, and IDs that are in none of these lists, are looked up.
 struct StoreResolver {
   /// What a command needs to know about the entries.
   enum Need: Comparable {
@@ -27,53 +29,40 @@ struct StoreResolver {
   private var isOffline: Bool { options.freshness == .offline }
 
   /// The selected entries in order and with repetitions, and the failures.
-  func choice(for selection: Selection) async throws -> SelectionResolver.Choice {
+  func choice(for selection: Selection) async throws -> SelectionChoice {
     let begun = Date()
     let (shown, chartError) = try await chart(for: selection)
-    let chart = shown.map { loader.loaded($0, kept) }
-    let remembered = await remembered(for: selection)
-    let previews =
-      options.genre == nil ? DownloadedRows.sorted(kept) : await loader.described(kept)
-    var lists = [
-      SelectionMatcher.List(name: "the \(loader.name)", rows: chart?.rows ?? []),
-      SelectionMatcher.List(name: "your previews", rows: previews),
-    ]
-    lists += remembered.map { name, entries in
-      SelectionMatcher.List(name: name, rows: entries.map { Row($0, kept: kept[$0.id]) })
-    }
-    // Without a chart, the genre is not checked.
-    let genre =
-      chart == nil
-      ? options.genre.map { GenreFilter($0) } : try loader.genre(among: lists.flatMap(\.rows))
-    if let shown, selection.namesRanks { loader.noteName(of: shown.chart.list, genre) }
-    let matcher = SelectionMatcher(
-      lists: lists, chart: chart, limit: options.limit(context), genre: genre, sharedID: sharedID,
-      searchLine: searchLine, chartLine: { context.chartLine(of: $0, options) })
-    let matches = selection.items.flatMap { item in
-      if case .id(_, let place?) = item, options.country == nil, place != loader.storefront {
-        // The chart is of another country than the link.
-        var others = matcher
-        others.lists.removeFirst()
-        return others.matches(item)
-      }
-      return matcher.matches(item)
-    }
+    let lists = await remembered(for: selection)
+    let matcher = try await matcher(shown, lists)
+    if let shown, selection.namesRanks { loader.noteName(of: shown.chart.list, matcher.genre) }
+    let matches = selection.items.flatMap(matcher.matches)
     if let chartError {
-      let isMissing = matches.contains { if case .failure = $0 { true } else { false } }
-      if isMissing { throw chartError }
+      if matches.contains(where: { $0.id == nil }) { throw chartError }
       if !isOffline { context.console.warnOnce(CommandError(chartError).sentence) }
     }
     // The lookup for the chart has just failed.
-    let hasFailed = shown?.detailsMissing?.because != nil
-    let choice = try await lookedUp(
-      matches, hasFailed ? min(need, .entries) : need, in: selection.places,
-      remembered.flatMap(\.entries), since: begun)
-    guard let genre else { return choice }
-    var ofGenre = choice
-    ofGenre.rows = choice.rows.filter(genre.contains)
-    ofGenre.failures += choice.rows.filter { !genre.contains($0) }.map { genre.failure($0.title) }
-    return ofGenre
+    let need = shown?.detailsMissing?.because != nil ? min(need, .entries) : need
+    let unknown = matches.filter { $0.row.map { isComplete($0, need) } != true }
+      .compactMap(\.id).once
+    let known = Known(
+      rows: matches.compactMap(\.row).byID, remembered: lists.flatMap(\.entries).byID,
+      links: selection.places)
+    let found =
+      unknown.isEmpty
+      ? [:]
+      : try await loader.waiting("Fetching details…") {
+        try await lookedUp(unknown, known, since: begun)
+      }
+    var choice = SelectionChoice(matches) { found[$0] }
+    // The matcher cannot check the genres of what is looked up.
+    guard let genre = matcher.genre else { return choice }
+    let others = choice.rows.filter { !genre.contains($0) }
+    choice.rows = choice.rows.filter(genre.contains)
+    choice.failures += others.map { genre.failure($0.title) }
+    return choice
   }
+
+  // MARK: The lists
 
   /// The chart of ranks and words. Words may match without it, so its error is returned.
   private func chart(for selection: Selection) async throws -> (FetchedChart?, ChartError?) {
@@ -88,9 +77,9 @@ struct StoreResolver {
     }
   }
 
-  private func remembered(
-    for selection: Selection
-  ) async -> [(name: String, entries: [RememberedEntry])] {
+  private typealias RememberedEntries = [(name: String, entries: [RememberedEntry])]
+
+  private func remembered(for selection: Selection) async -> RememberedEntries {
     guard options.genre != nil || !selection.items.allSatisfy({ $0.isRank || $0 == .all }) else {
       return []
     }
@@ -100,6 +89,129 @@ struct StoreResolver {
         ("your recents", try await context.database.recents()),
       ]
     }
+  }
+
+  private func matcher(
+    _ shown: FetchedChart?, _ remembered: RememberedEntries
+  ) async throws -> SelectionMatcher {
+    let chart = shown.map { loader.loaded($0, kept) }
+    let previews =
+      options.genre == nil ? DownloadedRows.sorted(kept) : await loader.described(kept)
+    let lists =
+      [("the \(loader.name)", chart?.rows ?? []), ("your previews", previews)]
+      + remembered.map { name, entries in (name, entries.map { Row($0, kept: kept[$0.id]) }) }
+    // Without a chart, the genre is not checked.
+    let genre =
+      chart == nil
+      ? options.genre.map { GenreFilter($0) } : try loader.genre(among: lists.flatMap(\.1))
+    return SelectionMatcher(
+      lists: lists.map(SelectionMatcher.List.init), chart: chart,
+      country: options.country == nil ? loader.storefront : nil, limit: options.limit(context),
+      genre: genre, sharedID: sharedID, searchLine: searchLine,
+      chartLine: { context.chartLine(of: $0, options) })
+  }
+
+  // MARK: Lookups
+
+  /// What is known about the entries before they are looked up.
+  private struct Known {
+    /// Those that are in a list.
+    let rows: [String: Row]
+    /// Favorites and recents.
+    let remembered: [String: RememberedEntry]
+    /// The countries of store links.
+    let links: [String: Storefront]
+  }
+
+  private func isComplete(_ row: Row, _ need: Need) -> Bool {
+    if row.rank != nil { return need < .details }
+    return need == .previews
+      && (row.kept?.isWhole == true || row.kept?.isPartial == true && isOffline)
+  }
+
+  /// Looks up IDs, with one request per country.
+  private func lookedUp(
+    _ ids: [String], _ known: Known, since begin: Date
+  ) async throws(ChartError) -> [String: Result<Row, CommandError>] {
+    let cached = await loader.repository.remembered(of: ids, preferring: loader.storefront)
+    let countries = ids.map { id in
+      (id: id, country: country(of: id, known, cached.first { $0.value[id] != nil }?.key))
+    }
+    var found: [String: Result<Row, CommandError>] = [:]
+    for country in countries.map(\.country).once {
+      let ids = countries.filter { $0.country == country }.map(\.id)
+      var (items, failure): ([String: Entry], ChartError?) = ([:], nil)
+      do throws(ChartError) {
+        items = try await loader.repository.details(
+          of: ids, in: country, freshness: options.freshness, since: begin)
+      } catch {
+        if error == .canceled { throw error }
+        failure = error
+      }
+      var charted = known.rows.filter { $0.value.rank != nil }
+      let others = ids.filter { id in
+        items[id] == nil && charted[id] == nil && (failure == nil || known.remembered[id] == nil)
+      }
+      charted.merge(try await self.charted(others, in: country, because: failure)) { $1 }
+      for id in ids {
+        let row = row(id, items[id], charted[id], known, in: country, because: failure)
+        found[id] = row.map { .success($0) } ?? .failure(missing(id, in: country, because: failure))
+      }
+      let old = ids.filter { items[$0] == nil }.compactMap { try? found[$0]?.get() }
+      if let failure, !isOffline, !old.isEmpty {
+        context.console.warn("Using cached data for \(old.counted(old.count)): \(failure.cause).")
+      }
+    }
+    return found
+  }
+
+  /// - Parameter cached: The country in whose cached details it is.
+  private func country(of id: String, _ known: Known, _ cached: Storefront?) -> Storefront {
+    if options.country != nil || known.rows[id]?.rank != nil { return loader.storefront }
+    let entry = known.remembered[id]
+    // An entry without addresses was never found in a store, so its country is only where it was viewed.
+    let found = entry?.hasNoAddresses == false ? entry?.storefront : nil
+    return known.links[id] ?? found ?? cached ?? entry?.storefront ?? loader.storefront
+  }
+
+  /// The row of an entry after its lookup.
+  ///
+  /// - Parameters:
+  ///   - item: The result; `nil` if the store does not know the ID, or if the lookup failed.
+  ///   - charted: The row of a chart.
+  private func row(
+    _ id: String, _ item: Entry?, _ charted: Row?, _ known: Known, in country: Storefront,
+    because error: ChartError?
+  ) -> Row? {
+    if var row = charted {
+      if let item { row.merge(item) }
+      return row
+    }
+    let entry = known.remembered[id]
+    if let item {
+      let before = entry.map { $0.country == country.code ? $0.entry : $0.entry.identity }
+      var row = Row(before?.refreshed(by: item) ?? item, kept: kept[id])
+      if country != loader.storefront { row.country = country.code }
+      return row
+    }
+    guard let entry else { return known.rows[id] }
+    var row = Row(entry, kept: kept[id])
+    if let error {
+      if entry.previewURL == nil, row.hasState { row.preview = .unknown(because: error) }
+    } else if !isOffline {
+      row.preview = .noLongerSold(in: country)
+    }
+    return row
+  }
+
+  private func missing(
+    _ id: String, in country: Storefront, because error: ChartError?
+  ) -> CommandError {
+    if let error { return CommandError(error, about: id) }
+    if isOffline { return CommandError(.notCached(what: "ID \(id)")) }
+    return CommandError(
+      .nothingMatches,
+      "No entry with the ID \(id) in \(country.nameInText). Try another --country.")
   }
 
   /// The entries with these IDs in cached charts, because a lookup does not know every entry of a chart. An old
@@ -123,7 +235,11 @@ struct StoreResolver {
         // A longer one must not become shorter.
         let length = shown.chart.requested > ChartHistory.depth ? shown.chart.requested : 0
         (request.limit, request.neededRank) = (length, length)
-        shown = try await loader.repository.chart(request)
+        do throws(ChartError) {
+          shown = try await loader.repository.chart(request)
+        } catch {
+          if error == .canceled { throw error }
+        }
       }
       for entry in shown.chart.entries where wanted.remove(entry.id) != nil {
         var row = Row(entry, kept: kept[entry.id], missing: missing)
@@ -132,142 +248,5 @@ struct StoreResolver {
       }
     }
     return rows
-  }
-
-  // MARK: Lookups
-
-  private func lookedUp(
-    _ matches: [SelectionMatcher.Match], _ need: Need, in links: [String: Storefront],
-    _ remembered: [RememberedEntry], since begin: Date
-  ) async throws -> SelectionResolver.Choice {
-    var unknown: [String] = []
-    var charted: [String: Row] = [:]
-    for match in matches {
-      switch match {
-      case .row(let row, _) where row.rank != nil:
-        guard need == .details else { continue }
-        charted[row.id] = row
-        unknown.append(row.id)
-      case .row(let row, _):
-        let isReady = row.kept?.isWhole == true || row.kept?.isPartial == true && isOffline
-        if need > .previews || !isReady { unknown.append(row.id) }
-      case .id(let id): unknown.append(id)
-      case .failure: break
-      }
-    }
-    var lookup = Lookup(
-      resolver: self, charted: charted, links: links,
-      entries: Dictionary(remembered.map { ($0.id, $0) }) { first, _ in first })
-    if !unknown.isEmpty {
-      try await loader.waiting("Fetching details…") { try await lookup.run(unknown, since: begin) }
-    }
-    var choice = SelectionResolver.Choice()
-    for match in matches {
-      switch match {
-      case .failure(let failure): choice.failures.append(failure)
-      case .row(let row, _): choice.rows.append(lookup.rows[row.id] ?? row)
-      case .id(let id):
-        if let row = lookup.rows[id] { choice.rows.append(row) }
-        if let failure = lookup.failures[id] { choice.failures.append(failure) }
-      }
-    }
-    return choice
-  }
-
-  /// Looks up IDs, with one request per storefront.
-  private struct Lookup {
-    let resolver: StoreResolver
-    /// Rows of the chart that lack details, or that the lookup does not know.
-    var charted: [String: Row]
-    let links: [String: Storefront]
-    /// Favorites and recents.
-    let entries: [String: RememberedEntry]
-    var rows: [String: Row] = [:]
-    /// Of IDs without a row.
-    var failures: [String: CommandError] = [:]
-
-    private var loader: ChartLoader { resolver.loader }
-
-    mutating func run(_ ids: [String], since begin: Date) async throws(ChartError) {
-      let cached = await loader.repository.remembered(of: ids, preferring: loader.storefront)
-      let places = Dictionary(ids.map { ($0, place($0, cached)) }) { first, _ in first }
-      var left = ids
-      while let place = left.first.flatMap({ places[$0] }) {
-        let group = left.filter { places[$0] == place }
-        left.removeAll { places[$0] == place }
-        do throws(ChartError) {
-          let items = try await loader.repository.details(
-            of: group, in: place, freshness: loader.options.freshness, since: begin)
-          try await findInChart(group.filter { items[$0] == nil }, in: place)
-          for id in group { take(items[id], of: id, in: place) }
-        } catch {
-          if error == .canceled { throw error }
-          try await findInChart(group, in: place, because: error)
-          take(error, for: group)
-        }
-      }
-    }
-
-    private mutating func findInChart(
-      _ ids: [String], in place: Storefront, because error: ChartError? = nil
-    ) async throws(ChartError) {
-      let found = try await resolver.charted(
-        ids.filter { charted[$0] == nil }, in: place, because: error)
-      charted.merge(found) { first, _ in first }
-    }
-
-    private func place(_ id: String, _ cached: [Storefront: [String: Entry]]) -> Storefront {
-      if loader.options.country != nil || charted[id] != nil { return loader.storefront }
-      let entry = entries[id]
-      // An entry without addresses was never found in a store, so its country is only where it was viewed.
-      let known = entry?.hasNoAddresses == false ? entry?.storefront : nil
-      return links[id] ?? known ?? cached.first { $0.value[id] != nil }?.key ?? entry?.storefront
-        ?? loader.storefront
-    }
-
-    private mutating func take(_ item: Entry?, of id: String, in place: Storefront) {
-      let entry = entries[id]
-      if var row = charted[id] {
-        if let item { row.merge(item) }
-        rows[id] = row
-      } else if let item {
-        let known = entry.map { $0.country == place.code ? $0.entry : $0.entry.identity }
-        var row = Row(known?.refreshed(by: item) ?? item, kept: resolver.kept[id])
-        if place != loader.storefront { row.country = place.code }
-        rows[id] = row
-      } else if let entry {
-        rows[id] = Row(entry, kept: resolver.kept[id])
-        if !resolver.isOffline { rows[id]?.preview = .noLongerSold(in: place) }
-      } else {
-        failures[id] =
-          resolver.isOffline
-          ? CommandError(.notCached(what: "ID \(id)"))
-          : CommandError(
-            .nothingMatches,
-            "No entry with the ID \(id) in \(place.nameInText). Try another --country.")
-      }
-    }
-
-    /// Favorites and recents, rows of the chart and files are used as they are.
-    private mutating func take(_ error: ChartError, for ids: [String]) {
-      var known: [Row] = []
-      for id in ids {
-        if let entry = entries[id] {
-          var row = Row(entry, kept: resolver.kept[id])
-          if entry.previewURL == nil, row.hasState { row.preview = .unknown(because: error) }
-          rows[id] = row
-        } else {
-          rows[id] = charted[id]
-        }
-        if let row = rows[id] ?? resolver.kept[id].map({ Row($0) }) {
-          known.append(row)
-        } else {
-          failures[id] = CommandError(error, about: id)
-        }
-      }
-      guard !resolver.isOffline, !known.isEmpty else { return }
-      resolver.context.console.warn(
-        "Using cached data for \(known.counted(known.count)): \(error.cause).")
-    }
   }
 }

@@ -4,6 +4,7 @@ import Library
 import MPRIS
 import Playback
 import Session
+import Support
 import Transfers
 
 extension SessionServices {
@@ -116,7 +117,7 @@ extension SessionModel {
     self.init(
       for: purpose, country: storefront, folder: context.folders.previews, isDemo: context.isDemo,
       isOffline: isOffline, clockZero: Date(), volume: volume)
-    kept = Dictionary(rows.compactMap(\.kept).map { ($0.id, $0) }) { first, _ in first }
+    kept = rows.compactMap(\.kept).byID
   }
 }
 

@@ -1,4 +1,5 @@
 package import Library
+import Support
 
 /// The favorites or recents, newest first. Changes are made at once and written in the background.
 package struct RememberedList: Equatable, Sendable {
@@ -14,7 +15,7 @@ package struct RememberedList: Equatable, Sendable {
   /// Replaces the list by that of the database.
   package mutating func read(_ entries: [RememberedEntry]) {
     self.entries = entries
-    byID = Dictionary(entries.map { ($0.id, $0) }) { first, _ in first }
+    byID = entries.byID
   }
 
   /// Adds an entry at the top, or moves it there.

@@ -248,6 +248,14 @@ struct SelectionResolverTests {
       store.requests == (isOffline ? [] : ["sk: 10002,10013,10004,10001", "gb: 10011"]))
   }
 
+  @Test func `a favorite selected by its rank keeps the rank without the store`() async throws {
+    let rows = try await select(
+      ["1"], LookupStore(), [.stub("10001")], options: ["--offline"],
+      in: Self.homeWithCharts(age: 3600), .details
+    ).rows
+    #expect(rows.map(\.rank) == [1])
+  }
+
   @Test func `an app keeps its list and its genres, and other values come from the lookup`()
     async throws
   {
@@ -268,7 +276,7 @@ struct SelectionResolverTests {
     _ words: [String], _ store: LookupStore, _ favorites: [RememberedEntry] = [],
     options: [String] = [], kept: [String: LocalPreview] = [:], in home: Home? = nil,
     chart: Chart? = nil, _ need: StoreResolver.Need = .entries
-  ) async throws -> SelectionResolver.Choice {
+  ) async throws -> SelectionChoice {
     let home = try home ?? Home()
     defer { withExtendedLifetime(home) {} }
     let context = CommandContext.of(home)

@@ -17,7 +17,7 @@ struct RecentsRecorder: Sendable {
     _ rows: [Row], to history: HistoryRecorder, in storefront: Storefront,
     from repository: ChartRepository
   ) {
-    self.rows = Dictionary(rows.map { ($0.id, $0) }) { first, _ in first }
+    self.rows = rows.byID
     self.history = history
     self.storefront = storefront
     self.repository = repository
