@@ -238,14 +238,14 @@ def screen(program):
 
 @contextlib.contextmanager
 def sound_server(unpacked, folder):
-    """PulseAudio with a sink that nobody hears; yields its address."""
+    """PulseAudio with a null sink; yields its address."""
     unpacked, socket = pathlib.Path(unpacked).resolve(), pathlib.Path(folder, "pulse.socket")
     libraries = {str(file.parent) for file in unpacked.rglob("*.so*")}
     modules = next(unpacked.glob("usr/lib/pulse-*/modules"))
     with Terminal(
             [unpacked / "usr/bin/pulseaudio", "-n", "--daemonize=no", "--system=no", "--use-pid-file=no",
              "--exit-idle-time=-1", "--disable-shm=yes", "--log-level=error", f"--dl-search-path={modules}",
-             "-L", "module-null-sink sink_name=nobody rate=44100",
+             "-L", "module-null-sink sink_name=null rate=44100",
              "-L", f"module-native-protocol-unix auth-anonymous=1 socket={socket}"],
             {"HOME": folder, "XDG_RUNTIME_DIR": folder, "LD_LIBRARY_PATH": ":".join(libraries)}) as server:
         while not socket.exists():
@@ -272,7 +272,7 @@ class Playback:
             # Stereo, as in the store: mono would be converted to two quieter channels.
             encode(file, f"aevalsrc={wave}|{wave}:d=60", "-b:a", "192k")
 
-    def until_heard(self, begun, track, screen):
+    def until_audible(self, begun, track, screen):
         """Milliseconds from an instant to the first sample of a track."""
         while time.perf_counter() - begun < 20:
             if self.book.exists():
@@ -281,17 +281,17 @@ class Playback:
                     if when > begun and abs(peak - LOUDNESS[track]) < 0.15:
                         return (when - begun) * 1000
             screen.read(0.005)
-        sys.exit(f"scripts/measure.py: track {track + 1} was never heard")
+        sys.exit(f"scripts/measure.py: track {track + 1} was never audible")
 
     def start(self, *words):
         begun = time.perf_counter()
         with Terminal(words, self.environment) as screen:
-            return self.until_heard(begun, 0, screen)
+            return self.until_audible(begun, 0, screen)
 
     def press(self, screen, key, track):
         begun = time.perf_counter()
         screen.press(key)
-        heard = self.until_heard(begun, track, screen)
+        heard = self.until_audible(begun, track, screen)
         # Lets it play for a moment; a line that shows the time is never quiet.
         rested = time.perf_counter() + 0.4
         while time.perf_counter() < rested:

@@ -1,4 +1,4 @@
-// Loaded before libpulse by scripts/measure.py: writes down when sound is handed over, and how loud it is.
+// Loaded before libpulse by scripts/measure.py: logs when samples are written, and how loud they are.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <fcntl.h>

@@ -80,8 +80,7 @@ package actor ArtworkLoader {
         return loaded
       }
     }
-    // Cached without the address: all missing pictures share it, and a later request tries to load them
-    // again.
+    // Missing pictures share one placeholder, cached without an address. A later request tries to load them again.
     let placeholderRequest = request.withoutAddress
     if let cached = cache.value(for: placeholderRequest) { return cached }
     let placeholder = await PictureQueue.run { [renderer] in

@@ -92,6 +92,7 @@ extension ChartError: CustomStringConvertible {
     switch self {
     case .unreachable(_, let reason), .unreadable(_, let reason): return reason
     case .rateLimited(_, status: 403, _): return "refused by the store, HTTP 403"
+    case .rateLimited(_, status: 503, _): return "the store is unavailable, HTTP 503"
     case .rateLimited(_, let status, _):
       return "rate limited" + (status.map { " by the store, HTTP \($0)" } ?? "")
     case .noChart(_, let status, _): return "HTTP \(status)"

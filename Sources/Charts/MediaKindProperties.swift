@@ -1,4 +1,4 @@
-/// Everything that differs between kinds of media: names, charts, services, caches.
+/// Everything that differs between kinds of media: names, charts and services.
 ///
 /// To add a kind, add a case to `MediaKind`, its properties here, and its columns in `RowColumns`.
 package struct MediaKindProperties: Sendable {

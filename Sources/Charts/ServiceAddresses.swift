@@ -58,8 +58,7 @@ package struct ServiceAddresses: Equatable, Sendable {
     return parts.isSecure ? parts.text : accepted(mediaAddress: storePage)
   }
 
-  /// An address of a service on this machine as it reads when that has another port by now; any
-  /// other stays as it is.
+  /// The address with the port that the local service has now, if it is one on this machine.
   package func moved(_ address: String) -> String {
     guard var parts = WebAddress(address), parts.isLoopback,
       let service = WebAddress(iTunes), service.isLoopback
@@ -68,7 +67,7 @@ package struct ServiceAddresses: Equatable, Sendable {
     return parts.text
   }
 
-  /// - Parameter variable: where a person has set it, for the message.
+  /// - Parameter variable: the variable that set it, for the error message.
   private static func checked(
     _ text: String?, _ variable: String
   ) throws(ChartError) -> String? {

@@ -86,6 +86,7 @@ struct Wait: Equatable, Sendable {
     let reason =
       switch pause.cause {
       case .rateLimited(status: 403): "Refused by \(pause.host) (HTTP 403)"
+      case .rateLimited(status: 503): "\(pause.host) is unavailable (HTTP 503)"
       case .rateLimited(let status): "Rate limited by \(pause.host) (HTTP \(status))"
       case .busy(let status): "\(pause.host) is busy (HTTP \(status))"
       case .unreachable(let reason): "Could not reach \(pause.host) (\(reason))"

@@ -15,7 +15,7 @@ struct StoreConnection: Sendable {
   let addresses: ServiceAddresses
   let repository: ChartRepository
   let transfers: TransferClient
-  /// Of requests for the charts of several countries.
+  /// The pacing of requests for the charts of several countries.
   let pacing: ChartPacing
   /// Writes to the database in the background.
   let history: HistoryRecorder

@@ -7,7 +7,7 @@ extension LibraryDatabase {
   /// The maximum number of recents.
   package static let maxRecents = 100
 
-  /// Newest first. If the removal of a favorite is undone, it keeps its date.
+  /// Newest first.
   package func favorites() async throws(LibraryDatabaseError) -> [RememberedEntry] {
     try await entries("favorite", "ORDER BY date DESC, number DESC")
   }

@@ -44,7 +44,7 @@ extension Player {
   ) -> Player {
     let commands = CommandQueue()
     let events = EventChannel<PlayerEvent> { $0.supersedes($1) }
-    let hasEnded = Latch()
+    let hasEnded = OneTimeEvent()
     let closeLimit = (PlayerLoop.quitLimit + destroyLimit) * settings.timeoutScale
     let thread = Thread {
       PlayerLoop(
@@ -76,7 +76,7 @@ extension Player {
 }
 
 /// Suspends waiting tasks until it is opened, once and for good.
-private final class Latch: Sendable {
+private final class OneTimeEvent: Sendable {
   private struct State {
     var isOpen = false
     var waiting: [CheckedContinuation<Void, Never>] = []

@@ -168,7 +168,7 @@ extension KeyTable {
     Group(
       title: "Genres and World", contexts: [.genres, .world],
       bindings: [
-        bind(.changeSort, ["t"], "sort by name, by count or by song")
+        bind(.changeSort, ["t"], "change the order")
       ]),
     Group(
       title: "Gallery", contexts: [.gallery],

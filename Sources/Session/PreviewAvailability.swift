@@ -63,7 +63,7 @@ extension Row {
     }
   }
 
-  /// The same as an error of a command, with what to type.
+  /// The same as a command's error, with the command that helps.
   package var previewError: CommandError? {
     let title = entry.title
     guard let sentence = sentence(title) else { return nil }

@@ -155,9 +155,10 @@ final class Exchange {
       if request.range == nil { options.set(CURLOPT_ACCEPT_ENCODING, "gzip") }
     }
     if request.needsNewConnection { options.set(CURLOPT_FRESH_CONNECT, 1) }
-    // Loopback needs no proxy, and a redirect must not lead from loopback to plain http elsewhere.
+    // Loopback needs no proxy.
     if address.isLoopback { options.set(CURLOPT_PROXY, "") }
     let context = Unmanaged.passUnretained(self).toOpaque()
+    // A redirect must not lead from loopback to plain http elsewhere.
     if !address.isSecure {
       options.check(
         ht_setopt_socket_callback(curl, handle, CURLOPT_OPENSOCKETFUNCTION, Self.openSocket))

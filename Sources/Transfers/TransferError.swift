@@ -136,6 +136,7 @@ extension TransferError: CustomStringConvertible {
     switch self {
     case .addressRefused: "unsafe preview URL from the store"
     case .noLongerOffered(let status): "the preview is no longer available (HTTP \(status))"
+    case .refused(status: 503): "the store is unavailable (HTTP 503)"
     case .refused(let status): "rate limited by the store (HTTP \(status))"
     case .status(let status): "the store responded with HTTP \(status)"
     case .unreachable(let host, let reason): "could not reach \(host) (\(reason))"

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import Charts
 
-/// Responses in Apple's shapes with fictional names.
+/// Responses in the formats of Apple's responses, with fictional names.
 enum Fixtures {
   /// A chart of the second generation with the IDs 1001, 1002…
   static func mostPlayed(count: Int, firstID: Int = 1001) -> String {

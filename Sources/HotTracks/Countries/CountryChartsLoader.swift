@@ -180,7 +180,8 @@ struct CountryChartsOutcome {
     for message in failureMessages { console.fail(message + advice) }
     let count = countries.storefronts.count - received.count
     if isStopped || signal != nil {
-      console.note("Stopped. Charts not fetched: \(count).")
+      let were = count == 1 ? "was" : "were"
+      console.note("Stopped; \(Quantity.counted(count, "chart")) \(were) not fetched.")
     } else if commonFailure == nil, missing.count * 2 > countries.storefronts.count {
       console.warn("More than half of the charts are missing.")
     }

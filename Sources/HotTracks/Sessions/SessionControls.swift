@@ -18,7 +18,7 @@ final class SessionControls: Sendable {
     console: Console, takesKeys: Bool, readsInput: Bool = false, timeouts: Timeouts = Timeouts()
   ) {
     self.console = console
-    // Before keys are read, because this reads the reply.
+    // This reads the terminal's reply, so keys must not be read yet.
     console.choosePalette()
     let keyboard = takesKeys ? readsInput ? Keyboard.ofTerminal() : Keyboard.open() : nil
     self.keyboard = keyboard

@@ -23,7 +23,7 @@ extension CommandContext {
   /// Copies text to all available clipboards.
   ///
   /// - Parameters:
-  ///   - what: A description, such as `The link`.
+  ///   - what: A description, such as `the link`.
   ///   - send: Sends bytes to the terminal and returns whether they were written; may block. `nil` for the
   ///     terminal of the process.
   /// - Returns: A message that says where the text is.

@@ -48,7 +48,7 @@ enum UnknownWord {
       let command = (options + [Array(words[index...]).pastable]).joined(separator: " ")
       throw ValidationError(
         Self.line(line, Array(words[..<index])).map {
-          "The command must come first. Instead: `\($0.command(command))`"
+          "Put the command first: `\($0.command(command))`"
         } ?? "Options of \(words[index]) must follow it. See `hottracks \(words[index]) --help`.")
     }
     var others = words

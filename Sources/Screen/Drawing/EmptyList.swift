@@ -94,7 +94,8 @@ extension EmptyList {
   private static func library(_ model: ScreenModel) -> EmptyList {
     if let failure = model.keptFailure {
       return EmptyList(
-        headline: "No library", why: failure, hints: [KeyHint(.refresh, does: "reload")])
+        headline: "Cannot read the folder", why: failure, hints: [KeyHint(.refresh, does: "reload")]
+      )
     }
     return EmptyList(
       why: model.isOffline

@@ -27,18 +27,18 @@ extension Update {
       return say(
         found.isEmpty
           ? "No files\(inGenre) to erase."
-          : "HotTracks did not download these files. Erase them one by one.")
+          : "HotTracks did not download these files. To erase them, select them one by one.")
     }
     let bytes = rows.reduce(0) {
       $0 + (model.session.unfinished($1.id)?.received ?? $1.kept?.bytes ?? 0)
     }
     let moving = rows.count { model.session.unfinished($0.id) != nil }
     let still = rows.count - moving
-    var deeds: [String] = []
-    if still > 0 { deeds.append("erase \(Quantity.counted(still, "preview"))") }
-    if moving > 0 { deeds.append("cancel \(Quantity.counted(moving, "download"))") }
-    let deed = deeds.joined(separator: " and ")
-    var question = deed.prefix(1).uppercased() + deed.dropFirst()
+    let actions = [
+      still > 0 ? "erase \(Quantity.counted(still, "preview"))" : nil,
+      moving > 0 ? "cancel \(Quantity.counted(moving, "download"))" : nil,
+    ].compactMap(\.self).joined(separator: " and ")
+    var question = actions.prefix(1).uppercased() + actions.dropFirst()
     question += "\(inGenre) (\(Quantity.bytes(bytes)))?"
     let gone = rows.count { $0.isNoLongerOffered }
     if gone > 0 {

@@ -45,7 +45,9 @@ extension Update {
     guard let first = failed.first, let error = model.world.errors[first.code], !model.isOffline
     else { return }
     let sentence = CommandError(causeOf: error).sentence
-    say(failed.count == 1 ? sentence : "Failed: \(failed.count) countries. \(sentence)", .failure)
+    say(
+      failed.count == 1 ? sentence : "Could not refresh \(failed.count) countries. \(sentence)",
+      .failure)
   }
 
   mutating func changeWorldSort() {

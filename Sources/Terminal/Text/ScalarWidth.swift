@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// The columns of the scalar, as in wcwidth(3) in a UTF-8 locale, but in every locale; `nil` for control
+  /// The columns of the scalar, like wcwidth(3) in a UTF-8 locale, whatever the locale; `nil` for control
   /// characters and unassigned scalars.
   var columns: Int? {
     if isASCII { return value >= 0x20 && value < 0x7F ? 1 : nil }

@@ -112,7 +112,7 @@ struct PagerTests {
       }
       try await screen.press("C-c")
       let lines = try await screen.expect("ended 130")
-      #expect(lines.contains { $0.hasPrefix("Stopped. Charts not fetched: ") })
+      #expect(lines.contains { $0.hasPrefix("Stopped; ") && $0.hasSuffix(" not fetched.") })
       #expect(lines.contains { $0.contains(" 10  ") }, "\(lines)")
       #expect(!screen.home.names(in: screen.home.path).contains("paged"))
     }

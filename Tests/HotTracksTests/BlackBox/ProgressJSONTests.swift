@@ -42,7 +42,7 @@ struct ProgressJSONTests {
     let lines = try EventLines(ended.errors)
     let last = try #require(lines.all.last)
     #expect(last.name == "error" && last.status == 75)
-    #expect(last.message.contains("rate limited by the store, HTTP 503"))
+    #expect(last.message.contains("the store is unavailable, HTTP 503"))
     #expect(lines.all.contains { $0.name == "note" && $0.message.contains("retrying in 1 s") })
     #expect(lines.all.contains { $0.name == "detail" && $0.message.contains("HTTP 503") })
     #expect(lines.all.allSatisfy { !$0.message.hasPrefix("hottracks: ") })

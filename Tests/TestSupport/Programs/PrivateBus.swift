@@ -22,7 +22,7 @@ package final class PrivateBus: Sendable {
           <allow eavesdrop="true"/>
           <allow own="*"/>
         </policy>
-        <!-- As for a person's session: without it, who is slow to introduce himself is hung up on. -->
+        <!-- As for a person's session: without it, clients that authenticate too slowly are disconnected. -->
         <limit name="auth_timeout">240000</limit>
       </busconfig>
       """
