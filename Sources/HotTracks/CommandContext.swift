@@ -28,12 +28,13 @@ struct CommandContext: Sendable {
   /// The name of the command, such as `favorites add`.
   var command = ""
 
-  /// Uses the environment and the streams of the process.
+  /// Uses the options, the environment and the streams of the process.
   ///
   /// - Parameters:
   ///   - usesJSON: Whether stderr consists of JSON lines.
   ///   - mustRecord: For `--record`; it also waits longer for programs that lock the database.
-  init(_ options: SharedOptions, usesJSON: Bool = false, mustRecord: Bool = false) {
+  init(usesJSON: Bool = false, mustRecord: Bool = false) {
+    let options = SharedOptions.current
     let environment = ProcessInfo.processInfo.environment
     let settings = Settings(
       environment: environment, file: ConfigFile(environment: environment),
@@ -43,7 +44,7 @@ struct CommandContext: Sendable {
       verbosity: output.verbosity,
       color: settings.color(output.color), environment: environment,
       wording: usesJSON ? .json(isDemo: settings.isDemo) : .lines)
-    self.init(options.place, console: console, settings: settings)
+    self.init(documents: options.place.documents, console: console, settings: settings)
     command = options.command
     self.mustRecord = mustRecord
     if mustRecord { database = .of(folders, console, timeout: lockTimeout) }
@@ -51,7 +52,8 @@ struct CommandContext: Sendable {
     warn(settings.file.warnings)
   }
 
-  init(_ place: PlaceOptions, console: Console, settings: Settings) {
+  /// - Parameter documents: The value of `--documents`.
+  init(documents: String?, console: Console, settings: Settings) {
     self.console = console
     self.settings = settings
     environment = settings.environment
@@ -59,7 +61,7 @@ struct CommandContext: Sendable {
     timeouts = Timeouts(environment: settings.environment)
     desktop = .linux(environment: settings.environment, timeoutScale: timeouts.scale)
     folders = HotTracksFolders(
-      environment: environment, documents: settings.documents(place.documents),
+      environment: environment, documents: settings.documents(documents),
       isDemo: isDemo, workingDirectory: FileManager.default.currentDirectoryPath)
     database = .of(folders, console, timeout: timeouts.databaseLock)
     previews = PreviewFolder(

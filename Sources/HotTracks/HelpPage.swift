@@ -2,8 +2,8 @@ import ArgumentParser
 import Charts
 import Foundation
 
-/// The parser's help, reordered: summary, usage, examples, commands, options. The shared options are listed in the
-/// help of the root only.
+/// The parser's help, reordered: summary, usage, examples, commands, options. The general options are listed in the help
+/// of the root only.
 struct HelpPage {
   let text: String
 
@@ -22,7 +22,10 @@ struct HelpPage {
     if let options = sections.firstIndex(where: { $0.hasPrefix("OPTIONS:") }) {
       let (own, general) = Self.split(sections[options])
       sections[options] = own
-      sections.append("GENERAL OPTIONS:" + general)
+      sections.append(
+        isRoot
+          ? "GENERAL OPTIONS:" + general
+          : "Shared options, such as -c, -n, --kind and --json: `hottracks --help`")
     }
     sections = sections.filter { $0 != "OPTIONS:" }
     if let commands = sections.firstIndex(where: { $0.hasPrefix("SUBCOMMANDS:") }) {
@@ -32,10 +35,7 @@ struct HelpPage {
     let first = ["ARGUMENTS:", "COMMANDS:", "OPTIONS:", "CHANGES:"].flatMap { title in
       sections.filter { $0.hasPrefix(title) }
     }
-    let rest =
-      isRoot
-      ? sections.filter { !first.contains($0) }
-      : ["Shared options, such as -c, -n, --kind and --json: `hottracks --help`"]
+    let rest = sections.filter { !first.contains($0) }
     let parents = footer?.firstMatch(of: /hottracks help (.*)<subcommand>/)?.1
     let last = parents.map { "See `hottracks \($0)COMMAND --help` for the options of a command." }
     text = (blocks[...usage] + first + rest + [last].compactMap(\.self))
@@ -96,7 +96,7 @@ struct UsageMessage {
       {
         "Unknown option \(option.1)."
           + (Self.hints[String(option.1)]
-            ?? (Self.isNear(option.1, option.2) ? " Did you mean --\(option.2 ?? "")?" : see))
+            ?? Self.near(option.1, option.2).map { " Did you mean --\($0)?" } ?? see)
       } else if let invalid = message.wholeMatch(
         of: /(?s)The value '(.*)' is invalid for '(\S+)(?: <.+?>)?'(.*)/)
       {
@@ -116,10 +116,13 @@ struct UsageMessage {
     "--volume": " To change the volume while playing, press + and -.",
   ]
 
-  /// The parser suggests names that are too different, such as `--source` for `--force`.
-  private static func isNear(_ option: Substring, _ suggestion: Substring?) -> Bool {
-    guard let suggestion else { return false }
-    return NearestName.isNear(String(option.drop { $0 == "-" }), String(suggestion))
+  /// The parser suggests names that are too different, such as `--source` for `--force`, and only those of the command.
+  private static func near(_ option: Substring, _ suggestion: Substring?) -> String? {
+    guard option.hasPrefix("--") else { return nil }
+    let name = String(option.dropFirst(2))
+    let names = [suggestion.map(String.init)].compactMap(\.self) + OptionNames.shared
+    return names.filter { NearestName.isNear(name, $0) }
+      .min { EditDistance.between(name, $0) < EditDistance.between(name, $1) }
   }
 
   /// `: Examples: 1, 2` or a list of valid values, as a sentence with a space before it.

@@ -2,7 +2,7 @@ import ArgumentParser
 import Session
 
 /// The root command. Without a subcommand, it shows the chart.
-struct HotTracksCommand: AsyncParsableCommand, CommandWithSharedOptions {
+struct HotTracksCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "hottracks",
     abstract: "Show what people in a country listen to, and play 30-second previews.",
@@ -31,31 +31,37 @@ struct HotTracksCommand: AsyncParsableCommand, CommandWithSharedOptions {
     ],
     defaultSubcommand: ChartCommand.self)
 
-  /// The values of options that precede the command are passed on to it.
   @OptionGroup(title: "Chart options") var chart: ChartOptions
   @OptionGroup(title: "File options") var place: PlaceOptions
   @OptionGroup(title: "Output options") var output: OutputOptions
+
+  func validate() {
+    SharedOptions.current = SharedOptions(chart: chart, place: place, output: output)
+  }
 
   /// Parses the arguments after the name of the program.
   static func command(_ arguments: [String]) throws -> any ParsableCommand {
     if arguments.first == "help", let topic = arguments.dropFirst().first {
       try checkHelpTopic(topic)
     }
-    var command = try parsed(arguments)
+    let command = try parsed(arguments)
+    let name = type(of: command).path
+    // The parser returns its help also if the options are invalid.
+    guard name != "help" else { return command }
+    var options = SharedOptions.current
+    options.command = name
     // Not before unknown options are reported, whose values would be taken for words.
-    if var chart = command as? any CommandWithChartWords {
-      try chart.chart.take(
-        chart.words, canBeCommand: chart is ChartCommand, isDemo: chart.place.demo)
-      command = chart
+    if let command = command as? any CommandWithChartWords {
+      try options.chart.take(
+        command.words, canBeCommand: command is ChartCommand, isDemo: options.place.demo)
     }
     // Not by the options themselves, because a word can choose the kind.
-    if let command = command as? any CommandWithSharedOptions {
-      if command.chart.kindChoice == .artists, !(command is SearchCommand) {
-        throw ValidationError("--kind artists works only with `search`.")
-      }
-      try command.chart.validateSource()
-      try command.place.validateFolder()
+    if options.chart.kindChoice == .artists, !(command is SearchCommand) {
+      throw ValidationError("--kind artists works only with `search`.")
     }
+    try options.chart.validateSource()
+    try options.place.validateFolder()
+    SharedOptions.current = options
     return command
   }
 

@@ -32,12 +32,9 @@ struct BrowseCommand: AsyncParsableCommand, CommandWithChartWords {
   var autoplay: Bool?
 
   @OptionGroup var remote: RemoteOptions
-  @OptionGroup(title: "Chart options") var chart: ChartOptions
-  @OptionGroup(title: "File options") var place: PlaceOptions
-  @OptionGroup(title: "Output options") var output: OutputOptions
 
   func run() async throws {
-    let context = CommandContext(options)
+    let context = CommandContext()
     let settings = context.settings
     let countryFile = SavedState.country(path: context.folders.country)
     let storefront = try context.storefront(

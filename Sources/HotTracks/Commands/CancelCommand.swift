@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// `erase --partial` under another name.
-struct CancelCommand: AsyncParsableCommand, CommandWithSharedOptions {
+struct CancelCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cancel",
     abstract: "Delete partial downloads.",
@@ -22,15 +22,13 @@ struct CancelCommand: AsyncParsableCommand, CommandWithSharedOptions {
   @Flag(help: "Delete all partial downloads.")
   var all = false
 
-  @OptionGroup(title: "Chart options") var chart: ChartOptions
-  @OptionGroup(title: "File options") var place: PlaceOptions
-  @OptionGroup(title: "Output options") var output: OutputOptions
-
   func validate() throws {
     guard selection.isEmpty == all else {
       throw ValidationError("Pass either a selection or --all.")
     }
-    if all { try options.chart.validateNothingSelected(with: "--all", line("cancel --all")) }
+    if all {
+      try options.chart.validateNothingSelected(with: "--all", options.line("cancel --all"))
+    }
   }
 
   func run() async throws {

@@ -44,19 +44,17 @@ struct ChartCommand: AsyncParsableCommand, CommandWithChartWords {
   var record = false
 
   @OptionGroup(title: "Changes") var changes: ChangeOptions
-  @OptionGroup(title: "Chart options") var chart: ChartOptions
-  @OptionGroup(title: "File options") var place: PlaceOptions
-  @OptionGroup(title: "Output options") var output: OutputOptions
 
   func validate() throws {
     try UnknownWord.checkCommand(
-      words, ChartLine(chart, isDemo: place.demo),
+      words, ChartLine(options.chart, isDemo: options.place.demo),
       [
-        place.documents.map { "--documents \($0.pastable)" },
-        chart.source.source.map { "--source \($0.rawValue)" },
-        chart.genre.map { "--genre \($0.pastable)" }, chart.limit.map { "-n \($0)" },
+        options.place.documents.map { "--documents \($0.pastable)" },
+        options.chart.source.source.map { "--source \($0.rawValue)" },
+        options.chart.genre.map { "--genre \($0.pastable)" },
+        options.chart.limit.map { "-n \($0)" },
       ].compactMap(\.self))
-    if record, chart.offline { throw OutputOptions.conflict("--offline", "--record") }
+    if record, options.chart.offline { throw OutputOptions.conflict("--offline", "--record") }
     if let minCountries {
       guard across else { throw ValidationError("--min requires --across.") }
       guard minCountries > 0 else {
@@ -66,7 +64,7 @@ struct ChartCommand: AsyncParsableCommand, CommandWithChartWords {
   }
 
   func run() async throws {
-    let context = CommandContext(options, mustRecord: record)
+    let context = CommandContext(mustRecord: record)
     if let countries = try context.countries(options.chart) {
       let run = CountriesRun(context, options, countries, mustRecord: record)
       if changes.change != nil, across {

@@ -3,7 +3,7 @@ import Foundation
 import Terminal
 
 /// Prints a shell completion script. Packages install it.
-struct CompletionsCommand: ParsableCommand, CommandWithSharedOptions {
+struct CompletionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "completions",
     abstract: "Print a completion script for bash, zsh or fish.",
@@ -26,10 +26,6 @@ struct CompletionsCommand: ParsableCommand, CommandWithSharedOptions {
 
   @Argument(help: "Name of the shell.")
   var shell: Shell
-
-  @OptionGroup(title: "Chart options") var chart: ChartOptions
-  @OptionGroup(title: "File options") var place: PlaceOptions
-  @OptionGroup(title: "Output options") var output: OutputOptions
 
   func run() throws {
     let console = Console(

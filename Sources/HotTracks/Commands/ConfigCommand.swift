@@ -7,7 +7,7 @@ import Session
 import Support
 
 /// Prints the settings and their origins, or changes one.
-struct ConfigCommand: ParsableCommand, CommandWithSharedOptions {
+struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",
     abstract: "Show or change settings.",
@@ -28,10 +28,6 @@ struct ConfigCommand: ParsableCommand, CommandWithSharedOptions {
 
   @Flag(name: .customLong("init"), help: "Create config.yaml with all settings, commented out.")
   var isWriting = false
-
-  @OptionGroup(title: "Chart options") var chart: ChartOptions
-  @OptionGroup(title: "File options") var place: PlaceOptions
-  @OptionGroup(title: "Output options") var output: OutputOptions
 
   func validate() throws {
     if words.count < 3 || words[0] != "set", !words.isEmpty {
@@ -69,7 +65,7 @@ struct ConfigCommand: ParsableCommand, CommandWithSharedOptions {
     if !words.isEmpty {
       return try set(words[1], to: words.dropFirst(2).joined(separator: " "), environment)
     }
-    let context = CommandContext(options)
+    let context = CommandContext()
     if let country = options.chart.country {
       _ = try Storefront.named(country).storefront(named: country)
     }

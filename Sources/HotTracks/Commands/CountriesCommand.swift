@@ -5,10 +5,11 @@ import Session
 import Terminal
 
 /// Prints the storefronts: code, name, and whether Apple sells music or only apps there.
-struct CountriesCommand: ParsableCommand, CommandWithSharedOptions {
+struct CountriesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "countries",
     abstract: "List countries and their codes.",
+    usage: "hottracks countries [<options>] [<words> ...]",
     discussion: """
       EXAMPLES:
         hottracks countries
@@ -20,10 +21,6 @@ struct CountriesCommand: ParsableCommand, CommandWithSharedOptions {
   @Argument(
     help: "Code or name to search for, in English or the local language (default: all).")
   var words: [String] = []
-
-  @OptionGroup(title: "Chart options") var chart: ChartOptions
-  @OptionGroup(title: "File options") var place: PlaceOptions
-  @OptionGroup(title: "Output options") var output: OutputOptions
 
   func run() throws {
     let storefronts = try found(by: words.joined(separator: " "))

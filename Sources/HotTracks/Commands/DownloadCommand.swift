@@ -8,10 +8,11 @@ import Terminal
 import Transfers
 
 /// Downloads previews in parallel, and resumes partial ones.
-struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
+struct DownloadCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "download",
     abstract: "Download previews; resumes interrupted downloads.",
+    usage: "hottracks download [<options>] <selection> ...",
     discussion: """
       EXAMPLES:
         hottracks -c sk download 1-3
@@ -34,9 +35,6 @@ struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
 
   @OptionGroup var transfers: TransferOptions
   @OptionGroup var progress: ProgressOptions
-  @OptionGroup(title: "Chart options") var chart: ChartOptions
-  @OptionGroup(title: "File options") var place: PlaceOptions
-  @OptionGroup(title: "Output options") var output: OutputOptions
 
   func validate() throws {
     try progress.validate(with: options.output)
@@ -44,7 +42,7 @@ struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
 
   func run() async throws {
     let usesJSON = progress.progress == .json
-    let context = CommandContext(options, usesJSON: usesJSON)
+    let context = CommandContext(usesJSON: usesJSON)
     do {
       try await run(in: context)
     } catch {

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// Deletes previews and partial files, and so frees their rows for download.
-struct EraseCommand: AsyncParsableCommand, CommandWithSharedOptions {
+struct EraseCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "erase",
     abstract: "Delete previews and partial downloads.",
@@ -40,10 +40,6 @@ struct EraseCommand: AsyncParsableCommand, CommandWithSharedOptions {
   @Flag(help: "Print what would be erased, and erase nothing.")
   var dryRun = false
 
-  @OptionGroup(title: "Chart options") var chart: ChartOptions
-  @OptionGroup(title: "File options") var place: PlaceOptions
-  @OptionGroup(title: "Output options") var output: OutputOptions
-
   func validate() throws {
     let ways = [!selection.isEmpty, all, olderThan != nil].count { $0 }
     guard ways == 1 || ways == 0 && partial else {
@@ -56,9 +52,9 @@ struct EraseCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let what = olderThan.map { "--older-than \($0.text)" } ?? (all ? "--all" : nil)
     try options.chart.validateNothingSelected(
       with: olderThan != nil ? "--older-than" : all ? "--all" : "--partial",
-      line(
+      options.line(
         "erase", what, partial ? "--partial" : nil, dryRun ? "--dry-run" : nil,
-        output.yes ? "--yes" : nil))
+        options.output.yes ? "--yes" : nil))
   }
 
   func run() async throws {

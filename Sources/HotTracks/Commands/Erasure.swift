@@ -18,7 +18,7 @@ struct Erasure {
   var isDryRun = false
 
   func run() async throws {
-    let context = CommandContext(options)
+    let context = CommandContext()
     let selection = try Selection(words)
     context.noteDemo()
     let found = try await found(selection, context)

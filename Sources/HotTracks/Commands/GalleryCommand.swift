@@ -23,12 +23,8 @@ struct GalleryCommand: AsyncParsableCommand, CommandWithChartWords {
   @Argument(help: ChartOptions.wordsHelp)
   var words: [String] = []
 
-  @OptionGroup(title: "Chart options") var chart: ChartOptions
-  @OptionGroup(title: "File options") var place: PlaceOptions
-  @OptionGroup(title: "Output options") var output: OutputOptions
-
   func run() async throws {
-    let context = CommandContext(options)
+    let context = CommandContext()
     let storefront = try context.storefront(options.chart.country, selling: options.chart.kind)
     let art = try context.settings.art(options.output.art)
     let list: ListOutput<Row>? = try await StoreConnection.open(in: context) { store in

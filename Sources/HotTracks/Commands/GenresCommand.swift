@@ -21,12 +21,8 @@ struct GenresCommand: AsyncParsableCommand, CommandWithChartWords {
   @Argument(help: ChartOptions.wordsHelp)
   var words: [String] = []
 
-  @OptionGroup(title: "Chart options") var chart: ChartOptions
-  @OptionGroup(title: "File options") var place: PlaceOptions
-  @OptionGroup(title: "Output options") var output: OutputOptions
-
   func run() async throws {
-    let context = CommandContext(options)
+    let context = CommandContext()
     if let countries = try context.countries(options.chart) {
       return try await CountriesRun(context, options, countries).printGenres()
     }

@@ -5,10 +5,11 @@ import Library
 import Session
 
 /// Lists what is on disk: size, length, when; partial ones with how far they are.
-struct LibraryCommand: AsyncParsableCommand, CommandWithSharedOptions {
+struct LibraryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "library",
     abstract: "List downloaded previews.",
+    usage: "hottracks library [<options>] [<selection> ...]",
     discussion: """
       EXAMPLES:
         hottracks library
@@ -25,18 +26,14 @@ struct LibraryCommand: AsyncParsableCommand, CommandWithSharedOptions {
   @Flag(help: "Print a playlist for other players (M3U).")
   var m3u = false
 
-  @OptionGroup(title: "Chart options") var chart: ChartOptions
-  @OptionGroup(title: "File options") var place: PlaceOptions
-  @OptionGroup(title: "Output options") var output: OutputOptions
-
   func validate() throws {
-    if m3u, let format = output.listFormat {
+    if m3u, let format = options.output.listFormat {
       throw OutputOptions.conflict("--m3u", "--format \(format.rawValue)")
     }
   }
 
   func run() async throws {
-    let context = CommandContext(options)
+    let context = CommandContext()
     let selection = try Selection(selection)
     let kept = try context.previewsByID()
     let listed = DownloadedRows.sorted(try await narrowed(kept, context))

@@ -3,10 +3,11 @@ import Desktop
 import Session
 
 /// Opens store pages in the browser.
-struct OpenCommand: AsyncParsableCommand, CommandWithSharedOptions {
+struct OpenCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open",
     abstract: "Open store pages in the browser.",
+    usage: "hottracks open [<options>] <selection> ...",
     discussion: """
       EXAMPLES:
         hottracks -c sk open 1
@@ -23,12 +24,8 @@ struct OpenCommand: AsyncParsableCommand, CommandWithSharedOptions {
   @Flag(name: .customLong("print"), help: "Print the URLs instead of opening them.")
   var prints = false
 
-  @OptionGroup(title: "Chart options") var chart: ChartOptions
-  @OptionGroup(title: "File options") var place: PlaceOptions
-  @OptionGroup(title: "Output options") var output: OutputOptions
-
   func run() async throws {
-    let context = CommandContext(options)
+    let context = CommandContext()
     context.noteDemo()
     let choice = try await StoreSelection.with(selection, options.chart, in: context) { choice, _ in
       choice

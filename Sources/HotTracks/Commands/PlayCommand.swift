@@ -11,10 +11,11 @@ import Terminal
 import Transfers
 
 /// Plays previews, and missing ones while they are downloaded.
-struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
+struct PlayCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "play",
     abstract: "Play previews; missing ones start playing while they download.",
+    usage: "hottracks play [<options>] [<selection> ...]",
     discussion: """
       EXAMPLES:
         hottracks -c sk play 1-10 --shuffle
@@ -53,9 +54,6 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
   @OptionGroup var remote: RemoteOptions
   @OptionGroup var transfers: TransferOptions
   @OptionGroup var progress: ProgressOptions
-  @OptionGroup(title: "Chart options") var chart: ChartOptions
-  @OptionGroup(title: "File options") var place: PlaceOptions
-  @OptionGroup(title: "Output options") var output: OutputOptions
 
   func validate() throws {
     try progress.validate(with: options.output)
@@ -63,7 +61,7 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
   }
 
   func run() async throws {
-    let context = CommandContext(options, usesJSON: progress.progress == .json)
+    let context = CommandContext(usesJSON: progress.progress == .json)
     let lines = options.output.json ? OutputWriter(context.console, context.timeouts) : nil
     var status: ExitStatus
     do {
@@ -169,9 +167,7 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
 extension CommandContext {
   /// The same context, but for the folder of previews.
   fileprivate func storingPreviews(in folder: String) -> CommandContext {
-    var place = PlaceOptions()
-    place.documents = folder
-    var context = CommandContext(place, console: console, settings: settings)
+    var context = CommandContext(documents: folder, console: console, settings: settings)
     (context.database, context.command) = (database, command)
     context.keepsPreviews = false
     return context

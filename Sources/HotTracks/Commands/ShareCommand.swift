@@ -4,10 +4,11 @@ import Desktop
 import Session
 
 /// Shares entries as text, through the clipboard, by email or as an image file.
-struct ShareCommand: AsyncParsableCommand, CommandWithSharedOptions {
+struct ShareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "share",
     abstract: "Print, copy or email links and artwork.",
+    usage: "hottracks share [<options>] <selection> ...",
     discussion: """
       EXAMPLES:
         hottracks -c sk share 1
@@ -32,10 +33,6 @@ struct ShareCommand: AsyncParsableCommand, CommandWithSharedOptions {
       valueName: "path"))
   var artwork: String?
 
-  @OptionGroup(title: "Chart options") var chart: ChartOptions
-  @OptionGroup(title: "File options") var place: PlaceOptions
-  @OptionGroup(title: "Output options") var output: OutputOptions
-
   func validate() throws {
     if artwork == "-" && options.output.isData {
       throw OutputOptions.conflict(
@@ -45,7 +42,7 @@ struct ShareCommand: AsyncParsableCommand, CommandWithSharedOptions {
   }
 
   func run() async throws {
-    let context = CommandContext(options)
+    let context = CommandContext()
     let place = try artwork.map { text throws(CommandError) in try ArtworkDestination(text) }
     if place == .output, context.console.isOutputTerminal {
       throw CommandError.usage(

@@ -7,10 +7,11 @@ import Session
 import Terminal
 
 /// Shows all that is known of entries, each with its artwork.
-struct ShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
+struct ShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Show the details and artwork of entries.",
+    usage: "hottracks show [<options>] <selection> ...",
     discussion: """
       EXAMPLES:
         hottracks -c sk show 1
@@ -21,12 +22,8 @@ struct ShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
   @Argument(help: "\(Selection.helpWithInput).")
   var selection: [String]
 
-  @OptionGroup(title: "Chart options") var chart: ChartOptions
-  @OptionGroup(title: "File options") var place: PlaceOptions
-  @OptionGroup(title: "Output options") var output: OutputOptions
-
   func run() async throws {
-    let context = CommandContext(options)
+    let context = CommandContext()
     let art = try context.settings.art(options.output.art)
     let failures = try await StoreSelection.with(
       selection, options.chart, need: .details, in: context

@@ -223,11 +223,13 @@ extension CommandContext {
   /// For completion and hints: prints nothing, only reads the database, and waits for other programs only
   /// briefly.
   static func forSuggestions(isDemo: Bool, documents: String? = nil) -> CommandContext? {
-    var options = ["--quiet"]
-    if isDemo { options.append("--demo") }
-    if let documents { options += ["--documents", documents] }
-    guard let parsed = try? SharedOptions.parse(options) else { return nil }
-    var context = CommandContext(parsed)
+    guard documents != "" else { return nil }
+    let environment = ProcessInfo.processInfo.environment
+    var context = CommandContext(
+      documents: documents,
+      console: Console(verbosity: .quiet, color: .never, environment: environment),
+      settings: Settings(
+        environment: environment, file: ConfigFile(environment: environment), isDemo: isDemo))
     context.database = LibraryDatabase(
       path: context.folders.database, timeout: context.timeouts.databaseLockToComplete,
       isReadOnly: true, report: { _ in })

@@ -35,8 +35,27 @@ struct CompletionTree: Decodable {
   /// `nil` if the parser describes commands in another way. Slow at first use, because it visits all commands.
   static let ofProgram: CompletionTree? = {
     let json = Data(HotTracksCommand._dumpHelp().utf8)
-    return (try? JSONDecoder().decode(Description.self, from: json))?.command
+    guard var program = (try? JSONDecoder().decode(Description.self, from: json))?.command else {
+      return nil
+    }
+    let shared = program.arguments ?? []
+    program.subcommands = program.subcommands?.map { $0.accepting(shared) }
+    return program
   }()
+
+  /// The command with the options that the parser reads at the root.
+  private func accepting(_ shared: [Argument]) -> CompletionTree {
+    guard commandName != "help" else { return self }
+    var command = self
+    // Those of all commands, such as `--help`, are last.
+    let names = Set(shared.flatMap { $0.names ?? [] }.map(\.text))
+    command.arguments =
+      (arguments ?? []).filter { argument in
+        argument.names?.contains { names.contains($0.text) } != true
+      } + shared
+    command.subcommands = subcommands?.map { $0.accepting(shared) }
+    return command
+  }
 
   func subcommand(_ word: String) -> CompletionTree? {
     subcommands?.first { $0.commandName == word || $0.aliases?.contains(word) == true }

@@ -3,10 +3,11 @@ import Charts
 import Session
 
 /// Prints the countries in whose charts an entry is.
-struct WhereCommand: AsyncParsableCommand, CommandWithSharedOptions {
+struct WhereCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "where",
     abstract: "List the countries where an entry is in the chart.",
+    usage: "hottracks where [<options>] <selection> ...",
     discussion: """
       EXAMPLES:
         hottracks -c sk where 1
@@ -20,12 +21,8 @@ struct WhereCommand: AsyncParsableCommand, CommandWithSharedOptions {
   @Argument(help: "\(Selection.helpWithInput).")
   var selection: [String]
 
-  @OptionGroup(title: "Chart options") var chart: ChartOptions
-  @OptionGroup(title: "File options") var place: PlaceOptions
-  @OptionGroup(title: "Output options") var output: OutputOptions
-
   func run() async throws {
-    let context = CommandContext(options)
+    let context = CommandContext()
     let selection = try await Selection(orReadingInput: selection, context.console)
     if selection.items.isEmpty { return }
     context.noteIgnoredCountries(options.chart)

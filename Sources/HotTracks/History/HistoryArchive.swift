@@ -7,7 +7,7 @@ import Support
 import Terminal
 
 /// Lists what is recorded.
-struct HistoryListCommand: AsyncParsableCommand, CommandWithSharedOptions {
+struct HistoryListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List recorded charts.",
@@ -20,12 +20,8 @@ struct HistoryListCommand: AsyncParsableCommand, CommandWithSharedOptions {
       """,
     aliases: ["ls"])
 
-  @OptionGroup(title: "Chart options") var chart: ChartOptions
-  @OptionGroup(title: "File options") var place: PlaceOptions
-  @OptionGroup(title: "Output options") var output: OutputOptions
-
   func run() async throws {
-    let context = CommandContext(options)
+    let context = CommandContext()
     context.noteMovedFiles()
     let filter = try ArchiveFilter(options.chart)
     try await context.seedDemo(options.chart)
@@ -82,7 +78,7 @@ extension [RecordedList] {
 }
 
 /// Deletes recorded charts.
-struct HistoryPruneCommand: AsyncParsableCommand, CommandWithSharedOptions {
+struct HistoryPruneCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "prune",
     abstract: "Delete recorded charts.",
@@ -110,21 +106,17 @@ struct HistoryPruneCommand: AsyncParsableCommand, CommandWithSharedOptions {
   @Flag(help: "Print what would be deleted, and delete nothing.")
   var dryRun = false
 
-  @OptionGroup(title: "Chart options") var chart: ChartOptions
-  @OptionGroup(title: "File options") var place: PlaceOptions
-  @OptionGroup(title: "Output options") var output: OutputOptions
-
   func validate() throws {
     if date != nil, olderThan != nil { throw OutputOptions.conflict("--date", "--older-than") }
-    let other = chart.genre != nil ? "--genre" : chart.limit.map { _ in "--limit" }
+    let other = options.chart.genre != nil ? "--genre" : options.chart.limit.map { _ in "--limit" }
     if let other { throw ValidationError("\(other) cannot be combined with `history prune`.") }
-    guard date != nil || olderThan != nil || !chart.selecting.isEmpty else {
+    guard date != nil || olderThan != nil || !options.chart.selecting.isEmpty else {
       throw ValidationError("Pass --older-than, --date, --country, --kind or --source.")
     }
   }
 
   func run() async throws {
-    let context = CommandContext(options)
+    let context = CommandContext()
     var filter = try ArchiveFilter(options.chart)
     if let date { (filter.firstDay, filter.lastDay) = (date.day(), date.day()) }
     if let olderThan {
@@ -160,7 +152,7 @@ struct HistoryPruneCommand: AsyncParsableCommand, CommandWithSharedOptions {
 }
 
 /// Copies the database.
-struct HistoryBackupCommand: AsyncParsableCommand, CommandWithSharedOptions {
+struct HistoryBackupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup",
     abstract: "Back up the database, even while hottracks is running.",
@@ -174,12 +166,8 @@ struct HistoryBackupCommand: AsyncParsableCommand, CommandWithSharedOptions {
 
   @Argument(help: ArgumentHelp("File to create.", valueName: "path")) var file: String
 
-  @OptionGroup(title: "Chart options") var chart: ChartOptions
-  @OptionGroup(title: "File options") var place: PlaceOptions
-  @OptionGroup(title: "Output options") var output: OutputOptions
-
   func run() async throws {
-    let context = CommandContext(options)
+    let context = CommandContext()
     let path = URL(fileURLWithPath: file).path
     guard access(context.database.path, F_OK) == 0 else {
       throw CommandError(.nothingMatches, "Nothing has been recorded yet.")
@@ -198,7 +186,7 @@ struct HistoryBackupCommand: AsyncParsableCommand, CommandWithSharedOptions {
 }
 
 /// Adds the recorded charts of another database.
-struct HistoryImportCommand: AsyncParsableCommand, CommandWithSharedOptions {
+struct HistoryImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Add the recorded charts of another database.",
@@ -213,12 +201,8 @@ struct HistoryImportCommand: AsyncParsableCommand, CommandWithSharedOptions {
   @Argument(help: ArgumentHelp("A backup, or the database of another computer.", valueName: "path"))
   var file: String
 
-  @OptionGroup(title: "Chart options") var chart: ChartOptions
-  @OptionGroup(title: "File options") var place: PlaceOptions
-  @OptionGroup(title: "Output options") var output: OutputOptions
-
   func run() async throws {
-    let context = CommandContext(options)
+    let context = CommandContext()
     let path = URL(fileURLWithPath: file).path
     let imported: LibraryDatabase.Imported
     do throws(LibraryDatabaseError) {

@@ -6,7 +6,7 @@ import Session
 import Support
 
 /// The recorded days of charts.
-struct HistoryCommand: AsyncParsableCommand, CommandWithSharedOptions {
+struct HistoryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",
     abstract: "Show, export and manage recorded charts.",
@@ -37,13 +37,10 @@ struct HistoryCommand: AsyncParsableCommand, CommandWithSharedOptions {
     defaultSubcommand: HistoryShowCommand.self)
 
   /// For `--help`: these belong to the default subcommand.
-  @OptionGroup(title: "Chart options") var chart: ChartOptions
-  @OptionGroup(title: "File options") var place: PlaceOptions
-  @OptionGroup(title: "Output options") var output: OutputOptions
 }
 
 /// Prints a recorded chart, the run of an entry, or all recorded ranks. Makes no requests.
-struct HistoryShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
+struct HistoryShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Show a recorded chart, or the ranks of an entry by day.",
@@ -85,10 +82,6 @@ struct HistoryShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
     transform: { try PastTime.day($0) })
   var to: PastTime?
 
-  @OptionGroup(title: "Chart options") var chart: ChartOptions
-  @OptionGroup(title: "File options") var place: PlaceOptions
-  @OptionGroup(title: "Output options") var output: OutputOptions
-
   func validate() throws {
     if date != nil, !selection.isEmpty {
       throw ValidationError("--date cannot be combined with a selection.")
@@ -100,27 +93,31 @@ struct HistoryShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let other =
       !selection.isEmpty
       ? "a selection"
-      : date != nil ? "--date" : chart.genre != nil ? "--genre" : chart.limit.map { _ in "--limit" }
+      : date != nil
+        ? "--date"
+        : options.chart.genre != nil ? "--genre" : options.chart.limit.map { _ in "--limit" }
     if let other { throw ValidationError("--all cannot be combined with \(other).") }
-    if output.listFormat == .table {
+    if options.output.listFormat == .table {
       throw ValidationError(
-        "--all cannot be combined with --format table. Instead: `\(line("history list"))`")
+        "--all cannot be combined with --format table. Instead: `\(options.line("history list"))`")
     }
   }
 
   func run() async throws {
-    let context = CommandContext(options)
+    let context = CommandContext()
     context.noteMovedFiles()
     if all {
       let filter = try ArchiveFilter(options.chart, first: from, last: to)
       try await context.seedDemo(options.chart)
-      return try await ArchiveExport(filter: filter, format: output.listFormat ?? .tsv).print(
-        in: context)
+      return try await ArchiveExport(filter: filter, format: options.output.listFormat ?? .tsv)
+        .print(
+          in: context)
     }
     let several = try context.countries(options.chart)
     guard several == nil || !selection.isEmpty else {
       throw CommandError.usage(
-        "Pass one country, or select an entry. To list recorded charts: `\(line("history list"))`")
+        "Pass one country, or select an entry. To list recorded charts: `\(options.line("history list"))`"
+      )
     }
     let storefronts =
       try several?.storefronts
@@ -298,7 +295,7 @@ struct HistoryShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
           name: "the recorded charts of \(storefront.nameInText)",
           rows: all.map { Row($0, kept: nil) })
       ], chart: chart, limit: ChartHistory.depth,
-      chartLine: { line("-c \($0.code)", "history") })
+      chartLine: { options.line("-c \($0.code)", "history") })
     return try matcher.choice(selection).single(context.console).entry
   }
 }

@@ -5,41 +5,28 @@ import MPRIS
 import Session
 import Support
 
-/// The options of all commands. Commands accept those that do not apply to them, so that an alias such as
-/// `ht='hottracks -c sk'` works with every command that deletes nothing.
-struct SharedOptions: ParsableArguments {
-  @OptionGroup(title: "Chart options") var chart: ChartOptions
-  @OptionGroup(title: "File options") var place: PlaceOptions
-  @OptionGroup(title: "Output options") var output: OutputOptions
+/// The options of all commands. Only the root declares them: the parser reads them wherever they are in the line.
+/// Commands accept those that do not apply to them, so that an alias such as `ht='hottracks -c sk'` works with every
+/// command that deletes nothing.
+struct SharedOptions {
+  var chart: ChartOptions
+  var place: PlaceOptions
+  var output: OutputOptions
   /// The name of the command, such as `favorites add`.
   var command = ""
-}
 
-/// Commands declare the three groups directly. If groups are nested, debug builds of the parser validate a
-/// group once for each validator and level, which took most of a command's time.
-protocol CommandWithSharedOptions: ParsableCommand {
-  var chart: ChartOptions { get }
-  var place: PlaceOptions { get }
-  var output: OutputOptions { get }
-}
-
-/// A command that shows one chart, whose kind and country are named by words.
-protocol CommandWithChartWords: CommandWithSharedOptions {
-  var words: [String] { get }
-  var chart: ChartOptions { get set }
-}
-
-extension CommandWithSharedOptions {
-  var options: SharedOptions {
-    var options = SharedOptions()
-    (options.chart, options.place, options.output) = (chart, place, output)
-    let parent = HotTracksCommand.configuration.subcommands.first {
-      $0.configuration.subcommands.contains { $0 == Self.self }
+  /// Those of the command line, after the root is parsed.
+  static var current: Self {
+    get {
+      guard let options = stored.withLock(\.self) else {
+        preconditionFailure("The options are read before they are parsed.")
+      }
+      return options
     }
-    options.command = [parent?._commandName, Self._commandName].compactMap(\.self)
-      .joined(separator: " ")
-    return options
+    set { stored.withLock { $0 = newValue } }
   }
+
+  private static let stored = Locked<Self?>(nil)
 
   /// A command line to paste, for the same previews.
   func line(_ words: String?...) -> String {
@@ -48,6 +35,23 @@ extension CommandWithSharedOptions {
     ]
     return (["hottracks"] + place + words).compactMap(\.self).joined(separator: " ")
   }
+}
+
+extension ParsableCommand {
+  var options: SharedOptions { .current }
+
+  /// With that of its parent, such as `favorites add`.
+  static var path: String {
+    let parent = HotTracksCommand.configuration.subcommands.first {
+      $0.configuration.subcommands.contains { $0 == Self.self }
+    }
+    return [parent?._commandName, _commandName].compactMap(\.self).joined(separator: " ")
+  }
+}
+
+/// A command that shows one chart, whose kind and country are named by words.
+protocol CommandWithChartWords: ParsableCommand {
+  var words: [String] { get }
 }
 
 /// The folder for previews, and whether to use the demo.

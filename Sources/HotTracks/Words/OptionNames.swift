@@ -7,6 +7,10 @@ enum OptionNames {
   /// Without dashes: `demo`.
   static let long = longNames(all)
 
+  /// Those that the root declares for all commands, in the order of the help, without dashes.
+  static let shared = (CompletionTree.ofProgram?.arguments ?? []).flatMap { $0.names ?? [] }
+    .filter { $0.kind == "long" && !["help", "version"].contains($0.name) }.map(\.name)
+
   /// The flags and the options with a value that charts accept, without dashes.
   static let ofChart: (flags: Set<String>, withValue: Set<String>) = {
     let options = CompletionTree.ofProgram?.subcommand("chart").map(options(of:)) ?? []

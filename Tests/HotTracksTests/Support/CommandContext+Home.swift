@@ -7,11 +7,8 @@ extension CommandContext {
   static func of(
     _ home: Home, _ environment: [String: String] = [:], verbosity: Console.Verbosity = .quiet
   ) -> CommandContext {
-    // Values that were not parsed have to be set before they are read.
-    var place = PlaceOptions()
-    (place.documents, place.demo) = (nil, false)
-    return CommandContext(
-      place, console: Console(verbosity: verbosity, color: .never, environment: [:]),
+    CommandContext(
+      documents: nil, console: Console(verbosity: verbosity, color: .never, environment: [:]),
       settings: Settings(
         environment: home.environment(environment), file: ConfigFile(missing: "/c"), isDemo: false))
   }

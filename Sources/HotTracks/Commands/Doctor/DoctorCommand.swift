@@ -3,7 +3,7 @@ import Charts
 import Session
 
 /// Checks the installation and, on request, whether Apple's services have changed.
-struct DoctorCommand: AsyncParsableCommand, CommandWithSharedOptions {
+struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Check the installation, and Apple's services with --network.",
@@ -19,29 +19,25 @@ struct DoctorCommand: AsyncParsableCommand, CommandWithSharedOptions {
     help: "Also check whether Apple's services respond as expected; sends at most six requests.")
   var network = false
 
-  @OptionGroup(title: "Chart options") var chart: ChartOptions
-  @OptionGroup(title: "File options") var place: PlaceOptions
-  @OptionGroup(title: "Output options") var output: OutputOptions
-
   func validate() throws {
-    if network && chart.offline { throw OutputOptions.conflict("--network", "--offline") }
+    if network && options.chart.offline { throw OutputOptions.conflict("--network", "--offline") }
   }
 
   func run() async throws {
-    let context = CommandContext(options)
+    let context = CommandContext()
     var checks = await LocalChecks(context: context).checks()
     if network {
-      let country = try context.storefront(chart.country, selling: .songs)
+      let country = try context.storefront(options.chart.country, selling: .songs)
       checks += try await StoreConnection.open(in: context) { store in
-        let check = try NetworkCheck(store, country, showsCountry: chart.country != nil)
+        let check = try NetworkCheck(store, country, showsCountry: options.chart.country != nil)
         return try await WaitingLine.show("Checking the services…", on: context.console) {
           await check.checks()
         }
       }
     }
     let report = DoctorReport(checks: checks)
-    try context.console.print(report.list(), as: output)
-    if !output.isData {
+    try context.console.print(report.list(), as: options.output)
+    if !options.output.isData {
       for line in report.summary { context.console.note(line) }
     }
     try report.exitStatus.endCommand()

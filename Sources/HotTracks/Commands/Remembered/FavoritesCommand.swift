@@ -5,7 +5,7 @@ import Library
 import Session
 
 /// Entries that a person keeps: they stay when they have left the charts.
-struct FavoritesCommand: AsyncParsableCommand, CommandWithSharedOptions {
+struct FavoritesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "favorites",
     abstract: "List, add and remove favorites.",
@@ -31,13 +31,10 @@ struct FavoritesCommand: AsyncParsableCommand, CommandWithSharedOptions {
     aliases: ["favourites"])
 
   /// For `--help`: these belong to the default subcommand.
-  @OptionGroup(title: "Chart options") var chart: ChartOptions
-  @OptionGroup(title: "File options") var place: PlaceOptions
-  @OptionGroup(title: "Output options") var output: OutputOptions
 }
 
 /// Lists the favorites, newest first.
-struct FavoritesListCommand: AsyncParsableCommand, CommandWithSharedOptions {
+struct FavoritesListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List favorites, newest first.",
@@ -53,32 +50,29 @@ struct FavoritesListCommand: AsyncParsableCommand, CommandWithSharedOptions {
   /// Anything but a subcommand.
   @Argument(help: .hidden) var words: [String] = []
 
-  @OptionGroup(title: "Chart options") var chart: ChartOptions
-  @OptionGroup(title: "File options") var place: PlaceOptions
-  @OptionGroup(title: "Output options") var output: OutputOptions
-
   func validate() throws {
     try UnknownWord.check(words, after: FavoritesCommand.self, canAdd: true)
   }
 
   func run() async throws {
-    let context = CommandContext(options)
+    let context = CommandContext()
     let favorites = try await context.readDatabase(LibraryDatabase.favorites)
     let matching = try RememberedFilter(options.chart).matching(
       favorites, of: "your favorites", in: context)
     try RememberedListing(
       entries: matching.entries, moment: .added,
       emptyMessage: matching.lack.map { "No favorites \($0)" }
-        ?? "No favorites yet. To add rank 3 of the chart: `\(line("favorites add 3"))`"
+        ?? "No favorites yet. To add rank 3 of the chart: `\(options.line("favorites add 3"))`"
     ).print(as: options.output, favorites: Set(favorites.map(\.id)), in: context)
   }
 }
 
 /// Makes favorites of entries, with all that is known of them.
-struct FavoritesAddCommand: AsyncParsableCommand, CommandWithSharedOptions {
+struct FavoritesAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
     abstract: "Add entries to favorites.",
+    usage: "hottracks favorites add [<options>] <selection> ...",
     discussion: """
       EXAMPLES:
         hottracks -c sk favorites add 1-3
@@ -89,12 +83,8 @@ struct FavoritesAddCommand: AsyncParsableCommand, CommandWithSharedOptions {
   @Argument(help: "\(Selection.helpWithInput).")
   var selection: [String]
 
-  @OptionGroup(title: "Chart options") var chart: ChartOptions
-  @OptionGroup(title: "File options") var place: PlaceOptions
-  @OptionGroup(title: "Output options") var output: OutputOptions
-
   func run() async throws {
-    let context = CommandContext(options)
+    let context = CommandContext()
     context.noteDemo()
     let choice = try await StoreSelection.with(selection, options.chart, in: context) { choice, _ in
       choice
@@ -126,10 +116,11 @@ struct FavoritesAddCommand: AsyncParsableCommand, CommandWithSharedOptions {
   }
 }
 
-struct FavoritesRemoveCommand: AsyncParsableCommand, CommandWithSharedOptions {
+struct FavoritesRemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
     abstract: "Remove entries from favorites.",
+    usage: "hottracks favorites remove [<options>] <selection> ...",
     discussion: """
       EXAMPLES:
         hottracks favorites remove "beyonce perfect"
@@ -144,12 +135,8 @@ struct FavoritesRemoveCommand: AsyncParsableCommand, CommandWithSharedOptions {
         + "IDs, links or a list from stdin."))
   var selection: [String]
 
-  @OptionGroup(title: "Chart options") var chart: ChartOptions
-  @OptionGroup(title: "File options") var place: PlaceOptions
-  @OptionGroup(title: "Output options") var output: OutputOptions
-
   func run() async throws {
-    let context = CommandContext(options)
+    let context = CommandContext()
     let selection = try await Selection(orReadingInput: selection, context.console)
     if selection.items.isEmpty { return }
     if options.chart.source != .auto, !selection.items.allSatisfy(\.isRank) {
@@ -203,7 +190,7 @@ struct FavoritesRemoveCommand: AsyncParsableCommand, CommandWithSharedOptions {
 }
 
 /// `favorites remove all` under another name.
-struct FavoritesClearCommand: AsyncParsableCommand, CommandWithSharedOptions {
+struct FavoritesClearCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "clear",
     abstract: "Remove all favorites.",
@@ -215,13 +202,8 @@ struct FavoritesClearCommand: AsyncParsableCommand, CommandWithSharedOptions {
         hottracks favorites clear --kind podcasts
       """)
 
-  @OptionGroup(title: "Chart options") var chart: ChartOptions
-  @OptionGroup(title: "File options") var place: PlaceOptions
-  @OptionGroup(title: "Output options") var output: OutputOptions
-
   func run() async throws {
-    var command = try FavoritesRemoveCommand.parse(["all"])
-    (command.chart, command.place, command.output) = (chart, place, output)
+    let command = try FavoritesRemoveCommand.parse(["all"])
     try await command.run()
   }
 }

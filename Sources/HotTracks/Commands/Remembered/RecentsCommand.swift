@@ -3,7 +3,7 @@ import Library
 import Session
 
 /// What was played or looked at in details last.
-struct RecentsCommand: AsyncParsableCommand, CommandWithSharedOptions {
+struct RecentsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "recents",
     abstract: "List or clear recently played and viewed entries.",
@@ -21,13 +21,10 @@ struct RecentsCommand: AsyncParsableCommand, CommandWithSharedOptions {
     defaultSubcommand: RecentsListCommand.self)
 
   /// For `--help`: these belong to the default subcommand.
-  @OptionGroup(title: "Chart options") var chart: ChartOptions
-  @OptionGroup(title: "File options") var place: PlaceOptions
-  @OptionGroup(title: "Output options") var output: OutputOptions
 }
 
 /// Lists the recents, newest first.
-struct RecentsListCommand: AsyncParsableCommand, CommandWithSharedOptions {
+struct RecentsListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List recents, newest first.",
@@ -42,16 +39,12 @@ struct RecentsListCommand: AsyncParsableCommand, CommandWithSharedOptions {
   /// Anything but a subcommand.
   @Argument(help: .hidden) var words: [String] = []
 
-  @OptionGroup(title: "Chart options") var chart: ChartOptions
-  @OptionGroup(title: "File options") var place: PlaceOptions
-  @OptionGroup(title: "Output options") var output: OutputOptions
-
   func validate() throws {
     try UnknownWord.check(words, after: RecentsCommand.self)
   }
 
   func run() async throws {
-    let context = CommandContext(options)
+    let context = CommandContext()
     let recents = try await context.readDatabase(LibraryDatabase.recents)
     let favorites =
       recents.isEmpty ? [] : try await context.readDatabase(LibraryDatabase.favoriteIDs)
@@ -65,7 +58,7 @@ struct RecentsListCommand: AsyncParsableCommand, CommandWithSharedOptions {
   }
 }
 
-struct RecentsClearCommand: AsyncParsableCommand, CommandWithSharedOptions {
+struct RecentsClearCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "clear",
     abstract: "Clear recents.",
@@ -77,10 +70,6 @@ struct RecentsClearCommand: AsyncParsableCommand, CommandWithSharedOptions {
         hottracks recents clear --kind podcasts
       """)
 
-  @OptionGroup(title: "Chart options") var chart: ChartOptions
-  @OptionGroup(title: "File options") var place: PlaceOptions
-  @OptionGroup(title: "Output options") var output: OutputOptions
-
   func validate() throws {
     if options.chart.source != .auto {
       throw ValidationError("--source cannot be combined with `recents clear`.")
@@ -88,7 +77,7 @@ struct RecentsClearCommand: AsyncParsableCommand, CommandWithSharedOptions {
   }
 
   func run() async throws {
-    let context = CommandContext(options)
+    let context = CommandContext()
     let recents = try await context.readDatabase(LibraryDatabase.recents)
     let matching = try RememberedFilter(options.chart).matching(
       recents, of: "your recents", in: context)

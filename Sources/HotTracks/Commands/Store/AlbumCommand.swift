@@ -3,10 +3,11 @@ import Charts
 import Session
 
 /// Prints the tracks of an album.
-struct AlbumCommand: AsyncParsableCommand, CommandWithSharedOptions {
+struct AlbumCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "album",
     abstract: "List the tracks of an album, or of the album that an entry is on.",
+    usage: "hottracks album [<options>] <selection> ...",
     discussion: """
       EXAMPLES:
         hottracks -c sk album 3
@@ -19,12 +20,8 @@ struct AlbumCommand: AsyncParsableCommand, CommandWithSharedOptions {
   @Argument(help: "\(Selection.helpWithInput).")
   var selection: [String]
 
-  @OptionGroup(title: "Chart options") var chart: ChartOptions
-  @OptionGroup(title: "File options") var place: PlaceOptions
-  @OptionGroup(title: "Output options") var output: OutputOptions
-
   func run() async throws {
-    let context = CommandContext(options)
+    let context = CommandContext()
     let selection = try await Selection(orReadingInput: selection, context.console) {
       StoreLink.albumID(in: $0) ?? Selection.linkID($0)
     }

@@ -3,10 +3,11 @@ import Charts
 import Session
 
 /// Prints the songs or albums of an artist.
-struct ArtistCommand: AsyncParsableCommand, CommandWithSharedOptions {
+struct ArtistCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "artist",
     abstract: "List the most popular songs or the albums of an artist.",
+    usage: "hottracks artist [<options>] <selection> ...",
     discussion: """
       EXAMPLES:
         hottracks -c sk artist 3
@@ -24,12 +25,8 @@ struct ArtistCommand: AsyncParsableCommand, CommandWithSharedOptions {
   @Flag(help: "List albums, newest first.")
   var albums = false
 
-  @OptionGroup(title: "Chart options") var chart: ChartOptions
-  @OptionGroup(title: "File options") var place: PlaceOptions
-  @OptionGroup(title: "Output options") var output: OutputOptions
-
   func run() async throws {
-    let context = CommandContext(options)
+    let context = CommandContext()
     let selection = try await Selection(orReadingInput: selection, context.console) {
       StoreLink.artistID(in: $0) ?? Selection.linkID($0)
     }

@@ -3,10 +3,11 @@ import Charts
 import Session
 
 /// Searches the store.
-struct SearchCommand: AsyncParsableCommand, CommandWithSharedOptions {
+struct SearchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",
     abstract: "Search the store.",
+    usage: "hottracks search [<options>] <words> ...",
     discussion: """
       EXAMPLES:
         hottracks search beyonce perfect
@@ -25,12 +26,8 @@ struct SearchCommand: AsyncParsableCommand, CommandWithSharedOptions {
   @Option(name: .customLong("by"), help: "Search only this field (default: all).")
   var field: SearchField?
 
-  @OptionGroup(title: "Chart options") var chart: ChartOptions
-  @OptionGroup(title: "File options") var place: PlaceOptions
-  @OptionGroup(title: "Output options") var output: OutputOptions
-
   func run() async throws {
-    let context = CommandContext(options)
+    let context = CommandContext()
     let storefront = try context.storefront(options.chart.country, selling: nil)
     let request = try request(in: storefront)
     if let limit = options.chart.limit, limit > request.limit {
