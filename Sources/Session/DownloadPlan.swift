@@ -11,14 +11,14 @@ package struct DownloadPlan {
   package let fetched: [Row]
 
   /// - Parameter isOffline: Whether downloads are not allowed.
-  package init(_ rows: [Row], isOffline: Bool = false) {
+  package init(_ rows: [Row], isOffline: Bool = false, isDemo: Bool = false) {
     here = rows.filter { $0.kept?.isWhole == true }
     let missing = rows.filter { $0.kept?.isWhole != true }
     if isOffline {
-      unavailable = missing.map { ($0, $0.absence) }
+      unavailable = missing.map { ($0, $0.absence(isDemo: isDemo)) }
       fetched = []
     } else {
-      unavailable = missing.compactMap { row in row.previewError.map { (row, $0) } }
+      unavailable = missing.compactMap { row in row.previewError(isDemo: isDemo).map { (row, $0) } }
       fetched = missing.filter(\.canBeDownloaded)
     }
   }

@@ -64,26 +64,30 @@ extension Row {
   }
 
   /// The same as a command's error, with the command that helps.
-  package var previewError: CommandError? {
+  package func previewError(isDemo: Bool = false) -> CommandError? {
     let title = entry.title
     guard let sentence = sentence(title) else { return nil }
     if kept?.part == .damaged {
-      return CommandError(.failed, "\(sentence) To erase it: `hottracks erase \(id)`")
+      return CommandError(
+        .failed, "\(sentence) To erase it: `\(pastedLine("erase", id, isDemo: isDemo))`")
     }
     return switch preview {
     case .noLongerSold: CommandError(.nothingMatches, "\(sentence) Try another --country.")
     case .unknown(let error?) where hasAudio: CommandError(error, about: title)
     case .unknown(nil) where hasAudio: CommandError(.failed, "\(sentence) Try again.")
     case _ where entry.isArtist:
-      CommandError(.failed, "\(sentence) To list the songs: `hottracks artist \(id)`")
+      CommandError(
+        .failed, "\(sentence) To list the songs: `\(pastedLine("artist", id, isDemo: isDemo))`")
     default: CommandError(.failed, sentence)
     }
   }
 
   /// Why there is nothing to play when downloads are not allowed.
-  package var absence: CommandError {
-    if kept?.part == .damaged || preview.isLacking || !hasAudio, let previewError {
-      return previewError
+  package func absence(isDemo: Bool = false) -> CommandError {
+    if kept?.part == .damaged || preview.isLacking || !hasAudio,
+      let error = previewError(isDemo: isDemo)
+    {
+      return error
     }
     let state = kept == nil ? "is not downloaded" : "is only partly downloaded"
     return CommandError(.failed, "\(entry.title) \(state). Run without --offline to download it.")
@@ -91,6 +95,13 @@ extension Row {
 
   /// The title for messages, cut so that the rest stays visible.
   package var shortTitle: String { entry.title.shortTitle }
+}
+
+/// A command line to paste. Every message that names a command with `--demo` uses it.
+///
+/// - Parameter words: Quoted for a shell where needed; `nil` for none.
+package func pastedLine(_ words: String?..., isDemo: Bool) -> String {
+  (["hottracks", isDemo ? "--demo" : nil] + words).compactMap(\.self).joined(separator: " ")
 }
 
 extension String {

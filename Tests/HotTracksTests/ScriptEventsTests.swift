@@ -44,7 +44,7 @@ struct ProgressEventsTests {
       Row.stub(id: "1", artist: "A", preview: nil, kept: try .stub(id: "1", bytes: 7, part: part))
     }
     lines.append(events.alreadyDownloaded(files[0])?.line ?? "–")
-    lines.append(events.failed(files[1], try #require(files[1].previewError)).line)
+    lines.append(events.failed(files[1], try #require(files[1].previewError())).line)
     try ExpectedText.expect(lines, in: "progress")
   }
 }

@@ -98,7 +98,7 @@ struct CommandErrorTests {
     var lines: [String] = []
     func add(_ row: Row) {
       lines.append(row.sentence(row.shortTitle) ?? "–")
-      lines.append("  " + (row.previewError?.sentence ?? "–"))
+      lines.append("  " + (row.previewError()?.sentence ?? "–"))
     }
     for preview: PreviewAvailability in [
       .offered(address: "https://x/1"), .none, .video(address: "a"),

@@ -68,7 +68,7 @@ struct DownloadPlanTests {
     #expect(
       plan.failures.map(Optional.some) == [
         CommandError(.failed, "A – Ozvena is only partly downloaded. \(fetch)"),
-        damaged.previewError, silent.previewError,
+        damaged.previewError(), silent.previewError(),
         CommandError(.failed, "B – Ozvena is not downloaded. \(fetch)"),
       ])
   }

@@ -67,7 +67,7 @@ struct DownloadCommand: AsyncParsableCommand {
         StoreResolver(loader: loader, kept: kept, need: .previews).choice(for: selection), kept)
       let rows = try choice.reported(to: context.console).once
       let plan = DownloadPlan(
-        rows, isOffline: options.chart.offline)
+        rows, isOffline: options.chart.offline, isDemo: context.isDemo)
       let report = TransferReport(
         console: context.console, style: style, isDemo: context.isDemo)
       let status =

@@ -94,7 +94,9 @@ struct PlayCommand: AsyncParsableCommand {
         StoreResolver(loader: loader, kept: kept, need: .previews).choice(for: selection), kept)
       let rows = try await playing.described(choice.reported(to: playing.console))
         .described(by: store.repository, preferring: storefront)
-      let plan = PlayPlan(isReversed ? rows.reversed() : rows, isOffline: options.chart.offline)
+      let plan = PlayPlan(
+        isReversed ? rows.reversed() : rows, isOffline: options.chart.offline,
+        isDemo: context.isDemo)
       let recents = RecentsRecorder(
         rows, to: store.history, in: storefront, from: store.repository)
       let status = try await play(

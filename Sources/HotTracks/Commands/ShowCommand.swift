@@ -37,7 +37,7 @@ struct ShowCommand: AsyncParsableCommand {
         rows.map(\.id))
       try print(rows, pictures, of: storefront, context)
       for row in rows {
-        if case .noLongerSold = row.preview, let failure = row.previewError {
+        if case .noLongerSold = row.preview, let failure = row.previewError() {
           context.console.warn(failure.sentence)
         }
       }

@@ -30,10 +30,9 @@ struct SharedOptions {
 
   /// A command line to paste, for the same previews.
   func line(_ words: String?...) -> String {
-    let place = [
-      place.demo ? "--demo" : nil, place.documents.map { "--documents \($0.pastable)" },
-    ]
-    return (["hottracks"] + place + words).compactMap(\.self).joined(separator: " ")
+    pastedLine(
+      place.documents.map { "--documents \($0.pastable)" },
+      words.compactMap(\.self).joined(separator: " "), isDemo: place.demo)
   }
 }
 

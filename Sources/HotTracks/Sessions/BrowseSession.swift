@@ -166,7 +166,7 @@ struct UnfinishedDownloads {
     message =
       "\(Quantity.counted(partial + others, "unfinished download")): "
       + "\(parts.joined(separator: "; ")). To resume, press d in: "
-      + "`hottracks \(isDemo ? "--demo " : "")-c \(country.code) browse`"
+      + "`\(pastedLine("-c \(country.code)", "browse", isDemo: isDemo))`"
   }
 }
 

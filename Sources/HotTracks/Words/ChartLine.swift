@@ -1,4 +1,5 @@
 import Charts
+import Session
 import Support
 
 /// A command line to paste, for the chart that was typed.
@@ -15,15 +16,14 @@ struct ChartLine {
 
   /// `hottracks albums sk -n 10`.
   func chart(_ options: String = "") -> String {
-    line([kind?.rawValue, country?.pastable, options.isEmpty ? nil : options])
+    pastedLine(
+      kind?.rawValue, country?.pastable, options.isEmpty ? nil : options, isDemo: isDemo)
   }
 
   /// `hottracks -c sk search calder`.
   func command(_ command: String) -> String {
-    line([country.map { "-c \($0.pastable)" }, kind.map { "--kind \($0.rawValue)" }, command])
-  }
-
-  private func line(_ words: [String?]) -> String {
-    (["hottracks", isDemo ? "--demo" : nil] + words).compactMap(\.self).joined(separator: " ")
+    pastedLine(
+      country.map { "-c \($0.pastable)" }, kind.map { "--kind \($0.rawValue)" }, command,
+      isDemo: isDemo)
   }
 }

@@ -163,7 +163,7 @@ struct SelectionResolverTests {
       ["10001", "10002"], store, [.stub("10001", country: "gb", preview: Self.dead)])
     #expect(choice.rows.map(\.id) == ["10001"])
     #expect(
-      choice.rows[0].previewError?.sentence
+      choice.rows[0].previewError()?.sentence
         == "Päť Minút Ticha – Ozvena is no longer available in the United Kingdom. "
         + "Try another --country.")
     #expect(

@@ -150,9 +150,13 @@ struct FavoritesRemoveCommand: AsyncParsableCommand {
       .favorites(selection, among: matching.entries)
     let ids = Set(favorites.map(\.id))
     let others = choice.rows.filter { !ids.contains($0.id) }
+    let named = others.filter { choice.named.contains($0.id) || others.count == 1 }
+    let count = others.count - named.count
     let failures =
       choice.failures
-      + others.map { CommandError(.nothingMatches, "\($0.title) is not a favorite.") }
+      + named.map { CommandError(.nothingMatches, "\($0.title) is not a favorite.") }
+      + (count == 0
+        ? [] : [CommandError(.nothingMatches, "\(count) selected entries are not favorites.")])
     for failure in failures { context.console.fail(failure.sentence) }
     let rows = choice.rows.filter { ids.contains($0.id) }
     guard try !selection.items.contains(.all) || mayRemove(rows, of: favorites.count, context)

@@ -211,17 +211,18 @@ struct PlayPlan {
   let rows: [Row]
   let unavailable: [(row: Row, failure: CommandError)]
 
-  init(_ rows: [Row], isOffline: Bool) {
+  init(_ rows: [Row], isOffline: Bool, isDemo: Bool = false) {
     func isPlayable(_ row: Row) -> Bool {
       row.kept?.isWhole == true || !isOffline && row.canBeDownloaded
     }
     self.rows = rows.filter(isPlayable)
     unavailable = rows.filter { !isPlayable($0) }
-      .map { ($0, Self.failure(of: $0, isOffline: isOffline)) }
+      .map { ($0, Self.failure(of: $0, isOffline: isOffline, isDemo: isDemo)) }
   }
 
-  private static func failure(of row: Row, isOffline: Bool) -> CommandError {
-    let error = isOffline ? row.absence : row.previewError ?? row.absence
+  private static func failure(of row: Row, isOffline: Bool, isDemo: Bool) -> CommandError {
+    let absence = row.absence(isDemo: isDemo)
+    let error = isOffline ? absence : row.previewError(isDemo: isDemo) ?? absence
     return row.kept?.part == .damaged ? CommandError(.playback, error.sentence) : error
   }
 }
