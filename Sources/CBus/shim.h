@@ -7,9 +7,10 @@
 #ifndef HT_CBUS_SHIM_H
 #define HT_CBUS_SHIM_H
 
-#include <dlfcn.h>
 #include <stddef.h>
 #include <stdint.h>
+
+#include "../CLinux/functions.h"
 
 #ifdef HT_CHECK_HEADERS
 #include <systemd/sd-bus.h>
@@ -112,51 +113,18 @@ typedef struct ht_bus_vtable_layout ht_bus_vtable;
   each(int, sd_bus_message_append_basic, (ht_bus_message *_Nonnull, char, const void *_Nullable)) \
   each(int, sd_bus_message_open_container, (ht_bus_message *_Nonnull, char, const char *_Nonnull)) \
   each(int, sd_bus_message_close_container, (ht_bus_message *_Nonnull))                           \
-  each(int, sd_bus_message_read_basic, (ht_bus_message *_Nonnull, char, void *_Nonnull))
+  each(int, sd_bus_message_read_basic, (ht_bus_message *_Nonnull, char, void *_Nonnull))          \
+  each(const unsigned, sd_bus_object_vtable_format, )
 
 #ifdef HT_CHECK_HEADERS
-#define HT_COMPARE(result, name, parameters)                                                      \
-  _Static_assert(__builtin_types_compatible_p(__typeof__(&name), result(*) parameters),           \
-                 #name " has another prototype");
 HT_BUS_FUNCTIONS(HT_COMPARE)
-#undef HT_COMPARE
 _Static_assert(__builtin_types_compatible_p(sd_bus_message_handler_t, ht_bus_handler) &&
                    __builtin_types_compatible_p(sd_bus_property_get_t, ht_bus_getter) &&
                    __builtin_types_compatible_p(sd_bus_property_set_t, ht_bus_setter),
                "a handler has another type");
 #endif
 
-#define HT_FIELD(result, name, parameters) result(*_Nonnull name) parameters;
-
-typedef struct ht_bus_functions {
-  HT_BUS_FUNCTIONS(HT_FIELD)
-  const unsigned *_Nonnull vtable_format;
-} ht_bus_functions;
-
-#define HT_FIND(result, name, parameters)                                                         \
-  if (!(functions.name = (result(*) parameters)dlsym(library, #name))) {                          \
-    *reason = dlerror();                                                                          \
-    return NULL;                                                                                  \
-  }
-
-// Returns the function table of the library `file`. On failure, returns NULL and sets `reason` to the dynamic
-// linker's message. Both are valid until this thread's next call. A library that lacks a function stays open,
-// because closing it would invalidate the message.
-static inline const ht_bus_functions *_Nullable ht_bus_open(
-    const char *_Nonnull file, const char *_Nullable *_Nonnull reason) {
-  static _Thread_local ht_bus_functions functions;
-  void *library = dlopen(file, RTLD_NOW | RTLD_LOCAL);
-  if (!library) {
-    *reason = dlerror();
-    return NULL;
-  }
-  HT_BUS_FUNCTIONS(HT_FIND)
-  if (!(functions.vtable_format = dlsym(library, "sd_bus_object_vtable_format"))) {
-    *reason = dlerror();
-    return NULL;
-  }
-  return &functions;
-}
+HT_FUNCTION_TABLE(ht_bus_functions, ht_bus_open, HT_BUS_FUNCTIONS, HT_FIELD, HT_FIND)
 
 #define HT_PLAYER_PATH "/org/mpris/MediaPlayer2"
 #define HT_PLAYER_INTERFACE "org.mpris.MediaPlayer2.Player"
@@ -215,7 +183,7 @@ static inline int ht_bus_add_player(ht_bus_functions functions, ht_bus *_Nonnull
   const char *interfaces[] = {"org.mpris.MediaPlayer2", HT_PLAYER_INTERFACE};
   for (int index = 0; index < 2; index++) {
     ht_bus_vtable *entry = tables[index];
-    entry->x.start.vtable_format_reference = functions.vtable_format;
+    entry->x.start.vtable_format_reference = functions.sd_bus_object_vtable_format;
     for (; entry->type != '>'; entry++) {
       if (entry->type == 'M') entry->x.method.handler = method;
       if (entry->type == 'P' || entry->type == 'W') entry->x.property.get = get;
@@ -257,8 +225,6 @@ static inline int ht_bus_append_number(ht_bus_functions functions, ht_bus_messag
   return functions.sd_bus_message_append(message, "{sv}", key, "x", number);
 }
 
-#undef HT_FIND
-#undef HT_FIELD
 #undef HT_BUS_FUNCTIONS
 #undef HT_OPAQUE
 

@@ -10,50 +10,22 @@
 
 #include <arpa/inet.h>
 #include <curl/curl.h>
-#include <dlfcn.h>
 #include <errno.h>
 #include <netinet/in.h>
 #include <stdbool.h>
-#include <stdlib.h>
 #include <sys/socket.h>
 
+#include "../CLinux/functions.h"
+
 #define HT_CURL_FUNCTIONS(each)                                                                   \
-  each(global_init) each(slist_append) each(slist_free_all)                                       \
-  each(easy_init) each(easy_setopt) each(easy_getinfo) each(easy_strerror) each(easy_cleanup)     \
-  each(multi_init) each(multi_add_handle) each(multi_remove_handle) each(multi_perform)           \
-  each(multi_poll) each(multi_wakeup) each(multi_info_read) each(multi_strerror)                  \
-  each(multi_cleanup)
+  each(curl_global_init) each(curl_slist_append) each(curl_slist_free_all) each(curl_easy_init)   \
+  each(curl_easy_setopt) each(curl_easy_getinfo) each(curl_easy_strerror)                         \
+  each(curl_easy_cleanup) each(curl_multi_init) each(curl_multi_add_handle)                       \
+  each(curl_multi_remove_handle) each(curl_multi_perform) each(curl_multi_poll)                   \
+  each(curl_multi_wakeup) each(curl_multi_info_read) each(curl_multi_strerror)                    \
+  each(curl_multi_cleanup)
 
-#define HT_CURL_FIELD(name) __typeof__(&curl_##name) _Nonnull name;
-
-typedef struct ht_curl_functions {
-  HT_CURL_FUNCTIONS(HT_CURL_FIELD)
-} ht_curl_functions;
-
-#define HT_CURL_FIND(name)                                                                        \
-  if (!(functions->name = (__typeof__(&curl_##name))dlsym(library, "curl_" #name))) {             \
-    *reason = dlerror();                                                                          \
-    free(functions);                                                                              \
-    return NULL;                                                                                  \
-  }
-
-// Returns the function table of the library `file`, which stays open and is never freed. On failure, returns
-// NULL and sets `reason` to the dynamic linker's message, which is valid until this thread's next call.
-static inline const ht_curl_functions *_Nullable ht_curl_open(
-    const char *_Nonnull file, const char *_Nullable *_Nonnull reason) {
-  void *library = dlopen(file, RTLD_LAZY | RTLD_LOCAL);
-  if (!library) {
-    *reason = dlerror();
-    return NULL;
-  }
-  ht_curl_functions *functions = malloc(sizeof *functions);
-  if (!functions) return NULL;
-  HT_CURL_FUNCTIONS(HT_CURL_FIND)
-  return functions;
-}
-
-#undef HT_CURL_FIND
-#undef HT_CURL_FIELD
+HT_FUNCTION_TABLE(ht_curl_functions, ht_curl_open, HT_CURL_FUNCTIONS, HT_DECLARED_FIELD, HT_FIND_DECLARED)
 #undef HT_CURL_FUNCTIONS
 
 typedef size_t (*ht_curl_data_callback)(char *_Nullable bytes, size_t size, size_t count,
@@ -64,7 +36,7 @@ typedef curl_socket_t (*ht_curl_socket_callback)(void *_Nullable context, curlso
 #define HT_SETOPT(kind, type)                                                                      \
   static inline CURLcode ht_setopt_##kind(const ht_curl_functions *_Nonnull curl,                 \
                                           CURL *_Nonnull handle, CURLoption option, type value) { \
-    return curl->easy_setopt(handle, option, value);                                              \
+    return (curl->curl_easy_setopt)(handle, option, value);                                              \
   }
 
 HT_SETOPT(long, long)
@@ -79,14 +51,14 @@ HT_SETOPT(socket_callback, ht_curl_socket_callback _Nonnull)
 static inline const char *_Nullable ht_effective_url(const ht_curl_functions *_Nonnull curl,
                                                      CURL *_Nonnull handle) {
   char *url = NULL;
-  curl->easy_getinfo(handle, CURLINFO_EFFECTIVE_URL, &url);
+  (curl->curl_easy_getinfo)(handle, CURLINFO_EFFECTIVE_URL, &url);
   return url;
 }
 
 // The status of the proxy's response to CONNECT; 0 if there was none.
 static inline long ht_connect_code(const ht_curl_functions *_Nonnull curl, CURL *_Nonnull handle) {
   long code = 0;
-  curl->easy_getinfo(handle, CURLINFO_HTTP_CONNECTCODE, &code);
+  (curl->curl_easy_getinfo)(handle, CURLINFO_HTTP_CONNECTCODE, &code);
   return code;
 }
 

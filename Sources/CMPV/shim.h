@@ -8,46 +8,19 @@
 #error "HotTracks needs libmpv-dev: apt-get install libmpv-dev"
 #endif
 
-#include <dlfcn.h>
 #include <mpv/client.h>
 #include <mpv/stream_cb.h>
 
+#include "../CLinux/functions.h"
+
 #define HT_MPV_FUNCTIONS(each)                                                                    \
-  each(client_api_version) each(error_string) each(create) each(initialize)                       \
-  each(terminate_destroy) each(set_option_string) each(request_log_messages)                      \
-  each(observe_property) each(hook_add) each(hook_continue) each(command_async)                   \
-  each(set_property_async) each(get_property_async) each(wait_event) each(wakeup)                 \
-  each(stream_cb_add_ro)
+  each(mpv_client_api_version) each(mpv_error_string) each(mpv_create) each(mpv_initialize)       \
+  each(mpv_terminate_destroy) each(mpv_set_option_string) each(mpv_request_log_messages)          \
+  each(mpv_observe_property) each(mpv_hook_add) each(mpv_hook_continue) each(mpv_command_async)   \
+  each(mpv_set_property_async) each(mpv_get_property_async) each(mpv_wait_event)                  \
+  each(mpv_wakeup) each(mpv_stream_cb_add_ro)
 
-#define HT_MPV_FIELD(name) __typeof__(&mpv_##name) _Nonnull name;
-
-typedef struct ht_mpv_functions {
-  HT_MPV_FUNCTIONS(HT_MPV_FIELD)
-} ht_mpv_functions;
-
-#define HT_MPV_FIND(name)                                                                         \
-  if (!(functions.name = (__typeof__(&mpv_##name))dlsym(library, "mpv_" #name))) {                \
-    *reason = dlerror();                                                                          \
-    return NULL;                                                                                  \
-  }
-
-// Returns the function table of the library `file`. On failure, returns NULL and sets `reason` to the dynamic
-// linker's message. Both are valid until this thread's next call. A library that lacks a function stays open,
-// because closing it would invalidate the message.
-static inline const ht_mpv_functions *_Nullable ht_mpv_open(
-    const char *_Nonnull file, const char *_Nullable *_Nonnull reason) {
-  static _Thread_local ht_mpv_functions functions;
-  void *library = dlopen(file, RTLD_NOW | RTLD_LOCAL);
-  if (!library) {
-    *reason = dlerror();
-    return NULL;
-  }
-  HT_MPV_FUNCTIONS(HT_MPV_FIND)
-  return &functions;
-}
-
-#undef HT_MPV_FIND
-#undef HT_MPV_FIELD
+HT_FUNCTION_TABLE(ht_mpv_functions, ht_mpv_open, HT_MPV_FUNCTIONS, HT_DECLARED_FIELD, HT_FIND_DECLARED)
 #undef HT_MPV_FUNCTIONS
 
 // The header's version. Swift does not import macros with casts.

@@ -7,8 +7,9 @@
 #ifndef HT_CPICTURE_SHIM_H
 #define HT_CPICTURE_SHIM_H
 
-#include <dlfcn.h>
 #include <stddef.h>
+
+#include "../CLinux/functions.h"
 
 #ifdef HT_CHECK_HEADERS
 #include <chafa.h>
@@ -115,58 +116,13 @@ typedef void (*ht_logged)(const char *_Nullable domain, ht_log_level level,
 #ifdef HT_CHECK_HEADERS
 // glib-object.h defines it as a macro whose result has the argument's type.
 #undef g_object_unref
-#define HT_COMPARE(result, name, parameters)                                                      \
-  _Static_assert(__builtin_types_compatible_p(__typeof__(&name), result(*) parameters),           \
-                 #name " has another prototype");
 HT_PIXBUF_FUNCTIONS(HT_COMPARE)
 HT_CHAFA_FUNCTIONS(HT_COMPARE)
-#undef HT_COMPARE
 #endif
 
-#define HT_FIELD(result, name, parameters) result(*_Nonnull name) parameters;
-
-typedef struct ht_pixbuf_functions {
-  HT_PIXBUF_FUNCTIONS(HT_FIELD)
-} ht_pixbuf_functions;
-
-typedef struct ht_chafa_functions {
-  HT_CHAFA_FUNCTIONS(HT_FIELD)
-} ht_chafa_functions;
-
-#define HT_FIND(result, name, parameters)                                                         \
-  if (!(functions.name = (result(*) parameters)dlsym(library, #name))) {                          \
-    *reason = dlerror();                                                                          \
-    return NULL;                                                                                  \
-  }
-
-// Returns the function table of the library `file`. On failure, returns NULL and sets `reason` to the
-// dynamic linker's message. Both are valid until this thread's next call. A library that lacks a function
-// stays open, because closing it would invalidate the message. GLib's functions are found through
-// gdk-pixbuf.
-static inline const ht_pixbuf_functions *_Nullable ht_pixbuf_open(
-    const char *_Nonnull file, const char *_Nullable *_Nonnull reason) {
-  static _Thread_local ht_pixbuf_functions functions;
-  void *library = dlopen(file, RTLD_NOW | RTLD_LOCAL);
-  if (!library) {
-    *reason = dlerror();
-    return NULL;
-  }
-  HT_PIXBUF_FUNCTIONS(HT_FIND)
-  return &functions;
-}
-
-// Like `ht_pixbuf_open`.
-static inline const ht_chafa_functions *_Nullable ht_chafa_open(
-    const char *_Nonnull file, const char *_Nullable *_Nonnull reason) {
-  static _Thread_local ht_chafa_functions functions;
-  void *library = dlopen(file, RTLD_NOW | RTLD_LOCAL);
-  if (!library) {
-    *reason = dlerror();
-    return NULL;
-  }
-  HT_CHAFA_FUNCTIONS(HT_FIND)
-  return &functions;
-}
+// GLib's functions are found through gdk-pixbuf.
+HT_FUNCTION_TABLE(ht_pixbuf_functions, ht_pixbuf_open, HT_PIXBUF_FUNCTIONS, HT_FIELD, HT_FIND)
+HT_FUNCTION_TABLE(ht_chafa_functions, ht_chafa_open, HT_CHAFA_FUNCTIONS, HT_FIELD, HT_FIND)
 
 static inline void ht_say_nothing(const char *_Nullable domain, ht_log_level level,
                                   const char *_Nullable message, void *_Nullable context) {
@@ -178,8 +134,6 @@ static inline void ht_pixbuf_silence(const ht_pixbuf_functions *_Nonnull functio
   functions->g_log_set_default_handler(ht_say_nothing, NULL);
 }
 
-#undef HT_FIND
-#undef HT_FIELD
 #undef HT_CHAFA_FUNCTIONS
 #undef HT_PIXBUF_FUNCTIONS
 #undef HT_VALUE

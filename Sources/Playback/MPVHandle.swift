@@ -21,7 +21,7 @@ final class MPVHandle: Sendable {
   init(library: MPVLibrary, settings: PlayerSettings) throws(PlaybackError) {
     // libmpv does not start in a locale with a decimal comma.
     setlocale(LC_NUMERIC, "C")
-    guard let pointer = library.functions.create() else { throw .notStarted(.noMemory) }
+    guard let pointer = library.functions.mpv_create() else { throw .notStarted(.noMemory) }
     self.library = library
     core = Locked(Core(pointer: pointer))
     do throws(PlaybackError) {
@@ -36,7 +36,7 @@ final class MPVHandle: Sendable {
     _ pointer: OpaquePointer, _ settings: PlayerSettings
   ) throws(PlaybackError) {
     for option in MPVOption.all(for: settings) {
-      let code = library.functions.set_option_string(pointer, option.name, option.value)
+      let code = library.functions.mpv_set_option_string(pointer, option.name, option.value)
       do throws(MPVCode) {
         try MPVCode.check(code)
       } catch {
@@ -46,9 +46,9 @@ final class MPVHandle: Sendable {
       }
     }
     do throws(MPVCode) {
-      try MPVCode.check(library.functions.request_log_messages(pointer, "warn"))
-      try MPVCode.check(library.functions.hook_add(pointer, 0, "on_unload", 0))
-      try MPVCode.check(library.functions.initialize(pointer))
+      try MPVCode.check(library.functions.mpv_request_log_messages(pointer, "warn"))
+      try MPVCode.check(library.functions.mpv_hook_add(pointer, 0, "on_unload", 0))
+      try MPVCode.check(library.functions.mpv_initialize(pointer))
       try MPVCode.check(addStreamProtocol(to: pointer))
     } catch {
       throw .notStarted(error)
@@ -58,7 +58,7 @@ final class MPVHandle: Sendable {
   /// Makes the current or the next call of `nextEvent` return at once.
   func wakeUp() {
     core.withLock { core in
-      if let pointer = core.pointer { library.functions.wakeup(pointer) }
+      if let pointer = core.pointer { library.functions.mpv_wakeup(pointer) }
     }
   }
 
@@ -66,7 +66,7 @@ final class MPVHandle: Sendable {
   func nextEvent(timeout: Duration?) -> MPVEvent {
     guard let pointer = core.withLock({ $0 }).pointer else { return .shutdown }
     let seconds = timeout.map { max(0, $0 / .seconds(1)) } ?? -1
-    guard let event = library.functions.wait_event(pointer, seconds) else { return .nothing }
+    guard let event = library.functions.mpv_wait_event(pointer, seconds) else { return .nothing }
     return MPVEvent(copying: event.pointee)
   }
 
@@ -76,43 +76,45 @@ final class MPVHandle: Sendable {
       let copies = words.map { strdup($0) }
       defer { copies.forEach { free($0) } }
       var arguments = copies.map { UnsafePointer($0) } + [nil]
-      return library.functions.command_async(pointer, id, &arguments)
+      return library.functions.mpv_command_async(pointer, id, &arguments)
     }
   }
 
   func set(_ property: String, to number: Double, id: UInt64) throws(MPVCode) {
     try call { (pointer: OpaquePointer) -> CInt in
       var value = number
-      return library.functions.set_property_async(pointer, id, property, MPV_FORMAT_DOUBLE, &value)
+      return library.functions.mpv_set_property_async(
+        pointer, id, property, MPV_FORMAT_DOUBLE, &value)
     }
   }
 
   func set(_ property: String, to flag: Bool, id: UInt64) throws(MPVCode) {
     try call { (pointer: OpaquePointer) -> CInt in
       var value: CInt = flag ? 1 : 0
-      return library.functions.set_property_async(pointer, id, property, MPV_FORMAT_FLAG, &value)
+      return library.functions.mpv_set_property_async(
+        pointer, id, property, MPV_FORMAT_FLAG, &value)
     }
   }
 
   func get(number property: String, id: UInt64) throws(MPVCode) {
-    try call { library.functions.get_property_async($0, id, property, MPV_FORMAT_DOUBLE) }
+    try call { library.functions.mpv_get_property_async($0, id, property, MPV_FORMAT_DOUBLE) }
   }
 
   func get(text property: String, id: UInt64) throws(MPVCode) {
-    try call { library.functions.get_property_async($0, id, property, MPV_FORMAT_STRING) }
+    try call { library.functions.mpv_get_property_async($0, id, property, MPV_FORMAT_STRING) }
   }
 
   func observe(number property: String, id: UInt64) throws(MPVCode) {
-    try call { library.functions.observe_property($0, id, property, MPV_FORMAT_DOUBLE) }
+    try call { library.functions.mpv_observe_property($0, id, property, MPV_FORMAT_DOUBLE) }
   }
 
   func observe(flag property: String, id: UInt64) throws(MPVCode) {
-    try call { library.functions.observe_property($0, id, property, MPV_FORMAT_FLAG) }
+    try call { library.functions.mpv_observe_property($0, id, property, MPV_FORMAT_FLAG) }
   }
 
   /// Continues the core, which waits in a hook. Returns at once, because the core is idle there.
   func continueHook(_ id: UInt64) throws(MPVCode) {
-    try call { library.functions.hook_continue($0, id) }
+    try call { library.functions.mpv_hook_continue($0, id) }
   }
 
   /// Blocks until the sound system has closed the device, possibly forever.
@@ -121,7 +123,7 @@ final class MPVHandle: Sendable {
       defer { core.pointer = nil }
       return core
     }.pointer
-    if let pointer { library.functions.terminate_destroy(pointer) }
+    if let pointer { library.functions.mpv_terminate_destroy(pointer) }
   }
 
   private func call(_ body: (OpaquePointer) -> CInt) throws(MPVCode) {
@@ -160,7 +162,7 @@ final class MPVLibrary: Sendable {
         missing = missing ?? .libmpvMissing(reason: message)
         continue
       }
-      try check(version: table.pointee.client_api_version())
+      try check(version: table.pointee.mpv_client_api_version())
       return MPVLibrary(table.pointee)
     }
     throw missing ?? .libmpvMissing(reason: "no library name given")
@@ -175,7 +177,7 @@ final class MPVLibrary: Sendable {
   }
 
   func errorText(for code: MPVCode) -> String {
-    functions.error_string(code.rawValue).map { String(cString: $0) } ?? "unknown error"
+    functions.mpv_error_string(code.rawValue).map { String(cString: $0) } ?? "unknown error"
   }
 
   private static func major(of version: UInt) -> UInt {

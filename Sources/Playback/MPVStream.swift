@@ -27,7 +27,7 @@ extension MPVHandle {
 
   /// The protocol exists until the core is destroyed, which this object outlives.
   func addStreamProtocol(to core: OpaquePointer) -> CInt {
-    library.functions.stream_cb_add_ro(
+    library.functions.mpv_stream_cb_add_ro(
       core, Self.scheme, Unmanaged.passUnretained(self).toOpaque()
     ) { handle, address, info in
       guard let handle, let address, let info,

@@ -20,7 +20,7 @@ final class Connection {
   init(
     _ library: CurlLibrary, settings: TransferSettings, gate: HostGate
   ) throws(TransferError) {
-    guard let multi = library.functions.pointee.multi_init() else {
+    guard let multi = library.functions.pointee.curl_multi_init() else {
       throw .failed(reason: "libcurl could not be initialized")
     }
     (self.library, self.settings, self.gate, self.multi) = (library, settings, gate, multi)
@@ -28,14 +28,14 @@ final class Connection {
   }
 
   deinit {
-    _ = curl.pointee.multi_cleanup(multi)
+    _ = curl.pointee.curl_multi_cleanup(multi)
   }
 
   /// Ends the current or the next wait of the thread; for other threads, while the connection exists.
   /// <https://curl.se/libcurl/c/curl_multi_wakeup.html>
   var waker: @Sendable () -> Void {
     nonisolated(unsafe) let multi = multi
-    return { [library] in _ = library.functions.pointee.multi_wakeup(multi) }
+    return { [library] in _ = library.functions.pointee.curl_multi_wakeup(multi) }
   }
 
   /// Starts a request, beside those that are being sent: libcurl resolves the host, on a thread of its own, or connects.
@@ -46,7 +46,7 @@ final class Connection {
     _ request: ExchangeRequest, receive: Exchange.Receiver? = nil
   ) throws(TransferError) -> Exchange {
     guard let exchange = Exchange(request, over: self, receive: receive),
-      curl.pointee.multi_add_handle(multi, exchange.handle) == CURLM_OK
+      curl.pointee.curl_multi_add_handle(multi, exchange.handle) == CURLM_OK
     else { throw .failed(reason: "libcurl could not start the request") }
     exchanges.append(exchange)
     try perform()
@@ -64,7 +64,7 @@ final class Connection {
   /// Ends a request that is being sent.
   private func remove(_ exchange: Exchange) {
     exchanges.removeAll { $0 === exchange }
-    _ = curl.pointee.multi_remove_handle(multi, exchange.handle)
+    _ = curl.pointee.curl_multi_remove_handle(multi, exchange.handle)
     if exchange === preferred { prefer(nil) }
   }
 
@@ -80,24 +80,25 @@ final class Connection {
     if let exchange = endedExchange() { return exchange }
     // Rounded up.
     let milliseconds = ((time - .now) / .milliseconds(1)).rounded(.up)
-    try check(curl.pointee.multi_poll(multi, nil, 0, CInt(min(max(milliseconds, 0), 60_000)), nil))
+    try check(
+      curl.pointee.curl_multi_poll(multi, nil, 0, CInt(min(max(milliseconds, 0), 60_000)), nil))
     return nil
   }
 
   private func perform() throws(TransferError) {
     var running: CInt = 0
-    try check(curl.pointee.multi_perform(multi, &running))
+    try check(curl.pointee.curl_multi_perform(multi, &running))
   }
 
   private func check(_ code: CURLMcode) throws(TransferError) {
     guard code != CURLM_OK else { return }
-    let reason = curl.pointee.multi_strerror(code).map { String(cString: $0) }
+    let reason = curl.pointee.curl_multi_strerror(code).map { String(cString: $0) }
     throw .failed(reason: reason ?? "libcurl failed")
   }
 
   private func endedExchange() -> Exchange? {
     var left: CInt = 0
-    while let message = curl.pointee.multi_info_read(multi, &left) {
+    while let message = curl.pointee.curl_multi_info_read(multi, &left) {
       guard message.pointee.msg == CURLMSG_DONE,
         let exchange = exchanges.first(where: { $0.handle == message.pointee.easy_handle })
       else { continue }

@@ -23,14 +23,14 @@ final class CurlLibrary: @unchecked Sendable {
       throw .failed(
         reason: "libcurl is not installed (\(reason)); on Debian: apt install libcurl4")
     }
-    guard functions.pointee.global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK else {
+    guard functions.pointee.curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK else {
       throw .failed(reason: "libcurl could not be initialized")
     }
     return CurlLibrary(functions)
   }
 
   func errorText(for code: CURLcode) -> String {
-    functions.pointee.easy_strerror(code).map { String(cString: $0) }
+    functions.pointee.curl_easy_strerror(code).map { String(cString: $0) }
       ?? "unknown error"
   }
 }

@@ -54,7 +54,7 @@ final class Exchange {
   init?(_ request: ExchangeRequest, over connection: Connection, receive: Receiver?) {
     library = connection.library
     curl = library.functions
-    guard let handle = curl.pointee.easy_init() else { return nil }
+    guard let handle = curl.pointee.curl_easy_init() else { return nil }
     (self.handle, self.request, self.receive) = (handle, request, receive)
     errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
     errorText.pointee = 0
@@ -63,8 +63,8 @@ final class Exchange {
 
   // The handle must not belong to a multi handle any more.
   deinit {
-    curl.pointee.easy_cleanup(handle)
-    curl.pointee.slist_free_all(headerList)
+    curl.pointee.curl_easy_cleanup(handle)
+    curl.pointee.curl_slist_free_all(headerList)
     errorText.deallocate()
   }
 
@@ -117,7 +117,7 @@ final class Exchange {
 
   // Reasons are given where libcurl's default would be wrong.
   private func configure(_ settings: TransferSettings) -> CURLcode {
-    for field in request.fields { headerList = curl.pointee.slist_append(headerList, field) }
+    for field in request.fields { headerList = curl.pointee.curl_slist_append(headerList, field) }
     var options = Options(curl: curl, handle: handle)
     options.set(CURLOPT_URL, address.text)
     options.set(CURLOPT_PROTOCOLS_STR, address.scheme)
