@@ -43,7 +43,7 @@ let package = Package(
     .systemLibrary(name: "CLinux"),
     .target(name: "Support", dependencies: ["CLinux"], swiftSettings: settings),
     .target(name: "AudioFile", swiftSettings: settings),
-    .target(name: "HTTP", swiftSettings: settings),
+    .target(name: "HTTP", dependencies: ["Support"], swiftSettings: settings),
     .target(name: "Charts", dependencies: ["HTTP", "Support"], swiftSettings: settings),
     .target(
       name: "Transfers", dependencies: ["AudioFile", "CCurl", "CLinux", "HTTP", "Support"],

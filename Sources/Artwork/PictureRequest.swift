@@ -1,3 +1,5 @@
+internal import Support
+
 /// Everything that determines how a picture is drawn: equal requests give equal pictures.
 package struct PictureRequest: Hashable, Sendable {
   /// The address in the store; `nil` for the placeholder.
@@ -94,7 +96,8 @@ struct PictureCacheKey: Hashable, Sendable {
   let name: String
 
   init(_ address: String) {
-    name = Self.hash(Self.withoutPort(address))
+    let digits = String(StableHash.bits128(Self.withoutPort(address).utf8), radix: 16)
+    name = String(repeating: "0", count: 32 - digits.count) + digits
   }
 
   /// The demo server has a different port in each run, but the same pictures.
@@ -104,15 +107,5 @@ struct PictureCacheKey: Hashable, Sendable {
       return "loopback" + address.dropFirst(origin.count).drop { $0 != "/" }
     }
     return address
-  }
-
-  /// FNV-1a of 128 bits: http://www.isthe.com/chongo/tech/comp/fnv/
-  private static func hash(_ text: String) -> String {
-    var hash: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
-    for byte in text.utf8 {
-      hash = (hash ^ UInt128(byte)) &* 0x0000_0000_0100_0000_0000_0000_0000_013B
-    }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 32 - digits.count) + digits
   }
 }

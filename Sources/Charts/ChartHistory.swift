@@ -1,4 +1,5 @@
 package import Foundation
+import Support
 
 /// The recorded past of a chart, as of its day. It covers the first 100 ranks.
 package struct ChartHistory: Equatable, Sendable {

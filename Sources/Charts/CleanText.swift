@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// Cleans text from the network for terminals, file names and comparisons.
 package enum CleanText {
@@ -82,7 +83,7 @@ package enum CleanText {
 
   private static func isUnwanted(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x00...0x1F, 0x7F...0x9F: true
+    case _ where scalar.isControl: true
     case 0x061C, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true
     default: false
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// A search in the store of one country.
 package struct SearchRequest: Equatable, Sendable {
@@ -21,7 +22,7 @@ package struct SearchRequest: Equatable, Sendable {
     in country: Storefront, limit: Int = 20
   ) throws(SearchRequestError) {
     guard let words = CleanText.cleaned(words) else { throw .noWords }
-    guard Self.encoded(words).utf8.count <= Self.maxTermBytes else { throw .tooLong }
+    guard words.percentEncoded().utf8.count <= Self.maxTermBytes else { throw .tooLong }
     if let field, kind.service.attributes[field] == nil { throw .noField(field, kind) }
     guard country.sells(kind.media ?? .songs) else { throw .notSold(kind, country) }
     self.words = words
@@ -35,24 +36,11 @@ package struct SearchRequest: Equatable, Sendable {
   var address: String {
     let (media, entity, attributes) = kind.service
     let attribute = field.flatMap { attributes[$0] }.map { "&attribute=\($0)" } ?? ""
-    return "search?term=\(Self.encoded(words))&country=\(country.code)&media=\(media)"
+    return "search?term=\(words.percentEncoded())&country=\(country.code)&media=\(media)"
       + "&entity=\(entity)\(attribute)&limit=\(limit)"
   }
 
   var what: String { "results of the search for “\(words)”" }
-
-  /// Everything but the unreserved characters of RFC 3986 is percent-encoded.
-  private static func encoded(_ text: String) -> String {
-    text.utf8.map { byte in
-      let isUnreserved =
-        switch Unicode.Scalar(byte) {
-        case "A"..."Z", "a"..."z", "0"..."9", "-", ".", "_", "~": true
-        default: false
-        }
-      let hex = String(byte, radix: 16, uppercase: true)
-      return isUnreserved ? String(Unicode.Scalar(byte)) : byte < 16 ? "%0\(hex)" : "%\(hex)"
-    }.joined()
-  }
 
   /// Why it may have had no results.
   package var reasonForNoResults: NoResultsReason {

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Support
 
 /// Opens pages, copies text and composes email with the desktop's programs.
 ///
@@ -40,7 +41,7 @@ package enum BrowserAddress {
   package static func isAllowed(_ address: String) -> Bool {
     let isPlain = address.unicodeScalars.allSatisfy { scalar in
       !scalar.properties.isWhitespace && !"\"`\\<>^{|}".unicodeScalars.contains(scalar)
-        && ![.control, .format].contains(scalar.properties.generalCategory)
+        && !scalar.isControl && scalar.properties.generalCategory != .format
     }
     let scheme = ["https://", "http://"].first { address.lowercased().hasPrefix($0) }
     guard isPlain, let scheme else { return false }
@@ -103,13 +104,6 @@ extension MailDraft {
     let head = subject.split(whereSeparator: \.isNewline).joined(separator: " ")
     let lines = body.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return
-      "mailto:?subject=\(Self.encoded(head))&body=\(Self.encoded(lines.joined(separator: "\r\n")))"
-  }
-
-  /// With the unreserved characters of RFC 3986, section 2.3.
-  private static func encoded(_ text: String) -> String {
-    let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-    let plain = CharacterSet(charactersIn: letters + "0123456789-._~")
-    return text.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
+      "mailto:?subject=\(head.percentEncoded())&body=\(lines.joined(separator: "\r\n").percentEncoded())"
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+internal import Support
 
 /// An http or https address, parsed strictly enough to decide whether to send a request to it.
 ///
@@ -66,23 +66,17 @@ package struct WebAddress: Hashable, Sendable {
   // In bytes. The same address with https may have one more.
   private static let longest = 2047
 
-  /// In ASCII.
+  /// In ASCII. RFC 3986 does not allow ^, {, | and }, but stores send them.
   private static func encoded(_ text: String) -> String? {
     guard text.utf8.count <= longest else { return nil }
     if text.utf8.allSatisfy(isPlain) { return text }
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0...0x7F where isPlain(UInt8(scalar.value)): result.unicodeScalars.append(scalar)
-      // RFC 3986 does not allow ^ {
-      // }, but stores send them.
-      case 0x5E, 0x7B...0x7D: result += percentEncoded(scalar)
-      case 0xA1... where scalar.properties.generalCategory.isPrintable:
-        result += percentEncoded(scalar)
-      default:
-        return nil
-      }
+    let isValid = text.unicodeScalars.allSatisfy { scalar in
+      scalar.isASCII
+        ? isPlain(UInt8(scalar.value)) || "^{|}".unicodeScalars.contains(scalar)
+        : scalar.isPrintable && scalar.properties.generalCategory != .spaceSeparator
     }
+    guard isValid else { return nil }
+    let result = text.percentEncoded(except: isPlain)
     return result.utf8.count <= longest ? result : nil
   }
 
@@ -95,10 +89,6 @@ package struct WebAddress: Hashable, Sendable {
     case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_": true
     default: false
     }
-  }
-
-  private static func percentEncoded(_ scalar: Unicode.Scalar) -> String {
-    String(scalar).utf8.map { "%" + String($0, radix: 16, uppercase: true) }.joined()
   }
 
   private static func hostAndPort(_ authority: Substring) -> (host: String, port: Int?)? {
@@ -121,16 +111,5 @@ package struct WebAddress: Hashable, Sendable {
       let port = Int(remainder.dropFirst()), (1...65535).contains(port)
     else { return nil }
     return (host.lowercased(), port)
-  }
-}
-
-extension Unicode.GeneralCategory {
-  fileprivate var isPrintable: Bool {
-    switch self {
-    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
-      .paragraphSeparator, .spaceSeparator:
-      false
-    default: true
-    }
   }
 }

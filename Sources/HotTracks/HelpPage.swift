@@ -1,6 +1,7 @@
 import ArgumentParser
 import Charts
 import Foundation
+import Support
 
 /// The parser's help, reordered: summary, usage, examples, commands, options. The general options are listed in the help
 /// of the root only.

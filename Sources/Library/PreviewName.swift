@@ -1,5 +1,6 @@
 internal import Charts
 import Foundation
+internal import Support
 
 /// The file name of a preview: `Artist - Track [ID].m4a`.
 ///
@@ -71,7 +72,7 @@ package struct PreviewName: Equatable, Sendable {
         // An accent would turn a space into another character.
         if let last = scalars.last, last != " " { scalars.append(scalar) }
       default:
-        if isKept(scalar) { scalars.append(scalar) }
+        if scalar.isPrintable { scalars.append(scalar) }
       }
     }
     let start = scalars.drop { [".", "-", " "].contains($0) || continuesCharacter($0) }
@@ -88,16 +89,7 @@ package struct PreviewName: Equatable, Sendable {
   private static func continuesCharacter(_ scalar: Unicode.Scalar) -> Bool {
     let properties = scalar.properties
     return scalar == "\u{200D}" || properties.generalCategory == .spacingMark
-      || (properties.isGraphemeExtend && isKept(scalar))
-  }
-
-  private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
-      .paragraphSeparator:
-      false
-    default: true
-    }
+      || (properties.isGraphemeExtend && scalar.isPrintable)
   }
 
   // Cuts between characters, never inside one.

@@ -130,10 +130,8 @@ final class BusConnection {
     guard due != .max else { return -1 }
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)
-    let current = UInt64(now.tv_sec) * 1_000_000 + UInt64(now.tv_nsec) / 1000
-    guard due > current else { return 0 }
-    // Rounded up: after a wait that ends too early, many short ones would follow.
-    return CInt(clamping: (due - current - 1) / 1000 + 1)
+    let current = Int64(now.tv_sec) * 1_000_000 + Int64(now.tv_nsec) / 1000
+    return Duration.microseconds(Int64(clamping: due) - current).pollMilliseconds
   }
 
   private static func of(_ context: UnsafeMutableRawPointer?) -> BusConnection? {

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Support
 package import Terminal
 
 extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
@@ -76,11 +77,10 @@ extension Key {
   }
 
   private static func typed(_ name: String) -> Character? {
-    guard let scalar = name.unicodeScalars.first, name.unicodeScalars.count == 1 else { return nil }
+    guard let scalar = name.unicodeScalars.first, name.unicodeScalars.count == 1, scalar.isPrintable
+    else { return nil }
     switch scalar.properties.generalCategory {
-    case .control, .format, .surrogate, .unassigned, .privateUse, .lineSeparator,
-      .paragraphSeparator, .spaceSeparator, .nonspacingMark, .enclosingMark, .spacingMark:
-      return nil
+    case .spaceSeparator, .nonspacingMark, .enclosingMark, .spacingMark: return nil
     default: return Character(scalar)
     }
   }

@@ -1,4 +1,5 @@
 internal import Charts
+internal import Support
 internal import Terminal
 
 /// Assigns keys to actions by the user's settings, in order.

@@ -1,5 +1,6 @@
 package import Charts
 package import Foundation
+internal import Support
 
 /// The heading of a chart: country, list, age, and whether it is the demo.
 package enum ChartHeading {

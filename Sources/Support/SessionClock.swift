@@ -11,4 +11,13 @@ extension Duration {
   package var seconds: Double {
     Double(components.seconds) + Double(components.attoseconds) / 1e18
   }
+
+  /// For poll(2). Rounded up, so that a short wait does not become 0.
+  package var pollMilliseconds: CInt {
+    let (seconds, attoseconds) = components
+    let milliseconds =
+      min(seconds, 1 << 32) * 1000
+      + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+    return CInt(clamping: max(milliseconds, 0))
+  }
 }

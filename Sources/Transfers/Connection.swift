@@ -1,5 +1,6 @@
 internal import CCurl
 import HTTP
+import Support
 
 /// A multi handle of libcurl, with which one thread sends requests over connections that stay open. The multi handle,
 /// and not the easy interface, because its wait can be ended by another thread.
@@ -78,10 +79,9 @@ final class Connection {
   func wait(until time: ContinuousClock.Instant) throws(TransferError) -> Exchange? {
     try perform()
     if let exchange = endedExchange() { return exchange }
-    // Rounded up.
-    let milliseconds = ((time - .now) / .milliseconds(1)).rounded(.up)
+    let milliseconds = min((time - .now).pollMilliseconds, 60_000)
     try check(
-      curl.pointee.curl_multi_poll(multi, nil, 0, CInt(min(max(milliseconds, 0), 60_000)), nil))
+      curl.pointee.curl_multi_poll(multi, nil, 0, milliseconds, nil))
     return nil
   }
 

@@ -1,4 +1,5 @@
 import Session
+import Support
 import Terminal
 
 /// A column of a list, in all its formats.
@@ -155,9 +156,9 @@ extension String {
 
   /// For other programs: control characters and line breaks become spaces.
   var withoutControls: String {
-    guard unicodeScalars.contains(where: Self.isControl) else { return self }
+    guard unicodeScalars.contains(where: \.isControlOrLineBreak) else { return self }
     var text = UnicodeScalarView()
-    text.append(contentsOf: unicodeScalars.map { Self.isControl($0) ? " " : $0 })
+    text.append(contentsOf: unicodeScalars.map { $0.isControlOrLineBreak ? " " : $0 })
     return String(text)
   }
 
@@ -173,13 +174,6 @@ extension String {
       }
     }
     return String(text)
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    default: false
-    }
   }
 }
 

@@ -2,6 +2,7 @@ import Charts
 import Foundation
 import Library
 import Session
+import Support
 import Terminal
 
 /// The columns of lists of entries. In TSV and CSV, they do not depend on the entries, and the ID is the last.

@@ -1,6 +1,7 @@
 import Charts
 import Library
 import Session
+import Support
 
 /// The genre of `--genre`, and the entries that have it.
 struct GenreFilter: Equatable {

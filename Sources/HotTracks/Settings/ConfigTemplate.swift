@@ -1,5 +1,6 @@
 import Foundation
 import Screen
+import Support
 
 /// The file that `hottracks config --init` creates: every setting, commented out, with its default.
 struct ConfigTemplate {
@@ -55,17 +56,9 @@ struct ConfigTemplate {
     }
     if isPlain, scalars.first != "-" { return text }
     var escapes: [Unicode.Scalar: String] = ["\\": "\\\\", "\"": "\\\""]
-    for scalar in scalars where !isPrintable(scalar) {
+    for scalar in scalars where !scalar.isPrintable {
       escapes[scalar] = String(format: "\\U%08X", scalar.value)
     }
     return "\"\(text.escaping(escapes))\""
-  }
-
-  /// Line breaks and control characters cannot be part of a line of YAML.
-  private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse: false
-    default: true
-    }
   }
 }

@@ -1,5 +1,6 @@
 import Artwork
 import Charts
+import Support
 import Yams
 
 /// A setting. The raw value is its name in `config.yaml`.

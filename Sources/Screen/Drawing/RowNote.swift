@@ -2,6 +2,7 @@ internal import Charts
 internal import Foundation
 internal import Library
 internal import Session
+internal import Support
 
 /// What lists other than the chart say about an entry: its country, and when it was downloaded, added or opened.
 struct RowNote: Equatable {

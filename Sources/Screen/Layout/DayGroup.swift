@@ -1,5 +1,6 @@
 internal import Charts
 internal import Foundation
+internal import Support
 
 /// A range of days in a list that is sorted by date.
 enum DayGroup: String, CaseIterable {

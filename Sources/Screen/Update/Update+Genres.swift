@@ -1,5 +1,6 @@
 internal import Charts
 internal import Session
+internal import Support
 
 /// The list of genres, and the entries of an opened genre.
 extension Update {

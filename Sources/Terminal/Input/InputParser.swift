@@ -1,3 +1,5 @@
+import Support
+
 /// Parses the bytes from a terminal as keys, mouse presses, pastes and replies, however they are split. Pure.
 ///
 /// Unknown sequences are skipped completely and never become characters. So are keys with Alt, which
@@ -187,7 +189,7 @@ package struct InputParser: Sendable {
     guard collected.count == length else { return }
     state = .ground
     guard let text = String(validating: collected, as: UTF8.self), let character = text.first,
-      text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
+      !text.unicodeScalars.contains(where: \.isControl)
     else { return }
     inputs.append(.key(.character(character)))
   }

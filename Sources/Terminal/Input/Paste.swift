@@ -1,3 +1,5 @@
+import Support
+
 /// Collects pasted text between `CSI 200 ~` and `CSI 201 ~`.
 struct Paste {
   private static let end = Array("\u{1B}[201~".utf8)
@@ -34,7 +36,7 @@ struct Paste {
       case "\r": text.append("\n")
       case "\n" where isAfterReturn: break
       case "\n", "\t": text.append(scalar)
-      default: if scalar.properties.generalCategory != .control { text.append(scalar) }
+      default: if !scalar.isControl { text.append(scalar) }
       }
       isAfterReturn = scalar == "\r"
     }

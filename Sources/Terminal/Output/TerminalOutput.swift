@@ -68,15 +68,6 @@ final class TerminalOutput: Sendable {
   }
 }
 
-extension Duration {
-  /// For poll(2). Rounded up, so that a short wait does not become 0.
-  var pollMilliseconds: CInt {
-    let (seconds, attoseconds) = components
-    let milliseconds = seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
-    return CInt(clamping: max(milliseconds, 0))
-  }
-}
-
 /// Writes all of the bytes, however slow the descriptor is. Blocks its thread.
 /// `Signals.ignoreWriteSignals()` must have been called before.
 ///

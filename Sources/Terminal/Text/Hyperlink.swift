@@ -1,4 +1,5 @@
 import Glibc
+import Support
 
 /// A hyperlink (OSC 8): an address that a click on text opens, if the terminal supports it.
 ///
@@ -33,14 +34,11 @@ package final class Hyperlink: Hashable, Sendable {
   }
 
   private init?(encoding text: String, unless isPlain: (UInt8) -> Bool) {
-    let bytes = text.utf8.flatMap { byte in
-      isPlain(byte) ? [byte] : [UInt8(ascii: "%"), Self.digit(byte >> 4), Self.digit(byte & 15)]
-    }
-    guard bytes.count <= Self.maxBytes else { return nil }
-    address = String(decoding: bytes, as: UTF8.self)
+    address = text.percentEncoded(except: isPlain)
+    guard address.utf8.count <= Self.maxBytes else { return nil }
     // Cells with the same ID and address are one link, even on several lines.
-    start =
-      Array("\u{1B}]8;id=\(String(Self.hash(bytes), radix: 16));".utf8) + bytes + [0x1B, 0x5C]
+    let id = String(StableHash.bits32(address.utf8), radix: 16)
+    start = Array("\u{1B}]8;id=\(id);\(address)\u{1B}\\".utf8)
   }
 
   package static func == (one: Hyperlink, other: Hyperlink) -> Bool {
@@ -49,15 +47,6 @@ package final class Hyperlink: Hashable, Sendable {
 
   package func hash(into hasher: inout Hasher) {
     hasher.combine(address)
-  }
-
-  private static func digit(_ number: UInt8) -> UInt8 {
-    number < 10 ? UInt8(ascii: "0") + number : UInt8(ascii: "A") + number - 10
-  }
-
-  /// FNV-1a, which gives the same IDs in every run.
-  private static func hash(_ bytes: [UInt8]) -> UInt32 {
-    bytes.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
   }
 
   private static let hostName: String = {

@@ -1,3 +1,5 @@
+import Support
+
 extension Unicode.Scalar {
   /// The columns of the scalar, like wcwidth(3) in a UTF-8 locale, whatever the locale; `nil` for control
   /// characters and unassigned scalars.
@@ -24,11 +26,9 @@ extension Unicode.Scalar {
   /// Whether `displayable` removes the scalar: controls, bidi controls, joiners, variation selectors,
   /// fillers, skin tones.
   var isStripped: Bool {
-    if isASCII { return value < 0x20 || value == 0x7F }
-    switch properties.generalCategory {
-    case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator: return true
-    default: return properties.isDefaultIgnorableCodePoint || properties.isEmojiModifier
-    }
+    if isASCII { return isControl }
+    return isControlOrLineBreak || properties.generalCategory == .format
+      || properties.isDefaultIgnorableCodePoint || properties.isEmojiModifier
   }
 
   /// The letter of a regional indicator.
