@@ -33,13 +33,11 @@ package struct ChartFeed: Sendable {
     _ addresses: ServiceAddresses, fetch: @escaping Fetch
   ) -> [ChartFeed] {
     kindsAndFeeds.compactMap { kind, chart in
-      guard let (feed, type) = chart.marketing else { return nil }
+      guard let feed = chart.marketing else { return nil }
       return ChartFeed(
         ChartList(kind: kind, source: chart.source), maxSize: 100, addresses, fetch: fetch,
         as: MarketingToolsResponse.self
-      ) { code, size in
-        "\(addresses.charts)/api/v2/\(code)/\(feed)/\(size)/\(type).json"
-      }
+      ) { addresses.chart(feed, in: $0, size: $1) }
     }
   }
 
@@ -52,9 +50,7 @@ package struct ChartFeed: Sendable {
       return ChartFeed(
         ChartList(kind: kind, source: chart.source), maxSize: 200, addresses, fetch: fetch,
         as: RSSResponse.self
-      ) { code, size in
-        "\(addresses.iTunes)/\(code)/rss/\(name)/limit=\(size)/json"
-      }
+      ) { addresses.rss(name, in: $0, size: $1) }
     }
   }
 
@@ -65,9 +61,7 @@ package struct ChartFeed: Sendable {
     ChartFeed(
       ChartList(kind: .songs, source: .hotTracks), maxSize: 100, addresses, fetch: fetch,
       as: MarketingToolsResponse.self
-    ) { code, size in
-      "\(addresses.hotTracks)/api/v1/\(code)/itunes-music/hot-tracks/all/\(size)/explicit.json"
-    }
+    ) { addresses.hotTracks(in: $0, size: $1) }
   }
 
   private static var kindsAndFeeds: [(MediaKind, MediaKindProperties.Feed)] {

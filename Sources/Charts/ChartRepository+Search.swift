@@ -27,7 +27,7 @@ extension ChartRepository {
     id: String, in country: Storefront, freshness: Freshness = .remembered
   ) async throws(ChartError) -> StoreAnswer<Album> {
     try await answer(
-      to: Self.address(id, entity: "song", in: country), in: country,
+      to: ServiceAddresses.lookup(id, entity: "song", in: country), in: country,
       what: "tracks of album \(id)", freshness
     ).map { Album(id: id, $0) }
   }
@@ -40,14 +40,9 @@ extension ChartRepository {
   ) async throws(ChartError) -> StoreAnswer<ArtistPage> {
     let entity = list == .songs ? "song" : "album"
     return try await answer(
-      to: Self.address(id, entity: entity, in: country), in: country,
+      to: ServiceAddresses.lookup(id, entity: entity, in: country), in: country,
       what: "\(list) of artist \(id)", freshness
     ).map { ArtistPage(id: id, list, $0) }
-  }
-
-  /// - Parameter id: A valid one.
-  private static func address(_ id: String, entity: String, in country: Storefront) -> String {
-    "lookup?id=\(id)&entity=\(entity)&limit=200&country=\(country.code)"
   }
 
   /// The cached answer if it is fresh; otherwise a new one, or the cached one if the request fails.
@@ -61,7 +56,7 @@ extension ChartRepository {
         value: results(in: Response(status: 200, body: stored.body), decoder),
         fetched: stored.fetched,
         isStale: !Freshness.isFresh(
-          stored.fetched, now: begun, lastsSeconds: Freshness.answerLastsSeconds))
+          stored.fetched, now: begun, upTo: Freshness.answerSeconds))
     }
     if freshness == .offline {
       guard let cached else { throw .notCached(what: what) }

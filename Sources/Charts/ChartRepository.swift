@@ -225,7 +225,7 @@ package struct ChartRepository: Sendable {
   static func clockWarnings(of chart: Chart, fetched: Date) -> [ChartWarning] {
     guard let served = chart.served else { return [] }
     let seconds = fetched.timeIntervalSince(served)
-    return abs(seconds) > 3600 ? [.wrongClock(secondsAhead: seconds)] : []
+    return abs(seconds) > Freshness.clockSeconds ? [.wrongClock(secondsAhead: seconds)] : []
   }
 
   /// `nil` also if the chart is not displayed.
@@ -282,26 +282,5 @@ package struct FetchedChart: Equatable, Sendable {
     self.isStale = isStale
     self.warnings = warnings
     self.history = history
-  }
-}
-
-/// When to send requests.
-package enum Freshness: Equatable, Sendable {
-  /// If the cached data is at least ten minutes old; an hour for searches, albums and artists.
-  case remembered
-  /// Always.
-  case refresh
-  /// Never.
-  case offline
-
-  /// The age in seconds up to which cached data is used without a request.
-  static let lastsSeconds = 600.0
-
-  /// That of searches, albums and artists. Apple allows a day.
-  static let answerLastsSeconds = 3600.0
-
-  /// Also `true` if the clock was set back a little.
-  static func isFresh(_ fetched: Date, now: Date, lastsSeconds: Double = lastsSeconds) -> Bool {
-    (-60..<lastsSeconds).contains(now.timeIntervalSince(fetched))
   }
 }

@@ -85,10 +85,7 @@ package struct Entry: Codable, Equatable, Sendable, Identifiable {
 
   /// Whether it is the clean edition of something explicit.
   package var isClean: Bool {
-    switch kind {
-    case .songs, .albums, .musicVideos: details.advisoryRating == Explicitness.clean
-    default: false
-    }
+    kind?.hasEditions == true && details.advisoryRating == Explicitness.clean
   }
 
   /// Whether neither a store page nor a preview is known.

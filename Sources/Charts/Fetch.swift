@@ -33,13 +33,12 @@ package struct Retries: Sendable, Equatable {
 
 /// The total time of pauses caused by rate limits, at most a minute.
 final class RateLimitWaits: Sendable {
-  private static let maxSeconds = 60.0
   private let seconds = Locked(0.0)
 
   /// Returns `false` if the total would be too long.
   func take(seconds more: Double) -> Bool {
     seconds.withLock { seconds in
-      guard seconds + more <= Self.maxSeconds else { return false }
+      guard seconds + more <= RetryPolicy.longestWait else { return false }
       seconds += more
       return true
     }
@@ -195,7 +194,7 @@ private struct Attempts {
   private mutating func errorPause(
     _ cause: FetchRetrier.Pause.Cause, now: Date, random: (ClosedRange<Double>) -> Double
   ) -> (seconds: Double, cause: FetchRetrier.Pause.Cause)? {
-    guard now.timeIntervalSince(began) < 20 else { return nil }
+    guard now.timeIntervalSince(began) < RetryPolicy.requestSeconds else { return nil }
     errors += 1
     return RetryPolicy.requests.pause(afterFailures: errors, retryAfter: nil, random: random)
       .map { ($0, cause) }

@@ -33,7 +33,7 @@ package struct Lookup: Sendable {
   /// https://performance-partners.apple.com/search-api
   package static func iTunes(_ addresses: ServiceAddresses, fetch: @escaping Fetch) -> Lookup {
     let response = { @Sendable (address: String, retries: Retries) async throws(FetchError) in
-      try await fetch("\(addresses.iTunes)/\(address)", retries)
+      try await fetch(addresses.store(address), retries)
     }
     return Lookup(
       items: { (ids, country, retries) throws(ChartError) in
@@ -41,11 +41,10 @@ package struct Lookup: Sendable {
         let decoder = ResponseDecoder(what: what(wanted.count), isChart: false)
         var known: [String: Entry] = [:]
         for batch in batches(of: wanted) {
-          let list = batch.joined(separator: ",")
           let batchResponse: Response
           do throws(FetchError) {
             batchResponse = try await response(
-              "lookup?id=\(list)&country=\(country.code)", retries)
+              ServiceAddresses.lookup(batch, in: country), retries)
           } catch {
             throw decoder.error(for: error)
           }

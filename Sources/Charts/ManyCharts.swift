@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import Support
 
 /// The chart of one country among many.
@@ -55,9 +56,6 @@ package struct ChartPacing: Sendable {
 }
 
 extension ChartRepository {
-  /// The age in seconds up to which a cached chart is used when the charts of several countries are fetched.
-  package static let manyLastSeconds = 6 * 3600.0
-
   /// The charts of many countries from one list, in the order in which they become available: cached ones first.
   /// Without lookups. Ends early if the task is canceled.
   ///
@@ -105,7 +103,7 @@ extension ChartRepository {
     guard freshness != .refresh else { return nil }
     let stored = await stored(list, country)
     let isFresh = stored.map {
-      Freshness.isFresh($0.fetched, now: now(), lastsSeconds: Self.manyLastSeconds)
+      Freshness.isFresh($0.fetched, now: now(), upTo: Freshness.manyChartsSeconds)
     }
     if freshness == .remembered, isFresh != true { return nil }
     guard var stored else {
@@ -253,7 +251,6 @@ private struct ServicePace {
 
   private static let maxTimeoutsInRow = 3
   private static let maxFailuresInRow = 5
-  private static let maxRetryAfter = 60.0
 
   init(start: Double) { self.start = start }
 
@@ -289,7 +286,7 @@ private struct ServicePace {
     switch error {
     case .rateLimited(_, _, let retryAfter):
       isSlow = true
-      if let retryAfter, retryAfter > Self.maxRetryAfter { end = error }
+      if let retryAfter, retryAfter > RetryPolicy.longestWait { end = error }
     case .unreachable(_, let reason): noResponse(reason)
     default: timeoutsInRow = 0
     }

@@ -27,6 +27,12 @@ package struct MediaKindProperties: Sendable {
   var isRented = false
   /// Whether a lookup's `trackCount` counts the parts of an entry, not those of its album.
   var hasTrackCount = false
+  /// What `trackCount` counts.
+  package var parts = "Tracks"
+  /// Whether there are clean and explicit editions of one entry.
+  var hasEditions = false
+  /// Whether lists show the artist before the name.
+  package var isKnownByArtist = true
   /// The English names of the genre that all entries of the kind have.
   package let rootGenres: [String]
 
@@ -90,6 +96,7 @@ extension MediaKindProperties {
     detailsOfLookup: "albums, lengths, prices, previews",
     chartLacksDetails: { $0.previewURL == nil || $0.collectionName == nil },
     lookupKinds: ["song"],
+    hasEditions: true,
     rootGenres: ["Music"])
 
   fileprivate static let albums = MediaKindProperties(
@@ -103,6 +110,7 @@ extension MediaKindProperties {
     ],
     detailsOfLookup: "prices, genres",
     hasTrackCount: true,
+    hasEditions: true,
     rootGenres: ["Music"])
 
   fileprivate static let musicVideos = MediaKindProperties(
@@ -116,6 +124,7 @@ extension MediaKindProperties {
     ],
     detailsOfLookup: "prices, genres",
     lookupKinds: ["music-video"],
+    hasEditions: true,
     rootGenres: ["Music Videos", "Music"])
 
   fileprivate static let podcasts = MediaKindProperties(
@@ -130,6 +139,8 @@ extension MediaKindProperties {
     chartLacksDetails: { $0.genres.isEmpty },
     lookupKinds: ["podcast"],
     hasTrackCount: true,
+    parts: "Episodes",
+    isKnownByArtist: false,
     rootGenres: ["Podcasts"])
 
   fileprivate static let apps = MediaKindProperties(
@@ -142,6 +153,7 @@ extension MediaKindProperties {
     ],
     detailsOfLookup: "prices, genres",
     lookupKinds: ["software", "mac-software"],
+    isKnownByArtist: false,
     rootGenres: [])
 
   fileprivate static let paidApps = MediaKindProperties(
@@ -153,6 +165,7 @@ extension MediaKindProperties {
       Feed(source: .topPaidApps, marketing: ("apps/top-paid", "apps"), rss: "toppaidapplications")
     ],
     detailsOfLookup: "prices, genres",
+    isKnownByArtist: false,
     rootGenres: [])
 
   fileprivate static let grossingApps = MediaKindProperties(
@@ -162,6 +175,7 @@ extension MediaKindProperties {
     storePage: ("apps", "app/id"),
     feeds: [Feed(source: .topGrossingApps, rss: "topgrossingapplications")],
     detailsOfLookup: "prices, genres",
+    isKnownByArtist: false,
     rootGenres: [])
 
   fileprivate static let books = MediaKindProperties(
@@ -199,6 +213,7 @@ extension MediaKindProperties {
     detailsOfLookup: "prices, genres",
     lookupKinds: ["feature-movie"],
     isRented: true,
+    isKnownByArtist: false,
     rootGenres: ["Movies"])
 
   fileprivate static let tvEpisodes = MediaKindProperties(

@@ -32,12 +32,12 @@ package struct SearchRequest: Equatable, Sendable {
     self.limit = min(max(limit, 1), Self.maxLimit)
   }
 
-  /// Path and query. Always in this order, because the store's caches compare addresses as text.
+  /// Path and query.
   var address: String {
     let (media, entity, attributes) = kind.service
-    let attribute = field.flatMap { attributes[$0] }.map { "&attribute=\($0)" } ?? ""
-    return "search?term=\(words.percentEncoded())&country=\(country.code)&media=\(media)"
-      + "&entity=\(entity)\(attribute)&limit=\(limit)"
+    return ServiceAddresses.search(
+      words, in: country, media: media, entity: entity, attribute: field.flatMap { attributes[$0] },
+      limit: limit)
   }
 
   var what: String { "results of the search for “\(words)”" }

@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import Support
 
 /// The addresses of the feeds and of the lookup, and which addresses in responses are accepted.
 package struct ServiceAddresses: Equatable, Sendable {
@@ -78,6 +79,57 @@ package struct ServiceAddresses: Equatable, Sendable {
     var address = parts.text
     while address.hasSuffix("/") { address.removeLast() }
     return address
+  }
+}
+
+/// The paths of the services.
+extension ServiceAddresses {
+  /// A second-generation feed.
+  func chart(
+    _ feed: (feed: String, type: String), in country: String, size: Int
+  ) -> String {
+    "\(charts)/api/v2/\(country)/\(feed.feed)/\(size)/\(feed.type).json"
+  }
+
+  /// An iTunes RSS feed.
+  func rss(_ name: String, in country: String, size: Int) -> String {
+    "\(iTunes)/\(country)/rss/\(name)/limit=\(size)/json"
+  }
+
+  func hotTracks(in country: String, size: Int) -> String {
+    "\(hotTracks)/api/v1/\(country)/itunes-music/hot-tracks/all/\(size)/explicit.json"
+  }
+
+  /// - Parameter address: The path and query of a lookup or search. Responses are cached by it.
+  func store(_ address: String) -> String { "\(iTunes)/\(address)" }
+
+  static func lookup(_ ids: [String], in country: Storefront) -> String {
+    "lookup?id=\(ids.joined(separator: ","))&country=\(country.code)"
+  }
+
+  /// The parts of an album, or the works of an artist.
+  static func lookup(_ id: String, entity: String, in country: Storefront) -> String {
+    "lookup?id=\(id)&entity=\(entity)&limit=200&country=\(country.code)"
+  }
+
+  /// Always in this order, because the store's caches compare addresses as text.
+  static func search(
+    _ words: String, in country: Storefront, media: String, entity: String, attribute: String?,
+    limit: Int
+  ) -> String {
+    let attribute = attribute.map { "&attribute=\($0)" } ?? ""
+    return "search?term=\(words.percentEncoded())&country=\(country.code)&media=\(media)"
+      + "&entity=\(entity)\(attribute)&limit=\(limit)"
+  }
+
+  /// The page of an entry in the store, if its feed names none.
+  ///
+  /// - Parameter kind: `nil` counts as a song.
+  package static func storePage(
+    of id: String, kind: MediaKind? = nil, in storefront: Storefront, isDemo: Bool
+  ) -> String {
+    let (host, path) = (kind ?? .songs).storePage
+    return "https://\(host).\(isDemo ? "example" : "apple.com")/\(storefront.code)/\(path)\(id)"
   }
 }
 

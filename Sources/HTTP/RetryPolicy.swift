@@ -16,6 +16,12 @@ package struct RetryPolicy: Equatable, Sendable {
   /// Files, after any temporary error.
   package static let files = RetryPolicy(pauses: [0.5...1.5, 3...4, 6...7])
 
+  /// Seconds that a host may ask to wait: longer than that, a request fails instead. Also the limit of all waits for one
+  /// chart together.
+  package static let longestWait = 60.0
+  /// Seconds after which a request for a feed or lookup is not repeated.
+  package static let requestSeconds = 20.0
+
   /// Seconds to wait after a number of consecutive failures, or `nil` to give up.
   ///
   /// - Parameters:

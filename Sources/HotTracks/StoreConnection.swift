@@ -235,14 +235,11 @@ extension StoreConnection {
       return try await transfers.fetch(
         FetchRequest(
           address: address, accept: "image/jpeg, image/png",
-          largestBody: ArtworkLoader.maxFileBytes, maxSeconds: Self.maxPictureSeconds))
+          largestBody: ArtworkLoader.maxFileBytes, maxSeconds: TransferSettings.pictureSeconds))
     } catch {
       throw failure(of: row, error)
     }
   }
-
-  /// A large image takes long on a slow connection.
-  private static let maxPictureSeconds = 60.0
 
   private func failure(of row: Row, _ error: TransferError) -> CommandError {
     CommandError(

@@ -5,7 +5,6 @@ internal import GRDB
 /// Charts by day, details of entries, and answers to searches.
 extension LibraryDatabase {
   private static let day = 86_400.0
-  private static let entryDays = 30.0
 
   /// Records a chart that was just fetched. It can replace one of the same day, never one of another day: see
   /// `ChartRecord.isReplaced(by:in:)`.
@@ -59,7 +58,7 @@ extension LibraryDatabase {
           SELECT 1 FROM chartRank JOIN chart ON chart.number = chart
           WHERE chartRank.id = entry.id AND chart.country = entry.country)
         AND id NOT IN (SELECT id FROM favorite) AND id NOT IN (SELECT id FROM recent)
-        """, arguments: [time - day, time - entryDays * day])
+        """, arguments: [time - Freshness.unkeptChartSeconds, time - Freshness.entrySeconds])
   }
 
   /// The last fetched chart of a list.

@@ -57,7 +57,7 @@ package struct WorldList: Equatable, Sendable {
     // After an interrupted request, some are still missing.
     let wanted = countries.filter {
       let time = times[$0.code] ?? -.infinity
-      return isNew || renewsAll || now - time > ChartRepository.manyLastSeconds
+      return isNew || renewsAll || now - time > Freshness.manyChartsSeconds
         || errors[$0.code] != nil || missing.contains($0.code)
     }
     (missing, errors) = (Set(wanted.map(\.code)), [:])

@@ -18,7 +18,7 @@ package enum ChartHeading {
   /// Apple's date of the list, if it is more than two days older than the list was fetched: `Apple's date: 11 May 2020`.
   package static func updated(_ shown: FetchedChart) -> String? {
     guard let updated = shown.chart.updated, let fetched = Date(day: shown.day),
-      fetched.timeIntervalSince(updated) > 2 * 86_400
+      fetched.timeIntervalSince(updated) > Freshness.appleListSeconds
     else { return nil }
     return "Apple's date: \(day(updated))"
   }

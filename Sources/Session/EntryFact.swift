@@ -21,7 +21,7 @@ extension Row {
       EntryFact("Released", entry.releaseDate),
       EntryFact("Length", entry.trackTimeMillis.map { Quantity.clock(.milliseconds($0)) }),
       EntryFact(
-        entry.kind == .podcasts ? "Episodes" : "Tracks", entry.details.trackCount.map(String.init)),
+        entry.kind?.parts ?? "Tracks", entry.details.trackCount.map(String.init)),
       EntryFact("Price", price),
       EntryFact("Rental", rentalPrice),
       EntryFact("Explicit", entry.isExplicit ? "yes" : nil),

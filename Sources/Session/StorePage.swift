@@ -1,19 +1,6 @@
 package import Charts
 internal import Foundation
 
-/// An entry's page in the store.
-package enum StorePage {
-  /// The address, for entries whose page is unknown.
-  ///
-  /// - Parameter kind: `nil` counts as a song.
-  package static func address(
-    of id: String, kind: MediaKind? = nil, in storefront: Storefront, isDemo: Bool
-  ) -> String {
-    let (host, path) = (kind ?? .songs).storePage
-    return "https://\(host).\(isDemo ? "example" : "apple.com")/\(storefront.code)/\(path)\(id)"
-  }
-}
-
 extension Row {
   /// The row with a country: its own, or that of its list.
   package func located(in storefront: Storefront) -> Row {
@@ -26,7 +13,8 @@ extension Row {
   ///
   /// - Parameter storefront: The storefront of the list, for rows without their own.
   package func storePage(in storefront: Storefront, isDemo: Bool) -> String {
-    entry.url ?? StorePage.address(of: id, kind: entry.kind, in: home(storefront), isDemo: isDemo)
+    entry.url
+      ?? ServiceAddresses.storePage(of: id, kind: entry.kind, in: home(storefront), isDemo: isDemo)
   }
 
   /// The storefront in which the entry was found.

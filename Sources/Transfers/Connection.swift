@@ -15,7 +15,6 @@ final class Connection {
   private let curl: UnsafePointer<ht_curl_functions>
   private let multi: UnsafeMutableRawPointer
   private var preferred: Exchange?
-  private static let tickInterval = Duration.milliseconds(100)
 
   /// - Throws: `.failed` if libcurl has no memory for a handle.
   init(
@@ -58,7 +57,7 @@ final class Connection {
   func prefer(_ exchange: Exchange?) {
     preferred = exchange
     for other in exchanges where other !== exchange {
-      other.limit(bytesPerSecond: exchange == nil ? 0 : 4096)
+      other.limit(bytesPerSecond: exchange == nil ? 0 : TransferSettings.throttledSpeed)
     }
   }
 
@@ -125,12 +124,12 @@ final class Connection {
     defer { cancel() }
     let exchange = try begin(request, receive: receive)
     begun()
-    var nextTick = ContinuousClock.now + Self.tickInterval
+    var nextTick = ContinuousClock.now + TransferSettings.tickInterval
     while !isStopped() {
       if try wait(until: nextTick) === exchange { return exchange }
       if nextTick <= .now {
         tick()
-        nextTick = .now + Self.tickInterval
+        nextTick = .now + TransferSettings.tickInterval
       }
     }
     return nil

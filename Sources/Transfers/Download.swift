@@ -60,7 +60,7 @@ struct Download {
       attempts.failures += 1
       let delay = connection.settings.retryPolicy.pause(
         afterFailures: attempts.failures,
-        retryAfter: retryAfter.map { min($0, HostGate.maxSeconds) })
+        retryAfter: retryAfter.map { min($0, RetryPolicy.longestWait) })
       guard error.isTransient, let delay else { return .failed(error) }
       return .retry(seconds: delay, because: error)
     }
@@ -236,8 +236,8 @@ final class ResponseBody {
       overlap = overlap.dropFirst(repeated)
       fresh = UnsafeRawBufferPointer(rebasing: bytes.dropFirst(repeated))
     }
-    guard file.length + Int64(fresh.count) <= ResumeDecision.largestFile else {
-      throw .tooLarge(limit: ResumeDecision.largestFile)
+    guard file.length + Int64(fresh.count) <= TransferSettings.largestFile else {
+      throw .tooLarge(limit: TransferSettings.largestFile)
     }
     try file.append(fresh)
   }

@@ -46,7 +46,6 @@ final class Exchange {
   private var headerLength = 0
   /// In bytes after decompression.
   private var bodyLength = 0
-  private static let longestHeader = 262_144
 
   var address: WebAddress { request.address }
 
@@ -89,7 +88,7 @@ final class Exchange {
         ? nil : .unreachable(host: address.host, reason: "connection closed in the response header")
     }
     if isStopped, receive == nil { return .tooLarge(limit: Int64(request.largestBody)) }
-    if headerLength > Self.longestHeader { return .invalidResponse }
+    if headerLength > TransferSettings.longestHeader { return .invalidResponse }
     if ht_connect_code(curl, handle) == 407 {
       return .failed(reason: "the proxy refused the user name or password (HTTP 407)")
     }
@@ -123,7 +122,7 @@ final class Exchange {
     options.set(CURLOPT_PROTOCOLS_STR, address.scheme)
     options.set(CURLOPT_REDIR_PROTOCOLS_STR, address.scheme)
     options.set(CURLOPT_FOLLOWLOCATION, request.followsRedirects ? 1 : 0)
-    options.set(CURLOPT_MAXREDIRS, 5)
+    options.set(CURLOPT_MAXREDIRS, TransferSettings.maxRedirects)
     options.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     options.set(CURLOPT_DISALLOW_USERNAME_IN_URL, 1)
     // docs/decisions.md, "HTTP/1.1 only".
@@ -132,10 +131,11 @@ final class Exchange {
     options.set(CURLOPT_NOSIGNAL, 1)
     options.set(CURLOPT_QUICK_EXIT, 1)
     options.set(CURLOPT_NOPROGRESS, 1)
-    options.set(CURLOPT_CONNECTTIMEOUT_MS, Int(10_000 * settings.timeoutScale))
-    // The 102,400 bytes that the curl tool uses stall for 40 ms on loopback.
-    options.set(CURLOPT_BUFFERSIZE, 49_152)
-    options.set(CURLOPT_MAXAGE_CONN, 30)
+    options.set(
+      CURLOPT_CONNECTTIMEOUT_MS, Int(TransferSettings.connectSeconds * settings.timeoutScale * 1000)
+    )
+    options.set(CURLOPT_BUFFERSIZE, TransferSettings.receiveBuffer)
+    options.set(CURLOPT_MAXAGE_CONN, TransferSettings.idleSeconds)
     options.set(CURLOPT_TCP_KEEPALIVE, 1)
     options.set(CURLOPT_SSL_VERIFYPEER, 1)
     options.set(CURLOPT_SSL_VERIFYHOST, 2)
@@ -146,7 +146,7 @@ final class Exchange {
     if let range = request.range { options.set(CURLOPT_RANGE, range) }
     if request.isFile {
       options.set(CURLOPT_FAILONERROR, 1)
-      options.set(CURLOPT_LOW_SPEED_LIMIT, 1024)
+      options.set(CURLOPT_LOW_SPEED_LIMIT, TransferSettings.lowestSpeed)
       options.set(
         CURLOPT_LOW_SPEED_TIME, Int(Double(settings.stallSeconds) * settings.timeoutScale))
     } else {
@@ -190,7 +190,7 @@ final class Exchange {
     guard let bytes, let exchange = exchange(context) else { return 0 }
     let line = UnsafeRawBufferPointer(start: bytes, count: size * count)
     exchange.headerLength += line.count
-    guard exchange.headerLength <= longestHeader else { return 0 }
+    guard exchange.headerLength <= TransferSettings.longestHeader else { return 0 }
     exchange.head.append(line: Array(line))
     return line.count
   }

@@ -159,7 +159,7 @@ package struct FetchRequest: Equatable, Sendable {
   package var accept: String
   /// In bytes after decompression. A larger body ends the request with an error.
   package var largestBody: Int
-  /// The time limit from the start to the last byte, in seconds. At most 10 of them for connecting.
+  /// The time limit from the start to the last byte, in seconds. Those for connecting are among them.
   package var maxSeconds: Double
   /// Replaces that of the client.
   package var userAgent: String?
@@ -168,8 +168,9 @@ package struct FetchRequest: Equatable, Sendable {
   package var followsRedirects = true
 
   package init(
-    address: String, accept: String = "application/json", largestBody: Int = 4_194_304,
-    maxSeconds: Double = 20
+    address: String, accept: String = "application/json",
+    largestBody: Int = TransferSettings.largestFetch,
+    maxSeconds: Double = TransferSettings.fetchSeconds
   ) {
     (self.address, self.accept) = (address, accept)
     (self.largestBody, self.maxSeconds) = (largestBody, maxSeconds)

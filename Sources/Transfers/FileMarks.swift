@@ -54,7 +54,7 @@ struct PartialSource: Equatable {
     guard let address = FileAttribute.origin.text(of: descriptor),
       let text = FileAttribute.source.text(of: descriptor),
       let space = text.firstIndex(of: " "), let total = Int64(text[..<space]),
-      (1...ResumeDecision.largestFile).contains(total),
+      (1...TransferSettings.largestFile).contains(total),
       let validator = Validator(field: String(text[text.index(after: space)...]))
     else { return nil }
     self.init(address: address, total: total, validator: validator)

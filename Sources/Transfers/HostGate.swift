@@ -14,8 +14,6 @@ final class HostGate: Sendable {
     let opens: Instant
   }
 
-  static let maxSeconds = 60.0
-
   private let pauses = Locked<[String: Pause]>([:])
 
   /// Closes the host if the response asks for a pause.
@@ -28,7 +26,7 @@ final class HostGate: Sendable {
       let pause = Pause(
         // A year is long enough, and fits into a duration.
         status: status, end: now + .seconds(min(seconds, 31_536_000)),
-        opens: now + .seconds(min(seconds, Self.maxSeconds)))
+        opens: now + .seconds(min(seconds, RetryPolicy.longestWait)))
       // A shorter one does not end a longer one.
       if pauses[host].map({ $0.opens < pause.opens }) ?? true { pauses[host] = pause }
     }

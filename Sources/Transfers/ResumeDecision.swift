@@ -16,8 +16,6 @@ enum ResumeDecision: Equatable, Sendable {
   /// The partial file is already complete.
   case wholeAlready
 
-  static let largestFile: Int64 = 64 * 1_048_576
-
   /// RFC 9110, 14.4 and 15.3.7: a 206 is used only if all its fields match; a 200 to a range request is the
   /// normal response if the file has changed.
   ///
@@ -43,7 +41,8 @@ enum ResumeDecision: Equatable, Sendable {
       throw .notAudio(reason: "\(Self.short(type)) instead of audio")
     }
     if head.contentLength == 0 { throw .notAudio(reason: "empty response") }
-    if let length = head.contentLength, length > largestFile { throw .tooLarge(limit: largestFile) }
+    let limit = TransferSettings.largestFile
+    if let length = head.contentLength, length > limit { throw .tooLarge(limit: limit) }
     return .beginning(total: head.contentLength, validator: Validator(head))
   }
 

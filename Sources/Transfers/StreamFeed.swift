@@ -39,7 +39,7 @@ final class StreamFeed {
     if let (exchange, range, begin) = tail {
       if connection.exchanges.contains(where: { $0 === exchange }) {
         // One that hangs must not slow the file down.
-        if begin + .seconds(1) < .now { connection.prefer(nil) }
+        if begin + TransferSettings.throttledTime < .now { connection.prefer(nil) }
         return
       }
       if let error = exchange.error { throw error }

@@ -146,7 +146,8 @@ extension TransferError: CustomStringConvertible {
       Self.isAboutTLSVersion(reason)
         ? "insecure TLS version on \(host) (\(reason))"
         : "certificate verification failed for \(host) (\(reason))"
-    case .tooManyRedirects(let host): "too many redirects from \(host) (limit: 5)"
+    case .tooManyRedirects(let host):
+      "too many redirects from \(host) (limit: \(TransferSettings.maxRedirects))"
     case .redirectRefused(let host): "unsafe redirect from \(host)"
     case .notAudio(let reason): "the store did not return valid audio (\(reason))"
     case .incomplete(let received, let expected):

@@ -4,7 +4,7 @@ import HTTP
 package struct TransferSettings: Sendable {
   /// The number of simultaneous transfers: at most 8, and at most 6 per host.
   package var parallel: Int
-  /// A transfer fails after this many seconds with less than 1 KiB per second.
+  /// A transfer fails after this many seconds with less than `lowestSpeed`.
   package var stallSeconds = 15
   /// Multiplies the time limits of all requests.
   package var timeoutScale = 1.0
@@ -41,8 +41,33 @@ package struct TransferSettings: Sendable {
     self.noteUnmarked = noteUnmarked
   }
 
+}
+
+/// Limits that are the same for all clients. Speeds are in bytes per second, sizes in bytes, and `timeoutScale`
+/// multiplies the times of requests.
+extension TransferSettings {
   static let connectionsPerHost = 6
   package static let connectionsInAll = 8
+  /// A connection that was unused for longer is not used again.
+  static let idleSeconds = 30
+  static let connectSeconds = 10.0
+  /// For a chart, a lookup or a small image.
+  package static let fetchSeconds = 20.0
+  /// A large image takes long on a slow connection.
+  package static let pictureSeconds = 60.0
+  /// Slower transfers fail after `stallSeconds`.
+  static let lowestSpeed = 1024
+  /// That of a file while the end of the same file is requested, and how long it lasts.
+  static let throttledSpeed = 4096
+  static let throttledTime = Duration.seconds(1)
+  /// How often progress is reported.
+  static let tickInterval = Duration.milliseconds(100)
+  static let maxRedirects = 5
+  static let longestHeader = 262_144
+  package static let largestFetch = 4_194_304
+  static let largestFile: Int64 = 64 * 1_048_576
+  /// The 102,400 bytes that the curl tool uses stall for 40 ms on loopback.
+  static let receiveBuffer = 49_152
 }
 
 /// One request, for the log. Without the query.

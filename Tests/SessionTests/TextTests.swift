@@ -40,13 +40,14 @@ struct StorePageTests {
       (.movies, "itunes.apple.com/sk/movie/id7"),
       (.tvEpisodes, "itunes.apple.com/sk/tv-episode/id7"),
     ] as [(MediaKind?, String)] {
-      let address = StorePage.address(of: "7", kind: kind, in: try .coded("sk"), isDemo: false)
+      let address = ServiceAddresses.storePage(
+        of: "7", kind: kind, in: try .coded("sk"), isDemo: false)
       #expect(address == "https://" + page)
       #expect(StoreLink.id(in: address) == "7")
     }
     // The demo's pages are on example domains.
     #expect(
-      StorePage.address(of: "7", kind: .apps, in: try .coded("sk"), isDemo: true)
+      ServiceAddresses.storePage(of: "7", kind: .apps, in: try .coded("sk"), isDemo: true)
         == "https://apps.example/sk/app/id7")
   }
 

@@ -255,16 +255,6 @@ extension Row {
   }
 }
 
-extension MediaKind {
-  /// Whether the artist comes first.
-  fileprivate var isKnownByArtist: Bool {
-    switch self {
-    case .songs, .albums, .musicVideos, .books, .audiobooks, .tvEpisodes: true
-    case .podcasts, .apps, .paidApps, .grossingApps, .movies: false
-    }
-  }
-}
-
 extension Movement {
   var style: Style {
     switch self {
