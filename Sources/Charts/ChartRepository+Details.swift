@@ -2,18 +2,6 @@ import Foundation
 
 /// Details, cached for ten minutes.
 extension ChartRepository {
-  /// When to send requests.
-  enum FetchPolicy: Equatable {
-    /// For details that are not cached or more than ten minutes old.
-    case remembered
-    /// For details that have not been requested since this time.
-    case refresh(since: Date = .distantFuture)
-    /// Only for details that are not cached at all; without retries.
-    case missing
-    /// Never.
-    case offline
-  }
-
   struct FoundDetails: Equatable {
     /// Includes old details if newer ones could not be fetched.
     var items: [String: Entry]
@@ -23,11 +11,18 @@ extension ChartRepository {
     var failure: ChartError?
   }
 
-  /// - Parameter meanwhile: Runs concurrently with the lookup.
+  /// Looks up details that are not cached, and those that are not fresh. Rejected requests for these are not retried
+  /// unless newer ones were requested explicitly.
+  ///
+  /// - Parameters:
+  ///   - age: How old fresh details are at most, in seconds.
+  ///   - begin: With `.refresh`, those that were requested since this time are fresh.
+  ///   - meanwhile: Runs concurrently with the lookup.
   /// - Throws: Only `ChartError.canceled`.
-  func details(
-    of ids: [String], in country: Storefront, policy: FetchPolicy, retries: Retries = .backoff(),
-    meanwhile: @escaping @Sendable () async -> Void = {}
+  func found(
+    _ ids: [String], in country: Storefront, _ freshness: Freshness,
+    upTo age: Double = Freshness.chartSeconds, since begin: Date = .distantFuture,
+    retries: Retries = .backoff(), meanwhile: @escaping @Sendable () async -> Void = {}
   ) async throws(ChartError) -> FoundDetails {
     let ids = Lookup.validIDs(ids)
     guard !ids.isEmpty else {
@@ -39,11 +34,18 @@ extension ChartRepository {
     async let work: Void = meanwhile()
     let fetched = Dictionary(cached.map { ($0.id, $0.fetched) }) { first, _ in first }
     var items = Dictionary(cached.map { ($0.id, $0.entry.map(current)) }) { first, _ in first }
+    let time = now()
+    let isFresh = { (id: String) in
+      fetched[id].map {
+        freshness == .refresh ? $0 >= begin : Freshness.isFresh($0, now: time, upTo: age)
+      } ?? false
+    }
+    let wanted = freshness == .offline ? [] : ids.filter { !isFresh($0) }
     var failure: ChartError?
-    for batch in Lookup.batches(of: idsToLookUp(ids, fetched, policy)) {
+    for batch in Lookup.batches(of: wanted) {
       do {
-        let found = try await lookup.items(
-          batch, country, mayWait(for: batch, fetched, policy) ? retries : .none)
+        let mayWait = freshness == .refresh || !batch.allSatisfy { fetched[$0] != nil }
+        let found = try await lookup.items(batch, country, mayWait ? retries : .none)
         // `Lookup.validIDs` has removed repeated IDs.
         let new = Dictionary(uniqueKeysWithValues: batch.map { ($0, found[$0]) })
         await store.recordDetails(new, country, now())
@@ -79,30 +81,5 @@ extension ChartRepository {
       found[storefront, default: [:]][item.id] = current(entry)
     }
     return found
-  }
-
-  /// Whether to retry. Not if old details can be used and newer ones were not requested explicitly.
-  private func mayWait(
-    for ids: [String], _ fetched: [String: Date], _ policy: FetchPolicy
-  ) -> Bool {
-    switch policy {
-    case .refresh: true
-    case .remembered: !ids.allSatisfy { fetched[$0] != nil }
-    case .missing, .offline: false
-    }
-  }
-
-  private func idsToLookUp(
-    _ ids: [String], _ fetched: [String: Date], _ policy: FetchPolicy
-  ) -> [String] {
-    let time = now()
-    return ids.filter { id in
-      switch policy {
-      case .refresh(let since): fetched[id].map { $0 < since } ?? true
-      case .offline: false
-      case .missing: fetched[id] == nil
-      case .remembered: fetched[id].map { !Freshness.isFresh($0, now: time) } ?? true
-      }
-    }
   }
 }

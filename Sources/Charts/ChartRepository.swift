@@ -25,70 +25,70 @@ package struct ChartRepository: Sendable {
     self.now = now
   }
 
-  /// The chart from the cache or the store, completed with details.
+  /// The chart, completed with details: what is stored (`.offline`), a newer one (`.refresh`), or the first of both that is
+  /// fresh (`.remembered`). If it cannot be fetched, the stored one of any age, with a warning.
   ///
-  /// If the lookup fails, the chart has no details and a warning. If the feed fails, the cached chart of any
-  /// age is returned with a warning, without waiting for retries.
+  /// If the lookup fails, the chart has no details and a warning.
   ///
   /// - Throws: If there is nothing to show, or if the task is canceled.
   package func chart(_ request: ChartRequest) async throws(ChartError) -> FetchedChart {
     let begun = now()
-    let remembered = await stored(request)
+    let stored = await stored(request)
     switch request.freshness {
     case .offline:
-      guard let remembered else { throw .notCached(what: request.what) }
-      return try await shown(remembered, at: begun, for: request, because: nil, details: .offline)
+      guard let stored else { throw .notCached(what: request.what) }
+      return try await shown(stored, at: begun, for: request)
     case .remembered:
-      if let remembered, remembered.isFresh(now: begun), serves(remembered.chart, request) {
-        var remembered = remembered
-        if !remembered.isKept {
-          remembered.isKept = true
-          _ = await store.record(remembered)
-        }
-        return try await shown(
-          remembered, at: begun, for: request, because: nil, details: .remembered)
+      if let stored, stored.isFresh(now: begun),
+        stored.chart.serves(limit: length(of: stored.chart.list, for: request))
+      {
+        return try await shown(await kept(stored), at: begun, for: request)
       }
     case .refresh: break
     }
-    let retries = Retries.backoff()
-    // A cached chart that is displayed appears at once; ranks beyond it justify retries.
-    let standIn = remembered.flatMap { remembered in
-      request.isShown || remembered.chart.serves(limit: request.neededRank) ? remembered : nil
-    }
     do {
-      async let preparation: Void = store.prepare()
-      let (chart, warnings) = try await fetched(
-        request, from: lists(for: request, standIn: standIn, at: begun),
-        standIn == nil ? retries : .none)
-      let fetched = now()
-      await preparation
-      // A list that is only searched does not replace one of another source.
-      let isShownNext = request.isShown || remembered?.chart.source ?? chart.source == chart.source
-      let stored = StoredChart(
-        chart: chart, fetched: fetched,
-        isFallback: request.source == nil && chart.list != request.lists.first && isShownNext)
-      let isRecorded = Locked(false)
-      var (filled, detailWarnings) = try await filled(
-        chart, for: request,
-        policy: request.freshness == .refresh ? .refresh() : .remembered, retries: retries
-      ) { [store] in
-        let result = await store.record(stored)
-        isRecorded.withLock { $0 = result }
-      }
-      detailWarnings = Self.clockWarnings(of: chart, fetched: fetched) + detailWarnings
-      // As in the database, which has the day.
-      filled.served = nil
-      return FetchedChart(
-        chart: filled, fetched: fetched, day: stored.day, isStale: false,
-        warnings: warnings + detailWarnings,
-        history: await history(of: stored, for: request),
-        isRecorded: isRecorded.withLock { $0 })
+      return try await fetched(request, insteadOf: stored, at: begun)
     } catch {
-      guard error != .canceled, let remembered else { throw error }
-      return try await shown(
-        remembered, at: begun, for: request, because: error,
-        details: error.isNoResponse ? .offline : .missing)
+      guard error != .canceled, let stored else { throw error }
+      return try await shown(stored, at: begun, for: request, because: error)
     }
+  }
+
+  /// A new chart. Without waiting for retries, if the stored one can be shown instead.
+  private func fetched(
+    _ request: ChartRequest, insteadOf stored: StoredChart?, at begun: Date
+  ) async throws(ChartError) -> FetchedChart {
+    // A cached chart that is displayed appears at once; ranks beyond it justify retries.
+    let standIn = stored.flatMap {
+      request.purpose == .display || $0.chart.serves(limit: request.limit) ? $0 : nil
+    }
+    async let preparation: Void = store.prepare()
+    let retries = Retries.backoff()
+    let (chart, warnings) = try await fetched(
+      request, from: lists(for: request, standIn: standIn, at: begun),
+      standIn == nil ? retries : .none)
+    let fetched = now()
+    await preparation
+    // A list that is only searched does not replace one of another source.
+    let isShownNext =
+      request.purpose == .display || stored?.chart.source ?? chart.source == chart.source
+    let new = StoredChart(
+      chart: chart, fetched: fetched,
+      isFallback: request.source == nil && chart.list != request.lists.first && isShownNext)
+    let isRecorded = Locked(false)
+    var (filled, detailWarnings) = try await filled(
+      chart, for: request, request.freshness, retries: retries
+    ) { [store] in
+      let result = await store.record(new)
+      isRecorded.withLock { $0 = result }
+    }
+    detailWarnings = Self.clockWarnings(of: chart, fetched: fetched) + detailWarnings
+    // As in the database, which has the day.
+    filled.served = nil
+    return FetchedChart(
+      chart: filled, fetched: fetched, day: new.day, isStale: false,
+      warnings: warnings + detailWarnings, history: await history(of: new, for: request),
+      isRecorded: isRecorded.withLock { $0 })
   }
 
   /// The details of IDs without a chart, or of tracks that lack them.
@@ -102,13 +102,7 @@ package struct ChartRepository: Sendable {
     of ids: [String], in country: Storefront, freshness: Freshness = .remembered,
     since begin: Date = .distantFuture
   ) async throws(ChartError) -> [String: Entry] {
-    let policy: FetchPolicy =
-      switch freshness {
-      case .remembered: .remembered
-      case .refresh: .refresh(since: begin)
-      case .offline: .offline
-      }
-    let found = try await details(of: ids, in: country, policy: policy)
+    let found = try await found(ids, in: country, freshness, since: begin)
     guard !found.unknown.isEmpty else { return found.items }
     if let failure = found.failure { throw failure }
     if found.items.isEmpty { throw .notCached(what: Lookup.what(found.unknown.count)) }
@@ -129,28 +123,38 @@ package struct ChartRepository: Sendable {
     return stored
   }
 
+  /// The chart as a part of the history, if it was not one yet.
+  func kept(_ stored: StoredChart) async -> StoredChart {
+    guard !stored.isKept else { return stored }
+    var stored = stored
+    stored.isKept = true
+    _ = await store.record(stored)
+    return stored
+  }
+
   /// An entry that was stored, with the addresses of this run.
   func current(_ entry: Entry) -> Entry {
     demo.map { entry.mapAddresses($0.moved) } ?? entry
   }
 
   /// - Parameter standIn: The cached chart to return if this fails. Only its list and those before it are
-  /// tried. To search a list, the one that was displayed is used.
+  /// tried. Of a fresh one, only its list: ranks and words refer to
+  /// what was displayed.
   private func lists(
     for request: ChartRequest, standIn: StoredChart?, at time: Date
   ) -> [ChartList] {
     guard let standIn, let place = request.lists.firstIndex(of: standIn.chart.list) else {
       return request.lists
     }
-    let isSearched = !request.isShown && standIn.isFresh(now: time)
-    return Array(request.lists[(isSearched ? place : 0)...place])
+    let isFixed = request.purpose != .display && standIn.isFresh(now: time)
+    return Array(request.lists[(isFixed ? place : 0)...place])
   }
 
   /// The number of entries to fetch. To search a list, as many as its first service returns.
   private func size(of list: ChartList, for request: ChartRequest) -> Int {
     let size = request.feedSize(of: list)
-    guard request.isSearched, let first = feeds.first(where: { $0.list == list }),
-      request.neededRank <= first.maxSize
+    guard request.isSearch, let first = feeds.first(where: { $0.list == list }),
+      request.limit <= first.maxSize
     else { return size }
     return min(size, first.maxSize)
   }
@@ -164,9 +168,9 @@ package struct ChartRepository: Sendable {
 
   func feeds(of list: ChartList) -> [ChartFeed] { feeds.filter { $0.list == list } }
 
-  /// Whether a cached chart is long enough.
-  private func serves(_ chart: Chart, _ request: ChartRequest) -> Bool {
-    chart.serves(limit: request.isSearched ? size(of: chart.list, for: request) : request.limit)
+  /// The number of entries that are used. A cached chart may be longer.
+  private func length(of list: ChartList, for request: ChartRequest) -> Int {
+    request.isSearch ? size(of: list, for: request) : request.limit
   }
 
   /// The chart of the first list that responds. No warning is needed if another service returns the same
@@ -191,34 +195,38 @@ package struct ChartRepository: Sendable {
     throw .of(failures.map(\.error))
   }
 
-  /// The cached chart, with a warning about its age if necessary.
+  /// The stored chart, with a warning about its age if necessary.
   ///
   /// - Parameters:
   ///   - time: The time of the request, so that its duration is not part of the chart's age.
   ///   - error: Why there is no newer chart; `nil` if none was requested.
   private func shown(
-    _ remembered: StoredChart, at time: Date, for request: ChartRequest,
-    because error: ChartError?, details: FetchPolicy
+    _ stored: StoredChart, at time: Date, for request: ChartRequest,
+    because error: ChartError? = nil
   ) async throws(ChartError) -> FetchedChart {
-    let isOld = !remembered.isFresh(now: time)
+    let isOld = !stored.isFresh(now: time)
     let isStale = isOld || (error != nil && request.freshness == .refresh)
     var warnings: [ChartWarning] = []
-    if isStale { warnings.append(.stale(age: remembered.age(now: time), because: error)) }
-    if request.source == nil, remembered.chart.source != request.usual {
-      warnings.append(.sameSourceAsLastTime(remembered.chart.list))
+    if isStale { warnings.append(.stale(age: stored.age(now: time), because: error)) }
+    if request.source == nil, stored.chart.source != request.usual {
+      warnings.append(.sameSourceAsLastTime(stored.chart.list))
     }
-    if !remembered.chart.serves(limit: request.neededRank) {
+    if !stored.chart.serves(limit: request.limit) {
       warnings.append(
         .fewerThanRequested(
-          shown: remembered.chart.entries.count,
-          asked: min(request.neededRank, remembered.chart.list.maxSize), because: error))
+          shown: stored.chart.entries.count,
+          asked: min(request.limit, stored.chart.list.maxSize), because: error))
     }
+    // After an error, only details that are not cached at all, if there is a network.
     let (filled, detailWarnings) = try await filled(
-      remembered.chart, for: request, policy: details)
+      stored.chart, for: request,
+      error.map { $0.isNoResponse ? .offline : .remembered } ?? request.freshness,
+      upTo: error == nil ? Freshness.chartSeconds : .infinity,
+      retries: error == nil ? .backoff() : .none)
     return FetchedChart(
-      chart: filled, fetched: remembered.fetched, day: remembered.day, isStale: isStale,
+      chart: filled, fetched: stored.fetched, day: stored.day, isStale: isStale,
       warnings: warnings + detailWarnings,
-      history: await history(of: remembered, for: request))
+      history: await history(of: stored, for: request))
   }
 
   /// A warning if the local clock and that of the server differ by more than an hour.
@@ -232,25 +240,25 @@ package struct ChartRepository: Sendable {
   private func history(
     of stored: StoredChart, for request: ChartRequest
   ) async -> ChartHistory? {
-    request.isShown ? await store.history(stored) : nil
+    request.purpose == .display ? await store.history(stored) : nil
   }
 
   private func filled(
-    _ chart: Chart, for request: ChartRequest, policy: FetchPolicy,
-    retries: Retries = .backoff(), meanwhile: @escaping @Sendable () async -> Void = {}
+    _ chart: Chart, for request: ChartRequest, _ freshness: Freshness,
+    upTo age: Double = Freshness.chartSeconds, retries: Retries,
+    meanwhile: @escaping @Sendable () async -> Void = {}
   ) async throws(ChartError) -> (Chart, [ChartWarning]) {
-    // A cached chart may be longer than requested.
-    let size = request.isSearched ? size(of: chart.list, for: request) : request.limit
-    let incomplete = chart.entries.filter { $0.rank <= size && $0.needsDetails }
-    let found = try await details(
-      of: incomplete.map(\.id), in: request.country, policy: policy, retries: retries,
+    let length = length(of: chart.list, for: request)
+    let incomplete = chart.entries.filter { $0.rank <= length && $0.needsDetails }
+    let found = try await found(
+      incomplete.map(\.id), in: request.country, freshness, upTo: age, retries: retries,
       meanwhile: meanwhile)
     var warnings: [ChartWarning] = []
     if found.failure != nil || !found.unknown.isEmpty {
       warnings.append(.detailsMissing(of: chart.kind, because: found.failure))
     }
     let filled = chart.merging(found.items)
-    return (filled, warnings + filled.warnings(toRank: request.neededRank))
+    return (filled, warnings + filled.warnings(toRank: request.limit))
   }
 }
 

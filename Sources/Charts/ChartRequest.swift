@@ -1,29 +1,31 @@
 /// A request for a chart.
 package struct ChartRequest: Equatable, Sendable {
+  /// What the chart is needed for.
+  package enum Purpose: Equatable, Sendable {
+    /// It is displayed, so that ranks refer to it from now on.
+    case display
+    /// Ranks are selected from it, which must be those of the displayed list.
+    case selection
+    /// The whole list is searched, also that which was displayed.
+    case search
+  }
+
   package var country: Storefront
   package var kind: MediaKind
-  /// The number of entries; shorter lists return all. See `Chart.longest`.
+  /// The number of entries that are needed; shorter lists return all. See `Chart.longest`.
   package var limit: Int
-  /// The last rank that is shown or selected. Entries beyond it are only searched.
-  package var neededRank: Int
   /// A source of the kind; `nil` means auto: the first of the defaults that responds.
   package var source: ChartSource?
   package var freshness: Freshness
-  /// Whether the chart is displayed, so that ranks refer to it from now on. A list that is only searched
-  /// never replaces one of another source.
-  package var isShown: Bool
+  package var purpose: Purpose
 
   package init(
-    country: Storefront, kind: MediaKind = .songs, limit: Int, neededRank: Int? = nil,
-    source: ChartSource? = nil, freshness: Freshness = .remembered, isShown: Bool = true
+    country: Storefront, kind: MediaKind = .songs, limit: Int, source: ChartSource? = nil,
+    freshness: Freshness = .remembered, purpose: Purpose = .display
   ) {
-    self.country = country
-    self.kind = kind
+    (self.country, self.kind, self.source) = (country, kind, source)
     self.limit = min(limit, Chart.longest)
-    self.neededRank = min(self.limit, neededRank ?? limit)
-    self.source = source
-    self.freshness = freshness
-    self.isShown = isShown
+    (self.freshness, self.purpose) = (freshness, purpose)
   }
 
   /// The lists to try, in order.
@@ -39,12 +41,12 @@ package struct ChartRequest: Equatable, Sendable {
     return kind.chart(of: country)
   }
 
-  /// Whether the list is only searched beyond `neededRank`.
-  var isSearched: Bool { !isShown && neededRank < limit }
+  /// Whether entries beyond `limit` are searched.
+  var isSearch: Bool { purpose == .search && limit < Chart.longest }
 
-  /// At least 100, because shorter charts have no history, or that of the whole list.
+  /// The number of entries to fetch: at least 100, because shorter charts have no history, or that of the whole list.
   func feedSize(of list: ChartList) -> Int {
-    min(limit <= ChartHistory.depth ? ChartHistory.depth : Chart.longest, list.maxSize)
+    min(limit <= ChartHistory.depth && !isSearch ? ChartHistory.depth : Chart.longest, list.maxSize)
   }
 }
 

@@ -106,16 +106,13 @@ extension ChartRepository {
       Freshness.isFresh($0.fetched, now: now(), upTo: Freshness.manyChartsSeconds)
     }
     if freshness == .remembered, isFresh != true { return nil }
-    guard var stored else {
+    guard let stored else {
       return CountryChart(
         country, nil, error: .notCached(what: list.what(in: country)), isCached: true)
     }
-    if isRecorded, !stored.isKept {
-      stored.isKept = true
-      _ = await store.record(stored)
-    }
+    let chart = isRecorded ? await kept(stored) : stored
     return CountryChart(
-      country, await shown(stored, isStale: isFresh != true, isRecorded), isCached: true)
+      country, await shown(chart, isStale: isFresh != true, isRecorded), isCached: true)
   }
 
   /// `nil` if the task is canceled.

@@ -65,9 +65,9 @@ import Testing
 
   @Test func `a chart that is not displayed is recorded, but not compared`() async throws {
     respond([1001, 1002], day: 14)
-    #expect(try await fixture.chart(isShown: false).history == nil)
+    #expect(try await fixture.chart(for: .selection).history == nil)
     respond([1002, 1001], day: 15)
-    #expect(try await fixture.chart(freshness: .refresh, isShown: false).history == nil)
+    #expect(try await fixture.chart(freshness: .refresh, for: .selection).history == nil)
     #expect(try await fixture.chart().history?.comparedDay == "2027-01-14")
   }
 }

@@ -81,7 +81,7 @@ import Testing
     #expect(try await requests(shown, failing: longer) == [longer, new])
     // A list that is searched has as many entries as the first service returns.
     let searched = ChartRequest(
-      country: .slovakia, kind: .podcasts, limit: Chart.longest, neededRank: 0, isShown: false)
+      country: .slovakia, kind: .podcasts, limit: 0, purpose: .search)
     #expect(try await requests(searched, failing: longer) == [new])
     #expect(try await requests(searched, failing: new) == [new, old])
   }

@@ -70,18 +70,18 @@ struct RepositoryFixture {
 
   func request(
     _ limit: Int = 10, source: ChartSource? = nil, freshness: Freshness = .remembered,
-    isShown: Bool = true
+    for purpose: ChartRequest.Purpose = .display
   ) -> ChartRequest {
     ChartRequest(
-      country: .slovakia, limit: limit, source: source, freshness: freshness, isShown: isShown)
+      country: .slovakia, limit: limit, source: source, freshness: freshness, purpose: purpose)
   }
 
   func chart(
     _ limit: Int = 10, source: ChartSource? = nil, freshness: Freshness = .remembered,
-    isShown: Bool = true
+    for purpose: ChartRequest.Purpose = .display
   ) async throws(ChartError) -> FetchedChart {
     try await repository.chart(
-      request(limit, source: source, freshness: freshness, isShown: isShown))
+      request(limit, source: source, freshness: freshness, for: purpose))
   }
 
   /// The chart of ten songs, from a store that has it.

@@ -87,10 +87,9 @@ struct RepositoryStoryTests {
               result = summary(
                 try await fixture.repository.chart(
                   ChartRequest(
-                    country: .slovakia, limit: isSearch ? Chart.longest : size ?? 10,
-                    neededRank: isSearch ? 0 : nil,
+                    country: .slovakia, limit: isSearch ? 0 : size ?? 10,
                     source: sources.first { words.contains($0.0) }?.1, freshness: freshness,
-                    isShown: !isSearch)), of: fixture)
+                    purpose: isSearch ? .search : .display)), of: fixture)
             } catch {
               result = "error: \(error)"
             }

@@ -13,17 +13,13 @@ struct ChartLoader {
   /// - Parameters:
   ///   - limit: The number of entries, if the list has that many.
   ///   - rank: The highest selected rank.
-  ///   - isSearched: Whether the whole list is needed, to match words.
-  ///   - isShown: Whether the whole list is printed.
   /// - Throws: If there is no chart, or not that rank; and errors of `repository`.
   func chart(
-    limit: Int, rank: Int? = nil, isSearched: Bool = false, isShown: Bool = false
+    limit: Int, rank: Int? = nil, for purpose: ChartRequest.Purpose
   ) async throws -> FetchedChart {
-    let needed = max(limit, rank ?? 0)
     let request = ChartRequest(
-      country: storefront, kind: options.kind, limit: isSearched ? Chart.longest : needed,
-      neededRank: needed,
-      source: options.source.source, freshness: options.freshness, isShown: isShown)
+      country: storefront, kind: options.kind, limit: max(limit, rank ?? 0),
+      source: options.source.source, freshness: options.freshness, purpose: purpose)
     let shown = try await waiting("Fetching the \(name)…") { try await repository.chart(request) }
     let last = shown.chart.lastRank
     if options.freshness == .offline, !shown.chart.isWhole, let rank, rank > last,
@@ -42,7 +38,7 @@ struct ChartLoader {
         context.console.warnOnce(warning.description)
       }
     }
-    if isShown { noteLimit(of: shown.chart.list) }
+    if purpose == .display { noteLimit(of: shown.chart.list) }
     return shown
   }
 
@@ -111,7 +107,7 @@ struct ChartListing {
   /// - Parameter limit: How many entries are wanted, as far as the list goes.
   /// - Throws: Why there is no chart, and a `CommandError` of status 66 for an unknown genre.
   init(_ loader: ChartLoader, limit: Int, changes: ChangeOptions? = nil) async throws {
-    let shown = try await loader.chart(limit: limit, isShown: true)
+    let shown = try await loader.chart(limit: limit, for: .display)
     try await self.init(
       shown, of: loader.storefront, in: loader.context, loader.options, limit: limit,
       missing: shown.detailsMissing, changes: changes)

@@ -28,7 +28,8 @@ struct SelectionResolver {
     if isNarrowed || selection.namesRanks {
       let hasOthers = !selection.items.allSatisfy { $0.isRank || $0 == .all }
       let (chart, genre) = try await chart(
-        rank: selection.highestRank, isSearched: hasOthers && isNarrowed && options.limit == nil,
+        rank: selection.highestRank,
+        for: hasOthers && isNarrowed && options.limit == nil ? .search : .selection,
         isNamed: selection.namesRanks)
       (matcher.chart, matcher.genre) = (chart, genre)
       let inReach = chart.rows.filter { $0.rank ?? 0 <= options.limit ?? .max }.byID
@@ -47,7 +48,7 @@ struct SelectionResolver {
     let selecting = options.selecting.filter { $0 != "--limit" }
     guard !selecting.isEmpty else { return kept }
     var others: [Row] = []
-    let (chart, genre) = try await chart(isSearched: true, isNamed: true) { loader in
+    let (chart, genre) = try await chart(for: .search, isNamed: true) { loader in
       if selecting == ["--genre"] { others = await loader.described(kept) }
       return others
     }
@@ -72,7 +73,7 @@ struct SelectionResolver {
       chartLine: { context.chartLine(of: $0, options) })
     if selection.items.contains(where: \.isRank) {
       (matcher.chart, matcher.genre) = try await chart(
-        rank: selection.highestRank, isNamed: true
+        rank: selection.highestRank, for: .selection, isNamed: true
       ) { _ in rows }
     }
     return matcher.choice(selection)
@@ -82,14 +83,14 @@ struct SelectionResolver {
   ///
   /// - Parameter others: More rows among which the genre is searched.
   private func chart(
-    rank: Int? = nil, isSearched: Bool = false, isNamed: Bool,
+    rank: Int? = nil, for purpose: ChartRequest.Purpose, isNamed: Bool,
     others: (ChartLoader) async -> [Row] = { _ in [] }
   ) async throws -> (LoadedChart, GenreFilter?) {
     let storefront = try context.storefront(options.country, selling: options.kind)
     return try await StoreConnection.open(in: context) { store in
       let loader = ChartLoader(store, storefront, options)
       let shown = try await loader.chart(
-        limit: options.limit(context), rank: rank, isSearched: isSearched)
+        limit: options.limit(context), rank: rank, for: purpose)
       let chart = loader.loaded(shown, kept)
       let genre = try loader.genre(among: chart.rows + (await others(loader)))
       if isNamed { loader.noteName(of: shown.chart.list, genre) }

@@ -70,7 +70,7 @@ struct StoreResolver {
     do {
       let shown = try await loader.chart(
         limit: selection.namesRanks ? options.limit(context) : 0, rank: selection.highestRank,
-        isSearched: selection.hasWords)
+        for: selection.hasWords ? .search : .selection)
       return (shown, nil)
     } catch let error as ChartError where error != .canceled && !selection.namesRanks {
       return (nil, error)
@@ -226,7 +226,7 @@ struct StoreResolver {
     for list in MediaKind.allCases.flatMap(\.lists) where !wanted.isEmpty {
       var request = ChartRequest(
         country: country, kind: list.kind, limit: 0, source: list.source, freshness: .offline,
-        isShown: false)
+        purpose: .selection)
       guard var shown = try? await loader.repository.chart(request),
         shown.chart.entries.contains(where: { wanted.contains($0.id) })
       else { continue }
@@ -234,7 +234,7 @@ struct StoreResolver {
         request.freshness = options.freshness
         // A longer one must not become shorter.
         let length = shown.chart.requested > ChartHistory.depth ? shown.chart.requested : 0
-        (request.limit, request.neededRank) = (length, length)
+        request.limit = length
         do throws(ChartError) {
           shown = try await loader.repository.chart(request)
         } catch {
