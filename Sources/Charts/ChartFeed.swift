@@ -74,11 +74,8 @@ package struct ChartFeed: Sendable {
   ) {
     self.init(list: list, maxSize: maxSize) { (country, size, retries) throws(ChartError) in
       let decoder = ResponseDecoder(list, in: country)
-      let response: Response
-      do throws(FetchError) {
-        response = try await fetch(address(country.code, size), retries)
-      } catch {
-        throw decoder.error(for: error)
+      let response = try await decoder.response { () async throws(FetchError) in
+        try await fetch(address(country.code, size), retries)
       }
       let feed = try decoder.value(of: shape, in: response)
       if let other = feed.country, other != country.code {

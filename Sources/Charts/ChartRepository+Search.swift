@@ -65,7 +65,9 @@ extension ChartRepository {
     if freshness == .remembered, let cached, !cached.isStale { return cached }
     do throws(ChartError) {
       let mayWait = cached == nil || freshness == .refresh
-      let response = try await response(to: address, decoder, mayWait ? .backoff() : .none)
+      let response = try await decoder.response { () async throws(FetchError) in
+        try await lookup.response(address, mayWait ? .backoff() : .none)
+      }
       let fetched = now()
       let value = try results(in: response, decoder)
       if response.status == 200 {
@@ -81,16 +83,6 @@ extension ChartRepository {
       guard error != .canceled, var cached else { throw error }
       (cached.isStale, cached.failure) = (true, error)
       return cached
-    }
-  }
-
-  private func response(
-    to address: String, _ decoder: ResponseDecoder, _ retries: Retries
-  ) async throws(ChartError) -> Response {
-    do throws(FetchError) {
-      return try await lookup.response(address, retries)
-    } catch {
-      throw decoder.error(for: error)
     }
   }
 

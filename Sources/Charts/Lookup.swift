@@ -41,12 +41,8 @@ package struct Lookup: Sendable {
         let decoder = ResponseDecoder(what: what(wanted.count), isChart: false)
         var known: [String: Entry] = [:]
         for batch in batches(of: wanted) {
-          let batchResponse: Response
-          do throws(FetchError) {
-            batchResponse = try await response(
-              ServiceAddresses.lookup(batch, in: country), retries)
-          } catch {
-            throw decoder.error(for: error)
+          let batchResponse = try await decoder.response { () async throws(FetchError) in
+            try await response(ServiceAddresses.lookup(batch, in: country), retries)
           }
           let results = try decoder.value(of: LookupResponse.self, in: batchResponse)
             .results(accepting: addresses)

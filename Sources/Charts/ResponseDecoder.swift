@@ -34,6 +34,17 @@ extension ResponseDecoder {
       isWhole ? "unexpected response format" : "truncated or invalid JSON")
   }
 
+  /// - Throws: The error of the request as one of what it is for.
+  func response(
+    _ request: () async throws(FetchError) -> Response
+  ) async throws(ChartError) -> Response {
+    do throws(FetchError) {
+      return try await request()
+    } catch {
+      throw self.error(for: error)
+    }
+  }
+
   func unreadable(_ reason: String) -> ChartError { .unreadable(what: what, reason: reason) }
 
   func error(for failure: FetchError) -> ChartError {

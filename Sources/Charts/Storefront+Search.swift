@@ -22,11 +22,7 @@ extension Storefront {
   package static func matches(
     _ text: String, among storefronts: [Storefront] = all
   ) -> [StorefrontMatch] {
-    // A flag consists of two regional indicator symbols, from U+1F1E6.
-    let letters = text.unicodeScalars.map { scalar in
-      (0x1F1E6...0x1F1FF).contains(scalar.value)
-        ? Unicode.Scalar(UInt8(scalar.value - 0x1F1E6) + 0x61) : scalar
-    }
+    let letters = text.unicodeScalars.map { $0.flagLetter ?? $0 }
     let typed = StorefrontName(String(String.UnicodeScalarView(letters)))
     let matches = storefronts.compactMap { $0.match(typed) }
     return StorefrontMatch.Rank.allCases.flatMap { rank in matches.filter { $0.rank == rank } }

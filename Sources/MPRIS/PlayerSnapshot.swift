@@ -83,15 +83,10 @@ package struct PlayerStatus: Equatable, Sendable {
     jumpCount: Int = 0, volume: Int = 100, repeatMode: RepeatMode = .off, isShuffled: Bool = false,
     canGoNext: Bool = false, canGoPrevious: Bool = false
   ) {
-    self.playbackState = playbackState
-    self.track = track
-    self.position = position
-    self.jumpCount = jumpCount
-    self.volume = volume
-    self.repeatMode = repeatMode
-    self.isShuffled = isShuffled
-    self.canGoNext = canGoNext
-    self.canGoPrevious = canGoPrevious
+    (self.playbackState, self.track) = (playbackState, track)
+    (self.position, self.jumpCount, self.volume) = (position, jumpCount, volume)
+    (self.repeatMode, self.isShuffled) = (repeatMode, isShuffled)
+    (self.canGoNext, self.canGoPrevious) = (canGoNext, canGoPrevious)
   }
 }
 
@@ -123,13 +118,8 @@ package struct TrackMetadata: Equatable, Sendable {
     id: String, title: String, artist: String? = nil, album: String? = nil,
     length: Duration? = nil, artworkURL: String? = nil, storePage: String? = nil
   ) {
-    self.id = id
-    self.title = title
-    self.artist = artist
-    self.album = album
-    self.length = length
-    self.artworkURL = artworkURL
-    self.storePage = storePage
+    (self.id, self.title, self.artist, self.album) = (id, title, artist, album)
+    (self.length, self.artworkURL, self.storePage) = (length, artworkURL, storePage)
   }
 }
 
@@ -175,17 +165,8 @@ enum TrackPath {
   /// Unique for each ID: characters that a path element must not contain, and the underscore, are written as
   /// an underscore and hexadecimal digits.
   static func path(of id: String) -> String {
-    var element = ""
-    for byte in id.utf8 {
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "a")...UInt8(ascii: "z"):
-        element.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        element += byte < 16 ? "_0" : "_"
-        element += String(byte, radix: 16)
-      }
-    }
+    let element = id.percentEncoded { $0.isUnreserved && !"-._~".utf8.contains($0) }
+      .replacing("%", with: "_")
     return "/org/hottracks/track/" + (element.isEmpty ? "_" : element)
   }
 }
@@ -206,10 +187,6 @@ enum BusText {
 extension Duration {
   /// Rounded down, and clamped to the range of `Int64`.
   var microseconds: Int64 {
-    let (seconds, attoseconds) = components
-    let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)
-    let (sum, overflowAgain) = whole.addingReportingOverflow(attoseconds / 1_000_000_000_000)
-    guard overflow || overflowAgain else { return sum }
-    return seconds < 0 ? .min : .max
+    Int64(clamping: attoseconds / 1_000_000_000_000)
   }
 }

@@ -18,9 +18,7 @@ package struct RemoteControl: Sendable {
     update: @escaping @Sendable (PlayerStatus) -> Void, requests: EventChannel<RemoteRequest>,
     close: @escaping @Sendable () -> Void
   ) {
-    self.update = update
-    self.requests = requests
-    self.close = close
+    (self.update, self.requests, self.close) = (update, requests, close)
   }
 
   /// Does nothing and receives no requests.
@@ -91,23 +89,11 @@ enum SessionBus {
   static func address(in environment: [String: String]) -> String? {
     if let address = environment["DBUS_SESSION_BUS_ADDRESS"], !address.isEmpty { return address }
     guard let folder = environment["XDG_RUNTIME_DIR"], folder.hasPrefix("/") else { return nil }
-    return "unix:path=" + escaped(folder) + "/bus"
-  }
-
-  // <https://dbus.freedesktop.org/doc/dbus-specification.html#addresses>
-  private static func escaped(_ path: String) -> String {
-    var escaped = ""
-    for byte in path.utf8 {
-      let scalar = Unicode.Scalar(byte)
-      if Unicode.Scalar("0")..."9" ~= scalar || "A"..."Z" ~= scalar || "a"..."z" ~= scalar
-        || "-_/.".unicodeScalars.contains(scalar)
-      {
-        escaped.unicodeScalars.append(scalar)
-      } else {
-        escaped += (byte < 16 ? "%0" : "%") + String(byte, radix: 16)
-      }
+    // <https://dbus.freedesktop.org/doc/dbus-specification.html#addresses>
+    let path = folder.percentEncoded { byte in
+      byte.isUnreserved && byte != UInt8(ascii: "~") || byte == UInt8(ascii: "/")
     }
-    return escaped
+    return "unix:path=\(path)/bus"
   }
 }
 

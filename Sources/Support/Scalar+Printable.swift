@@ -16,4 +16,10 @@ extension Unicode.Scalar {
     default: true
     }
   }
+
+  /// The capital letter of a regional indicator. Two of them are a flag.
+  package var flagLetter: Unicode.Scalar? {
+    guard (0x1F1E6...0x1F1FF).contains(value) else { return nil }
+    return Unicode.Scalar(value - 0x1F1E6 + 0x41)
+  }
 }

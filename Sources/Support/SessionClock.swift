@@ -14,10 +14,7 @@ extension Duration {
 
   /// For poll(2). Rounded up, so that a short wait does not become 0.
   package var pollMilliseconds: CInt {
-    let (seconds, attoseconds) = components
-    let milliseconds =
-      min(seconds, 1 << 32) * 1000
-      + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
-    return CInt(clamping: max(milliseconds, 0))
+    let perMillisecond: Int128 = 1_000_000_000_000_000
+    return CInt(clamping: max(attoseconds + perMillisecond - 1, 0) / perMillisecond)
   }
 }

@@ -5,8 +5,8 @@ import Testing
 
 struct BusValueTests {
   @Test(arguments: [
-    ("1440841730", "1440841730"), ("aZ9", "aZ9"), ("", "_"), ("a_b", "a_5fb"),
-    ("1/2", "1_2f2"), ("\n", "_0a"), ("č", "_c4_8d"),
+    ("1440841730", "1440841730"), ("aZ9", "aZ9"), ("", "_"), ("a_b", "a_5Fb"),
+    ("1/2", "1_2F2"), ("\n", "_0A"), ("č", "_C4_8D"),
   ])
   func `a track's ID becomes one path element`(_ id: String, _ element: String) {
     #expect(TrackPath.path(of: id) == "/org/hottracks/track/" + element)
@@ -47,7 +47,7 @@ struct BusValueTests {
         ["DBUS_SESSION_BUS_ADDRESS": "", "XDG_RUNTIME_DIR": "/run/user/7"],
         "unix:path=/run/user/7/bus"
       ),
-      (["XDG_RUNTIME_DIR": "/a b;c,č"], "unix:path=/a%20b%3bc%2c%c4%8d/bus"),
+      (["XDG_RUNTIME_DIR": "/a b;c,č"], "unix:path=/a%20b%3Bc%2C%C4%8D/bus"),
       (["XDG_RUNTIME_DIR": "relative"], nil), (["XDG_RUNTIME_DIR": ""], nil), ([:], nil),
     ] as [([String: String], String?)])
   func `the address of the session bus comes from the environment`(

@@ -1,3 +1,5 @@
+import Support
+
 extension String {
   /// The text to send to a terminal in place of this text. All terminals agree about its width, even if
   /// they differ for emoji sequences. Idempotent.

@@ -30,10 +30,4 @@ extension Unicode.Scalar {
     return isControlOrLineBreak || properties.generalCategory == .format
       || properties.isDefaultIgnorableCodePoint || properties.isEmojiModifier
   }
-
-  /// The letter of a regional indicator.
-  var flagLetter: Unicode.Scalar? {
-    guard (0x1F1E6...0x1F1FF).contains(value) else { return nil }
-    return Unicode.Scalar(value - 0x1F1E6 + 0x41)
-  }
 }
