@@ -66,7 +66,7 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "Demo", dependencies: ["CDemoData", "Loopback"], swiftSettings: settings),
+      name: "Demo", dependencies: ["CDemoData", "Loopback", "Support"], swiftSettings: settings),
     .target(
       name: "Session",
       dependencies: [

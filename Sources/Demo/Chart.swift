@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// A chart, as charts.json describes it.
 struct Chart: Decodable, Sendable {
@@ -76,7 +77,7 @@ struct Chart: Decodable, Sendable {
 struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: String) { state = stableHash(seed) }
+  init(seed: String) { state = StableHash.bits64(seed.utf8) }
 
   mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
@@ -86,11 +87,3 @@ struct SeededRandom: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 }
-
-/// 64-bit FNV-1a, which unlike `Hasher` returns the same in every run.
-/// <https://datatracker.ietf.org/doc/html/rfc9923>
-func stableHash(_ bytes: some Sequence<UInt8>) -> UInt64 {
-  bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-}
-
-func stableHash(_ text: String) -> UInt64 { stableHash(text.utf8) }

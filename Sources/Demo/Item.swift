@@ -1,3 +1,5 @@
+import Support
+
 /// A kind of item, as kinds.json describes it.
 struct Kind: Decodable, Sendable {
   enum Name: String, Decodable, Sendable, CaseIterable {
@@ -131,7 +133,7 @@ struct Item: Sendable {
     episode = row.episode
     // All ids are in a range that Apple does not use.
     let collectionID = { (name: String) in
-      9_900_000_000 + Int(stableHash("\(row.artist ?? "")/\(name)") % 99_999_999)
+      9_900_000_000 + Int(StableHash.bits64("\(row.artist ?? "")/\(name)".utf8) % 99_999_999)
     }
     self.collectionID = collection.map(collectionID)
     numericID =
@@ -147,7 +149,7 @@ struct Item: Sendable {
 
   var id: String { "\(numericID)" }
 
-  var artistID: Int? { artist.map { 990_000_000 + Int(stableHash($0) % 9_999_999) } }
+  var artistID: Int? { artist.map { 990_000_000 + Int(StableHash.bits64($0.utf8) % 9_999_999) } }
 
   var genreID: Int? { kind.genreIDs[genre] }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Loopback
+import Support
 
 /// The preview of a song or an audiobook: a melody, then a `free` box with the id, so that no two
 /// previews are the same and a mixture of two can be detected.
@@ -15,7 +16,7 @@ struct PreviewFile: Sendable {
 
   static let melodies = (1...6).map { number in
     let file = EmbeddedFile.data("melody-\(number).m4a")
-    return (file: file, tag: String(file.withUnsafeBytes { stableHash($0) }, radix: 16))
+    return (file: file, tag: String(file.withUnsafeBytes { StableHash.bits64($0) }, radix: 16))
   }
 
   init?(of item: Item) {

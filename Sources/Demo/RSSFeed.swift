@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// `/{cc}/rss/{name}/limit={n}/json`: the iTunes RSS, where each text is the label of an object.
 extension Storefront {
@@ -121,8 +122,7 @@ extension Storefront {
   }
 }
 
-/// A time and its notations, always in UTC and in English. Foundation's formatters need the data of
-/// ICU, which the program does not have.
+/// A time and its notations, always in UTC and in English.
 struct Timestamp: Sendable {
   let seconds: Int
 
@@ -139,14 +139,6 @@ struct Timestamp: Sendable {
 
   /// - Parameter format: As in strftime(3).
   func text(_ format: String) -> String {
-    var seconds = time_t(seconds)
-    var parts = tm()
-    gmtime_r(&seconds, &parts)
-    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
-      guard let start = buffer.baseAddress else { return "" }
-      start.initialize(repeating: 0, count: buffer.count)
-      strftime(start, buffer.count, format, &parts)
-      return String(cString: start)
-    }
+    Date(timeIntervalSince1970: Double(seconds)).textInUTC(format)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// The socket of a connection, used by one thread.
 package final class LoopbackConnection {
@@ -52,10 +53,10 @@ package final class LoopbackConnection {
   /// Waits until then, or until the server is stopped.
   package func wait(until due: ContinuousClock.Instant) {
     while true {
-      let left = (due - .now) / .milliseconds(1)
+      let left = (due - .now).pollMilliseconds
       guard left > 0 else { return }
       var state = pollfd(fd: descriptor, events: 0, revents: 0)
-      let count = poll(&state, 1, CInt(left.rounded(.up)))
+      let count = poll(&state, 1, left)
       guard count == 0 || count < 0 && errno == EINTR else { return }
     }
   }
