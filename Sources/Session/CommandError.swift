@@ -85,6 +85,7 @@ package struct CommandError: Error, Equatable, Sendable {
     switch error {
     case let failure as CommandError: self = failure
     case let error as ChartError: self.init(error)
+    case let error as StoreListError: self.init(error)
     case let error as LibraryError: self.init(error)
     case let error as LibraryDatabaseError: self.init(error)
     case let error as TransferError: self.init(error)

@@ -18,6 +18,11 @@ package enum Remedy: Equatable, Sendable {
   case otherFolder
   case otherChart(isOnlySource: Bool, mayWorkLater: Bool)
   case fixAddress
+  /// `besidesIDs`: IDs and links work in this country, too.
+  case otherCountry(besidesIDs: Bool)
+  case koreanWords
+  /// `hasField`: Only one field was searched.
+  case otherWords(hasField: Bool)
 
   /// A clause to print after a semicolon, without a full stop.
   package var commandText: String {
@@ -40,6 +45,23 @@ package enum Remedy: Equatable, Sendable {
       "try another \(isOnlySource ? "--country" : "--source or --country")"
         + (mayWorkLater ? ", or try again later" : "")
     case .fixAddress: "use https://HOST or http://127.0.0.1:PORT, without user, query or fragment"
+    case .otherCountry(let besidesIDs):
+      "try another --country" + (besidesIDs ? "; IDs and links work" : "")
+    case .koreanWords: "try Korean words, or another --country"
+    case .otherWords(let hasField):
+      hasField
+        ? "try fewer words, omit --by, or try another --country"
+        : "try fewer words, --by, or another --country"
+    }
+  }
+
+  /// A sentence without options, for the screen; `nil` where keys say it.
+  package var screenText: String? {
+    switch self {
+    case .otherCountry: "Try another country."
+    case .koreanWords: "Try Korean words, or another country."
+    case .otherWords: "Try fewer words, or another country."
+    default: nil
     }
   }
 }

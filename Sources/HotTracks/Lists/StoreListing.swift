@@ -2,92 +2,73 @@ import Charts
 import Foundation
 import Session
 
-/// Results of a search, the tracks of an album, or the songs or albums of an artist.
+/// A list from the store, as it is printed: its first entries, or those of one genre.
 struct StoreListing {
-  /// What the entries belong to.
-  enum Subject {
-    case query(String)
-    case album(Row, trackCount: Int?, missing: [String])
-    case artist(Row)
-  }
-
-  let storefront: Storefront
-  let kind: String
-  let fetched: Date
-  let isStale: Bool
-  let failure: ChartError?
+  let list: StoreList
   let rows: [Row]
-  /// Music videos, which are not part of the list.
-  let videos: [Row]
-  let title: [String]
-  let subject: Subject
+  private let others: [Row]
 
-  init<Value>(
-    _ answer: StoreAnswer<Value>, in storefront: Storefront, kind: String, rows: [Row],
-    videos: [Row] = [], title: [String], _ subject: Subject
-  ) {
-    (fetched, isStale, failure) = (answer.fetched, answer.isStale, answer.failure)
-    (self.storefront, self.kind, self.rows, self.videos) = (storefront, kind, rows, videos)
-    (self.title, self.subject) = (title, subject)
+  /// - Parameter limit: How many entries to print; `nil` for all.
+  init(_ request: StoreRequest, _ loader: ChartLoader, limit: Int?) async throws {
+    let isSearch = if case .search = request { true } else { false }
+    let list = try await loader.waiting(isSearch ? "Searching…" : "Fetching the list…") {
+      try await loader.repository.list(request, freshness: loader.options.freshness)
+    }
+    let local = await LocalEntries(loader.context)
+    func rows(_ entries: [Entry]) -> [Row] {
+      entries.map { Row($0, kept: local.previews[$0.id]).located(in: list.storefront) }
+        .marked(favorites: local.favorites)
+    }
+    var listed = rows(list.entries)
+    if let genre = loader.options.genre {
+      listed = listed.filter(try GenreFilter(genre, among: listed, of: "this list").contains)
+    }
+    (self.list, self.rows) = (list, Array(listed.prefix(limit ?? .max)))
+    others = rows(list.others)
   }
 
   func print(_ columns: [Column<Row>], as output: OutputOptions, in context: CommandContext) throws
   {
-    let age = Quantity.ago(seconds: Date().timeIntervalSince(fetched))
-    if let failure {
+    let age = Quantity.ago(seconds: Date().timeIntervalSince(list.fetched))
+    if let failure = list.failure {
       context.console.warn("Showing the list fetched \(age): \(failure.cause).")
-    } else if isStale {
+    } else if list.isStale {
       context.console.warn(
         "Showing the list fetched \(age); run without --offline to fetch a newer one.")
     }
-    let title = (context.isDemo ? ["Demo (invented)"] : []) + [storefront.name] + title
+    let title = [
+      context.isDemo ? "Demo (invented)" : nil, list.storefront.name, list.title,
+      list.subject?.releaseDate.map { String($0.prefix(4)) }, list.count(of: rows.count),
+      "fetched \(age)",
+    ]
     try context.console.print(
-      ListOutput(title: title + ["fetched \(age)"], columns: columns, items: rows) {
+      ListOutput(title: title.compactMap(\.self), columns: columns, items: rows) {
         json(isDemo: context.isDemo).text
       }, as: output)
+    for note in list.notes(showsIDs: true) { context.console.note(note) }
   }
 
-  func noteVideos(_ context: CommandContext) {
-    let shown = videos.prefix(5)
-    for row in shown {
-      context.console.note(
-        "Not in the list: \(row.title) (\(row.kind?.noun ?? "other")) [\(row.id)]")
-    }
-    if shown.count < videos.count {
-      context.console.note("Not in the list: \(videos.count - shown.count) more music videos")
-    }
-  }
-}
-
-extension ChartLoader {
-  /// Entries from the store with their files, of the genre in the options.
-  func rows(_ entries: [Entry], ofGenre: Bool = true) async throws -> [Row] {
-    let kept = context.readablePreviewsByID()
-    let rows = entries.map { Row($0, kept: kept[$0.id]) }
-      .marked(favorites: await context.favoriteIDs())
-    guard ofGenre, let typed = options.genre else { return rows }
-    return rows.filter(try GenreFilter(typed, among: rows, of: "this list").contains)
-  }
-}
-
-extension StoreListing {
   private func json(isDemo: Bool) -> JSON {
-    let code = storefront.code
-    let videos = videos.map { $0.json(in: code) }
+    let code = list.storefront.code
+    let subject = list.subject.map { Row($0, kept: nil).json(in: code) }
+    let videos = others.map { $0.json(in: code) }
     let about: JSON =
-      switch subject {
-      case .query(let words): ["query": words]
-      case .album(let album, let trackCount, let missing):
+      switch list.request {
+      case .search(let request): ["query": request.words]
+      case .album:
         [
-          "album": album.json(in: code), "trackCount": trackCount, "missing": missing,
+          "album": subject, "trackCount": list.trackCount, "missing": list.missing.map(\.text),
           "videos": videos,
         ]
-      case .artist(let artist): ["artist": artist.json(in: code), "videos": videos]
+      case .artist: ["artist": subject, "videos": videos]
       }
     let tracks = rows.enumerated().map { $1.json(in: code).merging(["position": $0 + 1]) }
     return JSON.output(
       isDemo: isDemo,
-      ["country": code, "kind": kind, "fetched": fetched, "stale": isStale, "tracks": tracks]
+      [
+        "country": code, "kind": list.kind.rawValue, "fetched": list.fetched,
+        "stale": list.isStale, "tracks": tracks,
+      ]
     ).merging(about)
   }
 }

@@ -78,7 +78,13 @@ extension ScreenServices {
           of: countries, list: list, freshness: freshness, isRecorded: false,
           pacing: store.pacing)
       },
-      list: { await store.repository.list($0, freshness: $1) },
+      list: { request, freshness in
+        do {
+          return .success(try await store.repository.list(request, freshness: freshness))
+        } catch {
+          return .failure(CommandError(causeOf: error))
+        }
+      },
       picture: picture,
       desktop: ScreenDesktop(context, store, isOffline: options.offline, send: send),
       saveCountry: { countryFile.save($0) })

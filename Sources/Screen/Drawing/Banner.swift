@@ -18,8 +18,8 @@ struct Banner: Equatable {
       (text, style) = (failure, Theme.failure)
     } else if let warning = Self.warning(model) {
       (text, style) = ("⚠ \(warning)", Theme.warning)
-    } else if let note = model.storeList?.note {
-      (text, style) = (note, Theme.faint)
+    } else if let notes = model.storeList?.notes(showsIDs: false), !notes.isEmpty {
+      (text, style) = (notes.joined(separator: " "), Theme.faint)
     } else {
       return nil
     }

@@ -23,9 +23,12 @@ struct UpdateStoreListsTests {
     ),
   ])
   func `no results have a reason`(country: String, rest: String) {
-    #expect(throws: CommandError(.nothingMatches, "No songs found for “x” \(rest)")) {
+    let error = #expect(throws: StoreListError.self) {
       try StoreList.search([], for: "x", in: country)
     }
+    #expect(
+      error.map(CommandError.init(causeOf:))
+        == CommandError(.nothingMatches, "No songs found for “x” \(rest)"))
   }
 
   @Test func `the kind of the chart is searched first`() throws {

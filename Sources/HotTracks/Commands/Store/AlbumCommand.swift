@@ -27,31 +27,12 @@ struct AlbumCommand: AsyncParsableCommand {
     }
     if selection.items.isEmpty { return }
     let storefront = try context.storefront(for: selection, options.chart)
-    let (list, album) = try await StoreConnection.open(in: context) { store in
+    let listing = try await StoreConnection.open(in: context) { store in
       let loader = ChartLoader(store, storefront, options.chart)
-      let (answer, album, home) = try await StorePages(loader: loader).album(of: selection)
-      return (try await listing(answer, of: album, in: home, loader), answer.value)
+      let (entry, home) = try await loader.entry(of: selection, toList: "album") { $0.albumID }
+      return try await StoreListing(
+        .album(of: entry, in: home), loader, limit: options.chart.limit)
     }
-    try list.print(.album(list.rows), as: options.output, in: context)
-    if let missing = album.missingTracks(in: list.storefront) { context.console.note(missing) }
-    list.noteVideos(context)
-  }
-
-  private func listing(
-    _ answer: StoreAnswer<Album>, of subject: Entry, in storefront: Storefront,
-    _ loader: ChartLoader
-  ) async throws -> StoreListing {
-    let album = answer.value
-    guard !album.tracks.isEmpty else { throw album.noTracks(of: subject, in: storefront) }
-    let rows = try await loader.rows(album.tracks).prefix(options.chart.limit ?? .max)
-    return StoreListing(
-      answer, in: storefront, kind: SearchKind.songs.rawValue, rows: Array(rows),
-      videos: try await loader.rows(album.others, ofGenre: false),
-      title: [
-        subject.title, subject.releaseDate.map { String($0.prefix(4)) }, album.count,
-      ].compactMap(\.self),
-      .album(
-        Row(subject, kept: nil), trackCount: album.trackCount,
-        missing: album.missing.map(\.text)))
+    try listing.print(.album(listing.rows), as: options.output, in: context)
   }
 }

@@ -32,27 +32,16 @@ struct ArtistCommand: AsyncParsableCommand {
     }
     if selection.items.isEmpty { return }
     let storefront = try context.storefront(for: selection, options.chart)
-    let kind = albums ? MediaKind.albums : .songs
-    let list = try await StoreConnection.open(in: context) { store in
+    let listing = try await StoreConnection.open(in: context) { store in
       let loader = ChartLoader(store, storefront, options.chart)
-      let (answer, artist, home) = try await StorePages(loader: loader).artist(
-        of: selection, list: albums ? .albums : .songs)
-      let page = answer.value
-      guard !page.entries.isEmpty else {
-        throw page.nothing(of: artist, albums ? .albums : .songs, in: home)
-      }
-      let rows = try await loader.rows(page.entries)
-      let shown = Array(rows.prefix(options.chart.limit ?? Self.usualLimit))
-      let count = Quantity.counted(rows.count, kind.noun)
-      return StoreListing(
-        answer, in: home, kind: kind.rawValue, rows: shown,
-        videos: albums ? [] : try await loader.rows(page.others, ofGenre: false),
-        title: [
-          artist.displayName, shown.count < rows.count ? "\(shown.count) of \(count)" : count,
-        ], .artist(Row(artist, kept: nil)))
+      let (entry, home) = try await loader.entry(of: selection, toList: "artist") { $0.artistID }
+      return try await StoreListing(
+        .artist(of: entry, albums ? .albums : .songs, in: home), loader,
+        limit: options.chart.limit ?? Self.usualLimit)
     }
-    try list.print(
-      .found(list.rows, kind, numbers: [.position(list.rows)]), as: options.output, in: context)
-    list.noteVideos(context)
+    try listing.print(
+      .found(
+        listing.rows, albums ? .albums : .songs, numbers: [.position(listing.rows)]),
+      as: options.output, in: context)
   }
 }

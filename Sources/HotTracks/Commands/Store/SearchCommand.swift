@@ -33,25 +33,12 @@ struct SearchCommand: AsyncParsableCommand {
     if let limit = options.chart.limit, limit > request.limit {
       context.console.note("A search has at most \(request.limit) results.")
     }
-    let list = try await StoreConnection.open(in: context) { store in
-      let loader = ChartLoader(store, storefront, options.chart)
-      let answer = try await loader.waiting("Searching…") {
-        try await store.repository.search(request, freshness: options.chart.freshness)
-      }
-      guard !answer.value.isEmpty else {
-        throw CommandError(.nothingMatches, "\(request.noResults) \(request.adviceWithOptions)")
-      }
-      let rows = try await loader.rows(answer.value)
-      let count = answer.value.count
-      return StoreListing(
-        answer, in: storefront, kind: request.kind.rawValue, rows: rows,
-        title: [
-          request.title,
-          (count < request.limit ? "" : "first ") + Quantity.counted(count, "result"),
-        ], .query(request.words))
+    let listing = try await StoreConnection.open(in: context) { store in
+      try await StoreListing(
+        .search(request), ChartLoader(store, storefront, options.chart), limit: nil)
     }
-    try list.print(
-      .found(list.rows, request.kind.media, numbers: [.position(list.rows)]),
+    try listing.print(
+      .found(listing.rows, request.kind.media, numbers: [.position(listing.rows)]),
       as: options.output, in: context)
   }
 
@@ -93,19 +80,5 @@ extension SearchKind {
       return "  \(kind.rawValue)\(padding)"
         + (fields.isEmpty ? "–" : fields.joined(separator: ", "))
     }.joined(separator: "\n")
-  }
-}
-
-extension SearchRequest {
-  /// What may help if there are no results.
-  fileprivate var adviceWithOptions: String {
-    switch reasonForNoResults {
-    case .china: "Try another --country; IDs and links work."
-    case .notKorean: "Try Korean words, or another --country."
-    case .words:
-      field == nil
-        ? "Try fewer words, --by, or another --country."
-        : "Try fewer words, omit --by, or try another --country."
-    }
   }
 }
