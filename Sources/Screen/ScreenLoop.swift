@@ -161,11 +161,6 @@ extension ScreenLoop {
         if !Task.isCancelled { post(.list(result, request: number)) }
       }
     case .cancelList: listTask?.cancel()
-    case .lookUp(let id, let storefront, let freshness):
-      Task {
-        let result = await services.session.details([id], storefront, freshness)
-        post(.lookedUp(id: id, storefront, result.map { $0[storefront]?[id] }))
-      }
     case .saveCountry(let country): services.saveCountry(country)
     case .fetchPicture(let request):
       pictures[request]?.cancel()

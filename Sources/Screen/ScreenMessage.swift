@@ -24,8 +24,6 @@ package enum ScreenMessage: Equatable, Sendable {
   case list(Result<StoreList, CommandError>, request: Int)
   /// A busy server is being waited for; `nil` when no longer.
   case waiting(String?)
-  /// The details of one entry; `nil` if the store does not know it.
-  case lookedUp(id: String, Storefront, Result<Entry?, CommandError>)
   /// A store page was opened, or an error occurred.
   case opened(address: String, CommandError?)
   /// The result of copying, emailing or saving artwork, as a message.
@@ -52,8 +50,6 @@ package enum ScreenEffect: Equatable, Sendable {
   case fetchList(StoreRequest, Freshness, request: Int)
   case cancelList
   case session(SessionEffect)
-  /// Fetches everything that a store knows of an entry whose details are shown. The result is `.lookedUp`.
-  case lookUp(id: String, Storefront, Freshness)
   /// Saves the country for the next run.
   case saveCountry(Storefront)
   case fetchPicture(PictureRequest)

@@ -163,6 +163,28 @@ struct RowRecentTests {
   }
 }
 
+struct SessionRowsTests {
+  @Test func `a favorite has the kind and the price of the latest lookup in its country`() throws {
+    var session = try SessionFixture(for: .browse)
+    var sold = RememberedEntry.stub(preview: "https://audio/old.m4a")
+    (sold.trackPrice, sold.currency) = (1.29, "EUR")
+    // Added when only its file was known, so that it counted as a song.
+    let file = RememberedEntry.stub("7")
+    session.model.details.record(
+      Entry(kind: .songs, id: sold.id, name: "Ozvena II", previewURL: "https://audio/new.m4a"),
+      in: "sk")
+    session.model.details.record(
+      Entry(kind: .audiobooks, id: "7", name: "Book", previewURL: "https://audio/book.m4a"),
+      in: "sk")
+    let rows = session.model.rows(of: [sold, file])
+    #expect(rows.map(\.name) == ["Ozvena II", "Book"])
+    #expect(rows.map(\.kind) == [.songs, .audiobooks])
+    #expect(rows.map(\.trackPrice) == [nil, nil])
+    #expect(rows.map(\.previewURL) == ["https://audio/new.m4a", "https://audio/book.m4a"])
+    #expect(rows.allSatisfy { !$0.needsLookup })
+  }
+}
+
 struct FetchedDetailsTests {
   private let id = Tracks.id(1)
 

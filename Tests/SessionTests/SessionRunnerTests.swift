@@ -1,3 +1,4 @@
+import Charts
 import Foundation
 import Library
 import MPRIS
@@ -45,6 +46,22 @@ struct SessionRunnerTests {
     for event in sent.dropFirst() { events.post(event) }
     for event in sent { #expect(await next() == .transfer(event)) }
     runner.end()
+  }
+
+  @Test func `a lookup ends even if only another storefront has details`() async throws {
+    let (sk, gb) = (try Storefront.coded("sk"), try Storefront.coded("gb"))
+    var services = SessionServices.stub(transfers: transfers())
+    services.details = { ids, _, _ in .success([gb: [ids[0]: Entry(id: ids[0])]]) }
+    runner(services).perform(.fetchDetails(["7"], sk, .offline))
+    var received: [Storefront: [String]] = [:]
+    for _ in 1...2 {
+      guard case .details(.success(let items), ["7"], let place, .offline)? = await next() else {
+        Issue.record("no details")
+        return
+      }
+      received[place] = items.keys.sorted()
+    }
+    #expect(received == [sk: [], gb: ["7"]])
   }
 
   @Test func `the folder is read and files are erased in order`() async {

@@ -59,27 +59,7 @@ extension Update {
     guard model.needsDetailsLookup(row), !model.details.isLookingUp, isSelectionStill else {
       return
     }
-    let storefront = row.home(model.country)
-    let isOld =
-      model.details.lookup(of: row.id, in: storefront.code) == .outdated
-      || model.details.isOutdated(row.id, in: storefront.code)
-    let freshness = model.isOffline ? Freshness.offline : isOld ? .refresh : .remembered
-    model.details.note(.running, of: row.id, in: storefront.code)
-    want(.lookUp(id: row.id, storefront, freshness))
-  }
-
-  mutating func hasLookedUp(
-    _ id: String, in storefront: Storefront, _ result: Result<Entry?, CommandError>
-  ) {
-    if !model.chart.isFetching, model.startsOnDetails.isEmpty { model.chart.wait = nil }
-    switch result {
-    case .success(let item):
-      model.details.note(.received, of: id, in: storefront.code)
-      // An entry in a chart is kept even if the lookup does not return it.
-      if let item, item.isKnown { model.details.recordDetails(item, in: storefront.code) }
-    case .failure(let failure):
-      model.details.note(.failed(failure.sentence), of: id, in: storefront.code)
-    }
+    session.lookUp(row)
   }
 
   /// Requests cached details of files that are known only by their names.

@@ -98,7 +98,7 @@ extension Update {
 
   private mutating func endListFetch() {
     model.listFetch = nil
-    if !model.chart.isFetching, model.startsOnDetails.isEmpty { model.chart.wait = nil }
+    model.session.endWait()
   }
 
   /// After an error, the former list stays.

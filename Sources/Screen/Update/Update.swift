@@ -56,7 +56,6 @@ struct Update {
     case .worldEnded(let request): worldEnded(request)
     case .list(let result, let request): receive(result, listRequest: request)
     case .waiting(let words): wait(words)
-    case .lookedUp(let id, let storefront, let result): hasLookedUp(id, in: storefront, result)
     case .opened(let address, let failure): hasOpened(address, failure)
     case .shared(let result): hasShared(result)
     case .session(let message): session.receive(message)

@@ -1,76 +1,83 @@
 package import Charts
 
-/// The results of lookups for single IDs, by country.
+/// What lookups have returned, and the lookups of entries whose details are shown, by country.
 package struct FetchedDetails: Equatable, Sendable {
   private struct Key: Hashable {
     let id: String
     let country: String
   }
 
-  private var items: [String: [String: Entry]] = [:]
-  private var outdatedKeys: Set<Key> = []
+  private struct Details: Equatable {
+    /// Without a name if the store does not know the ID; `nil` if nothing was looked up.
+    var entry: Entry?
+    /// The next lookup sends a request.
+    var isOutdated = false
+    /// The entry has no preview, but was not looked up for one.
+    var isSilent = false
+  }
+
+  // By ID and the country's code.
+  private var results: [String: [String: Details]] = [:]
   private var lookups: [Key: LookupState] = [:]
-  // Entries that were looked up only for their details, and whose result has no preview.
-  private var withoutPreview: Set<Key> = []
+
+  private subscript(id: String, country: String) -> Details {
+    get { results[id]?[country] ?? Details() }
+    set {
+      results[id, default: [:]][country] = newValue == Details() ? nil : newValue
+      if results[id]?.isEmpty == true { results[id] = nil }
+    }
+  }
 
   /// The result of a country's store; an item without a name if the store does not know the ID.
   ///
   /// - Parameter country: The country's code.
   package func item(of id: String, in country: String) -> Entry? {
-    items[id]?[country]
+    results[id]?[country]?.entry
   }
 
   /// The same, or the result of another country, with the code of the country.
   package func result(
     of id: String, preferring country: String
   ) -> (country: String, item: Entry)? {
-    guard let results = items[id] else { return nil }
-    if let ownResult = results[country], ownResult.isKnown { return (country, ownResult) }
-    if let other = results.sorted(by: { $0.key < $1.key }).first(where: { $0.value.isKnown }) {
-      return (other.key, other.value)
+    let own = item(of: id, in: country)
+    if let own, own.isKnown { return (country, own) }
+    for (other, details) in (results[id] ?? [:]).sorted(by: { $0.key < $1.key }) {
+      if let item = details.entry, item.isKnown { return (other, item) }
     }
-    return results[country].map { (country, $0) }
+    return own.map { (country, $0) }
   }
 
   package mutating func record(_ item: Entry, in country: String) {
-    items[item.id, default: [:]][country] = item
-    outdatedKeys.remove(Key(id: item.id, country: country))
-    withoutPreview.remove(Key(id: item.id, country: country))
+    self[item.id, country] = Details(entry: item)
   }
 
-  /// A lookup for displayed details. If it returns no preview, that is not final, because previews are looked
-  /// up separately.
+  /// A lookup for displayed details. If it returns no preview, that is not final, because charts offer previews
+  /// that lookups lack.
   package mutating func recordDetails(_ item: Entry, in country: String) {
     guard item.previewURL == nil else { return record(item, in: country) }
-    let key = Key(id: item.id, country: country)
-    let former = items[item.id]?[country]
-    items[item.id, default: [:]][country] = former.map { item.merging($0) } ?? item
-    if former == nil { withoutPreview.insert(key) }
+    let former = self.item(of: item.id, in: country)
+    self[item.id, country].entry = former.map { item.merging($0) } ?? item
+    if former == nil { self[item.id, country].isSilent = true }
   }
 
-  package func isSilent(_ id: String, in country: String) -> Bool {
-    withoutPreview.contains(Key(id: id, country: country))
-  }
+  package func isSilent(_ id: String, in country: String) -> Bool { self[id, country].isSilent }
 
   /// Marks a result as outdated, so that the next lookup sends a request.
   package mutating func markOutdated(_ id: String, in country: String) {
-    outdatedKeys.insert(Key(id: id, country: country))
+    self[id, country].isOutdated = true
   }
 
-  package func isOutdated(_ id: String, in country: String) -> Bool {
-    outdatedKeys.contains(Key(id: id, country: country))
-  }
+  package func isOutdated(_ id: String, in country: String) -> Bool { self[id, country].isOutdated }
 
   /// Discards a result, because the chart has a newer one. Details that the chart lacks are kept.
   package mutating func discard(replacedBy entry: ChartEntry, in country: String) {
-    let key = Key(id: entry.id, country: country)
-    outdatedKeys.remove(key)
-    if lookups[key] != nil, let item = items[entry.id]?[country], item.isKnown {
-      items[entry.id]?[country] = entry.entry.merging(item, allGenres: true)
+    if lookup(of: entry.id, in: country) != nil, let item = item(of: entry.id, in: country),
+      item.isKnown
+    {
+      self[entry.id, country].entry = entry.entry.merging(item, allGenres: true)
+      self[entry.id, country].isOutdated = false
     } else {
-      items[entry.id]?[country] = nil
-      if items[entry.id]?.isEmpty == true { items[entry.id] = nil }
-      withoutPreview.remove(key)
+      self[entry.id, country] = Details()
     }
   }
 

@@ -11,6 +11,11 @@ extension SessionModel {
   /// Whether a download waits for the lookup of an entry.
   func isAwaited(_ id: String) -> Bool { startsOnDetails[id] != nil }
 
+  /// Forgets why a request takes long, unless one is still running.
+  package mutating func endWait() {
+    if !chart.isFetching, startsOnDetails.isEmpty { chart.wait = nil }
+  }
+
   /// Whether there is something to erase.
   package func hasFiles(_ row: Row) -> Bool {
     guard !erasing.contains(row.id) else { return false }

@@ -63,7 +63,10 @@ package final class SessionRunner: Sendable {
       Task {
         switch await details(ids, storefront, freshness) {
         case .success(let results):
-          for (source, items) in results {
+          // Even if only other storefronts have details.
+          for (source, items) in results.merging(
+            [storefront: [:]], uniquingKeysWith: { own, _ in own })
+          {
             post(.details(.success(items), ids: ids, source, freshness))
           }
         case .failure(let failure):

@@ -1,7 +1,7 @@
 internal import Charts
 internal import Library
 
-/// Lookups of previews whose address is unknown.
+/// Lookups of previews whose address is unknown, and of entries whose details are shown.
 extension SessionUpdate {
   private struct Lookup: Hashable {
     let storefront: Storefront
@@ -22,10 +22,21 @@ extension SessionUpdate {
     }
   }
 
+  /// Looks up an entry whose details are shown.
+  package mutating func lookUp(_ row: Row) {
+    let lookup = lookup(of: row)
+    model.details.note(.running, of: row.id, in: lookup.storefront.code)
+    want(.fetchDetails([row.id], lookup.storefront, lookup.freshness))
+  }
+
   private func lookup(of row: Row) -> Lookup {
     let storefront = row.home(model.country)
-    let isOutdated = model.details.isOutdated(row.id, in: storefront.code)
-    return Lookup(storefront: storefront, freshness: isOutdated ? .refresh : .remembered)
+    let isOutdated =
+      model.details.isOutdated(row.id, in: storefront.code)
+      || model.details.lookup(of: row.id, in: storefront.code) == .outdated
+    return Lookup(
+      storefront: storefront,
+      freshness: model.isOffline ? .offline : isOutdated ? .refresh : .remembered)
   }
 
   /// Requires new lookups before these entries are downloaded.
@@ -40,18 +51,45 @@ extension SessionUpdate {
     _ result: Result<[String: Entry], CommandError>, of ids: [String], in storefront: Storefront,
     _ freshness: Freshness
   ) {
+    for id in ids { record(result, of: id, in: storefront.code, freshness) }
     // If details are not cached, that says nothing about the store.
-    let isStores = freshness != .offline
-    if isStores, !model.chart.isFetching { model.chart.wait = nil }
-    switch result {
-    case .success(let items):
-      guard isStores else { return remember(items, in: storefront) }
-      for id in ids { model.details.record(items[id] ?? Entry(id: id), in: storefront.code) }
-      start(awaited(ids, of: storefront))
-    case .failure(let failure):
-      guard isStores else { return }
-      startAnyway(awaited(ids, of: storefront), failure)
+    if freshness != .offline {
+      let awaited = ids.filter { isAwaited($0, in: storefront.code) }
+      switch result {
+      case .success: start(awaited)
+      case .failure(let failure): startAnyway(awaited, failure)
+      }
     }
+    model.endWait()
+  }
+
+  private mutating func record(
+    _ result: Result<[String: Entry], CommandError>, of id: String, in country: String,
+    _ freshness: Freshness
+  ) {
+    let isOffline = freshness == .offline
+    let isShown =
+      model.details.lookup(of: id, in: country) == .running && isOffline == model.isOffline
+    let items: [String: Entry]
+    switch result {
+    case .success(let received): items = received
+    case .failure(let failure):
+      if isShown { model.details.note(.failed(failure.sentence), of: id, in: country) }
+      return
+    }
+    if isShown { model.details.note(.received, of: id, in: country) }
+    if isShown, !isAwaited(id, in: country) {
+      // An entry in a chart is kept even if the lookup does not return it.
+      if let item = items[id], item.isKnown { model.details.recordDetails(item, in: country) }
+    } else if !isOffline {
+      model.details.record(items[id] ?? Entry(id: id), in: country)
+    } else if let item = items[id], model.details.item(of: id, in: country) == nil {
+      model.details.record(item, in: country)
+    }
+  }
+
+  private func isAwaited(_ id: String, in country: String) -> Bool {
+    model.startsOnDetails[id]?.country == country
   }
 
   /// Records the entries of a list, which are as complete as those of a lookup.
@@ -63,18 +101,8 @@ extension SessionUpdate {
     }
   }
 
-  // Lookup results are not overwritten.
-  private mutating func remember(_ items: [String: Entry], in storefront: Storefront) {
-    for item in items.values where model.details.item(of: item.id, in: storefront.code) == nil {
-      model.details.record(item, in: storefront.code)
-    }
-  }
-
-  private func awaited(_ ids: [String], of storefront: Storefront) -> [String] {
-    ids.filter { model.startsOnDetails[$0]?.country == storefront.code }
-  }
-
   private mutating func start(_ ids: [String]) {
+    guard !ids.isEmpty else { return }
     let rows = ids.compactMap { model.startsOnDetails.removeValue(forKey: $0) }
       .map(model.renewed).filter { $0.kept?.isWhole != true }
     launch(rows)

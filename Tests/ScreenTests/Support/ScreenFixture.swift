@@ -11,6 +11,13 @@ import Transfers
 
 @testable import Screen
 
+extension SessionMessage {
+  /// The result of a lookup for displayed details.
+  static func lookedUp(_ item: Entry, in storefront: Storefront) -> Self {
+    .details(.success([item.id: item]), ids: [item.id], storefront, .remembered)
+  }
+}
+
 extension ScreenEffect {
   static func chartFetch(
     _ country: Storefront, _ kind: MediaKind, source: ChartSource? = nil, _ freshness: Freshness,

@@ -168,11 +168,11 @@ struct Story {
     case "looked-up":
       var entry = Entry(kind: screen.model.kind, id: Tracks.id(number), name: "Track \(number)")
       entry.genres = ["Travel"]
-      return screen.send(
-        .lookedUp(id: entry.id, try .coded(words.dropFirst().first ?? "sk"), .success(entry)))
+      return screen.send(.lookedUp(entry, in: try .coded(words.dropFirst().first ?? "sk")))
     case "not-looked-up":
       let failure = CommandError(.slowDown, "The store is busy.")
-      return screen.send(.lookedUp(id: Tracks.id(number), screen.model.country, .failure(failure)))
+      return screen.send(
+        .details(.failure(failure), ids: [Tracks.id(number)], screen.model.country, .remembered))
     case "not-noted":
       return screen.send(.recentNoted(CommandError(.cannotWrite, "The disk is full.")))
     case "waiting": screen.send(.waiting(words.joined(separator: " ")))

@@ -144,8 +144,6 @@ extension ScreenEffect {
       "fetch album of \(entry.name ?? "") \(freshness)"
     case .fetchList(.artist(let entry, let list, _), let freshness, _):
       "fetch \(list) of the artist of \(entry.name ?? "") \(freshness)"
-    case .lookUp(let id, let storefront, let freshness):
-      "look up \(StoryState.name(id)) in \(storefront.code) \(freshness)"
     case .saveCountry(let country): "save country \(country.code)"
     case .openPage(let address): "open \(address)"
     case .copy(let text, let what): "copy \(what): \(text.replacing("\n", with: " / "))"

@@ -13,7 +13,7 @@ struct UpdateDetailsLookupTests {
   private let id = Tracks.id(1)
 
   private func isLookUp(_ effect: ScreenEffect) -> Bool {
-    if case .lookUp = effect { true } else { false }
+    if case .session(.fetchDetails) = effect { true } else { false }
   }
 
   private func item(_ id: String) -> Entry {
@@ -28,7 +28,7 @@ struct UpdateDetailsLookupTests {
   private func lookUp(
     _ number: Int, _ screen: ScreenFixture, _ freshness: Freshness = .remembered
   ) -> ScreenEffect {
-    .lookUp(id: Tracks.id(number), screen.model.country, freshness)
+    .fetchDetails([Tracks.id(number)], screen.model.country, freshness)
   }
 
   /// The details of the first of these apps, looked up.
@@ -36,7 +36,7 @@ struct UpdateDetailsLookupTests {
     var screen = try ScreenFixture(of: .apps, numbers: numbers)
     #expect(screen.press("i").filter(isLookUp) == [lookUp(1, screen)])
     #expect(!screen.press("i", "i").contains(where: isLookUp))
-    screen.send(.lookedUp(id: id, screen.model.country, .success(item(id))))
+    screen.send(.lookedUp(item(id), in: screen.model.country))
     #expect(!screen.press("i", "i").contains(where: isLookUp))
     // The chart's page is kept.
     #expect(screen.model.selectedRow?.url == "https://music.apple.com/sk/song/1")
@@ -50,7 +50,7 @@ struct UpdateDetailsLookupTests {
     screen.send(.waiting("itunes.apple.com is busy; trying again in 4 s"))
     #expect(screen.shows("trying again in 4 s"))
     let failure = CommandError(.slowDown, "The store is busy.")
-    screen.send(.lookedUp(id: id, screen.model.country, .failure(failure)))
+    screen.send(.details(.failure(failure), ids: [id], screen.model.country, .remembered))
     #expect(screen.model.notice == nil && screen.model.chart.wait == nil)
     #expect(!screen.shows("Fetching details…"))
     #expect(screen.shows("Some details are missing: The store is busy."))
@@ -72,7 +72,9 @@ struct UpdateDetailsLookupTests {
       var screen = try ScreenFixture(of: .audiobooks, numbers: [1])
       screen.model.chart.shown?.chart.entries[0].previewURL = "https://audio/1.m4a"
       screen.press("i")
-      screen.send(.lookedUp(id: id, screen.model.country, .success(item)))
+      screen.send(
+        .details(
+          .success(item.map { [id: $0] } ?? [:]), ids: [id], screen.model.country, .remembered))
       #expect(screen.model.selectedRow?.previewURL == "https://audio/1.m4a")
       if item != nil { #expect(screen.model.selectedRow?.genres == ["Fiction"]) }
     }

@@ -255,7 +255,7 @@ struct UpdatePicturesTests {
     var screen = try ScreenFixture(columns: 160, rows: 45)
     try screen.show(of: .apps, numbers: [1, 2])
     func isLookUpOrNote(_ effect: ScreenEffect) -> Bool {
-      if case .lookUp = effect { true } else { effect.notedEntry != nil }
+      if case .session(.fetchDetails) = effect { true } else { effect.notedEntry != nil }
     }
     screen.now += 5
     #expect(!(screen.press("j") + screen.send(.tick)).contains(where: isLookUpOrNote))
@@ -270,7 +270,7 @@ struct UpdatePicturesTests {
     item.details.screenshotURLs = (1...9).map { "https://is1-ssl.mzstatic.com/\($0)/9x16bb.png" }
     try screen.show(of: .apps, numbers: [1, 2])
     screen.press("i")
-    let effects = screen.send(.lookedUp(id: Tracks.id(1), screen.model.country, .success(item)))
+    let effects = screen.send(.lookedUp(item, in: screen.model.country))
     let shots = effects.pictures.reversed().compactMap(\.address)
     #expect(!shots.isEmpty && shots == Array(item.details.screenshotURLs.prefix(shots.count)))
     for request in screen.model.pictures.keys { screen.send(.picture(request, picture)) }
