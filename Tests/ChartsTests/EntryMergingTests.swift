@@ -68,10 +68,12 @@ struct EntryMergingTests {
     ]
   }
 
+  private static let places = (1...2).compactMap { TrackPlace(disc: 1, track: $0) }
+
   static let table: [Precedence] =
     texts.flatMap { usual($0, "own", "other") }
     + usual(\.trackTimeMillis, 1, 2)
-    + usual(\.place, TrackPlace(disc: 1, track: 1)!, TrackPlace(disc: 1, track: 2)!)
+    + usual(\.place, places[0], places[1])
     + usual(\.details.isAlbumOnly, false, true) + usual(\.details.trackCount, 1, 2)
     + usual(\.details.averageUserRating, 1, 2) + usual(\.details.userRatingCount, 1, 2)
     + replaced(\.previewURL, "own", "other") + replaced(\.trackPrice, 0, 2)
