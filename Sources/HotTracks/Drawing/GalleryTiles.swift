@@ -81,7 +81,7 @@ struct GalleryTiles {
       let hasState = row.kept != nil
       frame.canvas.put(
         hasState ? row.state.words : row.artistName ?? "–", row: text + 1, column: column,
-        width: artColumns, style: hasState ? row.state.style : .dim)
+        width: artColumns, style: hasState ? row.state.word.style : .dim)
     }
     return frame
   }

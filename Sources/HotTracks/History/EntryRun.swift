@@ -1,6 +1,7 @@
 import Charts
 import Foundation
 import Library
+import Screen
 import Session
 import Terminal
 

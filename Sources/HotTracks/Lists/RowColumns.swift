@@ -1,6 +1,7 @@
 import Charts
 import Foundation
 import Library
+import Screen
 import Session
 import Support
 import Terminal
@@ -191,7 +192,7 @@ extension Column<Row> {
   static var state: Column {
     Column(.state, "State", .high) {
       $0.hasState && $0.state != .notHere ? $0.state.words : nil
-    }.styled(\.state.style)
+    }.styled(\.state.word.style)
   }
 
   static var kind: Column {
@@ -252,29 +253,5 @@ extension Row {
   /// `E` for explicit, `clean` for the clean edition.
   fileprivate var edition: String? {
     entry.isExplicit ? "E" : entry.isClean ? "clean" : nil
-  }
-}
-
-extension Movement {
-  var style: Style {
-    switch self {
-    case .up: Style(.green)
-    case .down: Style(.red)
-    case .new, .reEntry: Style(.cyan)
-    case .none: .plain
-    }
-  }
-}
-
-extension RowState {
-  /// The style of the text.
-  var style: Style {
-    switch self {
-    case .downloaded, .playing: Style(.green)
-    case .partial, .waiting, .retrying: Style(.yellow)
-    case .damaged, .failed, .notPlayable: Style(.red)
-    case .notHere, .noPreview, .noAudio, .notKnown: .dim
-    case .inUse, .downloading: Style(.cyan)
-    }
   }
 }

@@ -72,7 +72,7 @@ struct DetailsText {
     case .noPreview, .notKnown:
       lines = labelLines + text(row.sentence(row.title), Theme.failure, limit: 6)
     default:
-      lines = labelLines + text(state.error, Theme.failure, limit: 6)
+      lines = labelLines + text(state.error, state.word.style, limit: 6)
     }
     lines += text(lookupError.map { "Some details are missing: \($0)" }, Theme.faint, limit: 4)
     lines += text(lookupStatus, Theme.faint, limit: 3)

@@ -82,7 +82,7 @@ extension Drawing {
     let width = end - column
     let bar = TextBar(
       playing.position / duration, arrived: model.session.arrived, columns: width)
-    canvas.put(bar.runs(Style(.green)), row: row, column: column, width: width)
+    canvas.put(bar.runs(PlayActivity.playing.style), row: row, column: column, width: width)
     for place in 0..<width {
       targets.add(
         .seek(duration * place / width), row: row, column: column + place, columns: 1)
@@ -96,7 +96,7 @@ extension Drawing {
   private func playClock(_ playing: NowPlaying) -> [TextRun] {
     let clock = [playing.position, playing.duration].compactMap(\.self).map(Quantity.clock)
     let state = playing.activity.sign + " " + clock.joined(separator: " / ")
-    return [TextRun(state, Style(playing.activity == .playing ? .green : nil))]
+    return [TextRun(state, playing.activity.style)]
   }
 
   private var modes: [TextRun] {

@@ -220,15 +220,9 @@ extension Drawing {
   /// Draws the movement below the rank.
   private mutating func drawMovement(_ row: Row, top: Int, end: Int, _ look: RowTheme) {
     guard let movement = row.movement else { return }
-    let style =
-      switch movement {
-      case .up: look.tinted(.green)
-      case .down: look.tinted(.red)
-      case .new, .reEntry: look.tinted(.cyan)
-      case .none: look.faint
-      }
     canvas.put(
-      movement.mark, row: top, column: 1, width: end - 1, style: style, alignment: .right)
+      movement.mark, row: top, column: 1, width: end - 1, style: look.styled(movement.style),
+      alignment: .right)
   }
 
   private mutating func drawScrollbar() {

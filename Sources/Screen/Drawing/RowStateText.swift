@@ -73,7 +73,7 @@ struct RowStateText {
         + (received > 0 || total != nil ? [] : [wordPart])
     case .retrying(let received, let total, _, _): [wordPart] + progress(received, total, nil)
     case .partial(let received, let total):
-      [LinePart((bar(received, total, columns: 7, isPaused: true), 4)), paused(received, total)]
+      [LinePart((bar(received, total, columns: 7), 4)), paused(received, total)]
     case .playing(let position, let duration, let activity, _):
       [clock(position, duration, activity), timeBar(columns: 8)]
     default: [wordPart]
@@ -94,7 +94,7 @@ struct RowStateText {
       let bar = bar(received, total, columns: barColumns)
       return bar.isEmpty ? word : bar
     case .partial(let received, let total):
-      return bar(received, total, columns: barColumns, isPaused: true)
+      return bar(received, total, columns: barColumns)
     case .playing(let position, let duration, let activity, _):
       return fit([clock(position, duration, activity)])
     default: return fit([wordPart])
@@ -121,25 +121,21 @@ struct RowStateText {
 
   private var barColumns: Int { min(columns, 24) }
 
+  private var style: Style { look.styled(state.word.style) }
+
   private var word: [TextRun] {
     var text = state == .notHere && !isOffline ? "[Download]" : state.word.rawValue
     if note != nil, case .downloaded(let bytes) = state { text = "✓ " + Quantity.bytes(bytes) }
-    return switch state {
-    case .notHere, .waiting, .noPreview, .notKnown: [TextRun(text, look.faint)]
-    case .failed, .notPlayable, .damaged: [TextRun(text, look.tinted(.red))]
-    case .downloaded, .playing: [TextRun(text, look.tinted(.green))]
-    case .noAudio(let offer):
-      [offer.map { TextRun($0 + "  ", look.plain) }, TextRun(Self.openMark, look.faint)]
-        .compactMap(\.self)
-    case .downloading, .partial, .retrying, .inUse: [TextRun(text, look.plain)]
-    }
+    guard case .noAudio(let offer) = state else { return [TextRun(text, style)] }
+    return [offer.map { TextRun($0 + "  ", look.plain) }, TextRun(Self.openMark, look.faint)]
+      .compactMap(\.self)
   }
 
   private var wordPart: LinePart {
     switch state {
     case .noAudio: LinePart((word, 8), (word.suffix(1), 8))
     case .retrying(_, _, let seconds, _) where seconds > 0:
-      LinePart(([TextRun("\(state.word.rawValue) in \(seconds) s", look.plain)], 6), (word, 8))
+      LinePart(([TextRun("\(state.word.rawValue) in \(seconds) s", style)], 6), (word, 8))
     default: LinePart((word, 8))
     }
   }
@@ -165,7 +161,7 @@ struct RowStateText {
   private func paused(_ received: Int64, _ total: Int64?) -> LinePart {
     let word = state.word.rawValue
     func form(_ text: String, _ priority: Int) -> (runs: [TextRun], priority: Int) {
-      ([TextRun(text, look.plain)], priority)
+      ([TextRun(text, style)], priority)
     }
     guard received > 0 || total ?? 0 > 0 else { return LinePart(form(word, 8)) }
     let numbers = Quantity.progress(received: received, total: total)
@@ -178,11 +174,9 @@ struct RowStateText {
     return LinePart(form("\(word) \(numbers)", 5), form(state.words, 7), form(word, 8))
   }
 
-  private func bar(
-    _ received: Int64, _ total: Int64?, columns: Int, isPaused: Bool = false
-  ) -> [TextRun] {
-    TextBar(received, of: total, isPaused: isPaused, columns: columns)?
-      .runs(isPaused ? look.plain : look.tinted(.cyan), rest: look.faint) ?? []
+  private func bar(_ received: Int64, _ total: Int64?, columns: Int) -> [TextRun] {
+    TextBar(received, of: total, isPaused: state.word == .paused, columns: columns)?
+      .runs(style, rest: look.faint) ?? []
   }
 
   private func timeBar(columns: Int) -> LinePart {
@@ -190,13 +184,13 @@ struct RowStateText {
       return LinePart()
     }
     let bar = TextBar(position / duration, arrived: arrived, columns: columns)
-    return LinePart((bar.runs(look.tinted(.green), rest: look.faint), 1))
+    return LinePart((bar.runs(look.styled(PlayActivity.playing.style), rest: look.faint), 1))
   }
 
   private func clock(
     _ position: Duration, _ duration: Duration?, _ activity: PlayActivity
   ) -> LinePart {
-    let style = activity == .playing ? look.tinted(.green) : look.plain
+    let style = look.styled(activity.style)
     let short = activity.sign + " " + Quantity.clock(position)
     let whole = short + (duration.map { " / \(Quantity.clock($0))" } ?? "")
     return LinePart(

@@ -75,10 +75,7 @@ struct RowText {
   }
 
   private var errorStyle: Style {
-    switch state {
-    case .failed, .notPlayable, .damaged: look.tinted(.red)
-    default: look.plain
-    }
+    look.styled(state.word.style)
   }
 
   private func faint(_ text: String?) -> [TextRun] {

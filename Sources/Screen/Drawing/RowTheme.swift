@@ -17,6 +17,12 @@ struct RowTheme: Equatable {
     isSelected ? Style(on: .selectedKey, isBold: true) : Style(isBold: true, isReversed: true)
   }
 
+  func styled(_ style: Style) -> Style {
+    var style = style
+    style.background = background
+    return style
+  }
+
   func tinted(_ color: Color) -> Style { Style(color, on: background) }
 
   func bold(_ color: Color?) -> Style { Style(color, on: background, isBold: true) }

@@ -57,7 +57,7 @@ struct TransferTotals {
 
   private func bar(_ columns: Int) -> [TextRun] {
     TextBar(received, of: total, isPaused: speed == 0, columns: columns)?
-      .runs(speed == 0 ? .plain : Style(.cyan)) ?? []
+      .runs((speed == 0 ? StateWord.paused : .downloading).style) ?? []
   }
 
   private var percent: [TextRun] {

@@ -1,0 +1,38 @@
+package import Charts
+package import Session
+package import Terminal
+
+// The colors of states, in all lists, progress lines and bars. Each color goes with a word or a mark.
+
+extension StateWord {
+  package var style: Style {
+    switch self {
+    case .notDownloaded, .noPreview, .unknown, .waiting, .canceled: .dim
+    case .downloading: Style(.cyan)
+    case .paused, .retrying, .inUse: Style(.yellow)
+    case .downloaded: Style(.green)
+    case .failed, .damaged, .notPlayable: Style(.red)
+    }
+  }
+}
+
+extension PlayActivity {
+  package var style: Style {
+    switch self {
+    case .playing: Style(.green)
+    case .paused, .buffering: Style(.yellow)
+    case .stopped: .dim
+    }
+  }
+}
+
+extension Movement {
+  package var style: Style {
+    switch self {
+    case .up: Style(.green)
+    case .down: Style(.red)
+    case .new, .reEntry: Style(.cyan)
+    case .none: .dim
+    }
+  }
+}
