@@ -107,6 +107,35 @@ struct DownloadFrontEndTests {
     #expect(frontEnd.ending == .quit)
   }
 
+  @Test func `a setting changes a key of download and its hint, and without one nothing waits`()
+    throws
+  {
+    func started(_ settings: (String, [String])...) throws -> (DownloadFrontEnd, SessionModel) {
+      let settings = settings.map { KeySetting(action: $0, keys: $1) }
+      let frontEnd = DownloadFrontEnd(
+        TransferReport(console: Self.console, style: .bar, isDemo: false),
+        keys: KeyTable.usual.rebound(by: settings).table)
+      return (frontEnd, try self.started().1)
+    }
+    var (frontEnd, model) = try started(("pause-all", ["F2"]), ("cancel", []), ("quit", ["p"]))
+    #expect(frontEnd.keys(model.transfers) == "F2 pause  p quit")
+    for key in [" ", "c", "q"] as [Key] {
+      #expect(model.perform(now: 0) { frontEnd.press(key, &$0) }.isEmpty)
+    }
+    #expect(!model.perform(now: 0) { frontEnd.press(.function(2), &$0) }.isEmpty)
+    #expect(frontEnd.keys(model.transfers) == "F2 resume  p quit")
+    _ = model.perform(now: 0) { frontEnd.press("p", &$0) }
+    #expect(frontEnd.ending == .quit)
+
+    (frontEnd, model) = try started(("pause-all", []))
+    for id in ["a", "b", "c"] {
+      let error = TransferError.folder(errno: ENOENT, path: "/previews")
+      _ = model.update(.transfer(TransferEvent(id: id, .failed(error))), now: 0)
+    }
+    frontEnd.settle(SessionView(model: model, hasKeys: true, hasInput: true, now: 0))
+    #expect(frontEnd.ending == .finished)
+  }
+
   // MARK: -
 
   private static let rows = ["a", "b", "c"].map { id in

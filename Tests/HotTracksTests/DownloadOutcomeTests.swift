@@ -90,10 +90,12 @@ struct UnfinishedDownloadsTests {
     for (isDemo, command) in [
       (false, "hottracks -c sk browse"), (true, "hottracks --demo -c sk browse"),
     ] {
-      let message = UnfinishedDownloads(
-        board, waiting: waiting, isDemo: isDemo, country: try .coded("sk")
-      ).message
-      #expect(message == text.map { "\($0) To resume, press d in: `\(command)`" })
+      for (key, words) in [("F2", "To resume, press F2 in"), (nil, "To resume")] {
+        let message = UnfinishedDownloads(
+          board, waiting: waiting, isDemo: isDemo, country: try .coded("sk"), key: key
+        ).message
+        #expect(message == text.map { "\($0) \(words): `\(command)`" })
+      }
     }
   }
 }

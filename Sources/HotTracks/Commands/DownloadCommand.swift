@@ -24,6 +24,7 @@ struct DownloadCommand: AsyncParsableCommand {
 
       KEYS:
         p pause/resume · c cancel · q quit (partial files are kept)
+        To change the keys, see `hottracks config`.
       """,
     aliases: ["dl"])
 
@@ -121,14 +122,15 @@ struct DownloadCommand: AsyncParsableCommand {
 
     try context.makeFolder()
     let fetched = plan.fetched.map { $0.located(in: storefront) }
+    let controls = SessionControls(
+      console: console, takesKeys: !options.output.noInput, readsInput: selection == ["-"],
+      timeouts: context.timeouts)
+    let (keys, warnings) = context.settings.keys()
+    if controls.hasKeys { context.warn(warnings) }
     let session = CommandSession(
       SessionModel(
         for: .download, storefront, context, rows: fetched, isOffline: options.chart.offline),
-      DownloadFrontEnd(report, keys: context.settings.keys().keys.table),
-      SessionServices(context, store),
-      SessionControls(
-        console: console, takesKeys: !options.output.noInput, readsInput: selection == ["-"],
-        timeouts: context.timeouts))
+      DownloadFrontEnd(report, keys: keys.table), SessionServices(context, store), controls)
     let ending = await session.run { $0.launch(fetched) }
     // After `q`, a transfer or a write that hangs does not delay the exit. Signals have their own limit.
     if ending == .quit {

@@ -28,6 +28,7 @@ struct PlayCommand: AsyncParsableCommand {
       KEYS:
         Space pause/resume · ← → seek \(PlaybackStep.seekText) · + - volume · m mute · < > previous/next
         z shuffle · r repeat · s stop · q quit. Media keys and playerctl work too.
+        To change the keys, see `hottracks config`.
       """)
 
   @Argument(
@@ -111,9 +112,10 @@ struct PlayCommand: AsyncParsableCommand {
     _ temporary: TemporaryPreviews?
   ) async throws -> ExitStatus {
     let (context, console) = (store.context, store.context.console)
+    let (keys, warnings) = context.settings.keys()
     let frontEnd = PlayFrontEnd(
       TransferReport(console: console, style: style(console), isDemo: context.isDemo),
-      output: lines, keys: context.settings.keys().keys.table, onTrackStart: recents.record)
+      output: lines, keys: keys.table, onTrackStart: recents.record)
     frontEnd.reportFailures(plan.unavailable)
     let failures = plan.unavailable.map(\.failure.status)
     guard !plan.rows.isEmpty else { return .of(failures) }
@@ -124,6 +126,10 @@ struct PlayCommand: AsyncParsableCommand {
       for: .play, storefront, context, rows: plan.rows, isOffline: options.chart.offline,
       volume: volumeFile.initialValue)
     model.keepsPreviews = context.keepsPreviews
+    let controls = SessionControls(
+      console: console, takesKeys: !options.output.noInput, readsInput: selection == ["-"],
+      timeouts: context.timeouts)
+    if controls.hasKeys { context.warn(warnings) }
     let session = CommandSession(
       model,
       frontEnd,
@@ -133,9 +139,7 @@ struct PlayCommand: AsyncParsableCommand {
           try Player.mpv(PlayerSettings(context, volume: volume, log))
         },
         openRemote: { remote.control(log) }),
-      SessionControls(
-        console: console, takesKeys: !options.output.noInput, readsInput: selection == ["-"],
-        timeouts: context.timeouts))
+      controls)
     let ending = await session.run(outputErrors: lines?.errors) { session in
       let rows = plan.rows.map { $0.located(in: storefront) }
       session.play(PlaybackQueue(rows, repeatMode: repeatMode, isShuffled: shuffle))

@@ -156,8 +156,8 @@ struct TransferLines {
     let totals = board.lines.filter { $0.state != .canceled }.map(\.total)
     let whole = totals.contains(nil) ? nil : totals.compactMap(\.self).reduce(0, +)
     let keys = board.isOver && !board.isHeld ? nil : self.keys.map { " · " + $0 }
-    // In a narrow window, only the letters.
-    let letters = self.keys?.split(separator: "  ").map { String($0.prefix(1)) }
+    // In a narrow window, only the names of the keys.
+    let letters = self.keys?.split(separator: "  ").map { String($0.prefix { $0 != " " }) }
     let short = keys.flatMap { _ in letters.map { " · " + $0.joined(separator: " ") } }
     // Canceled transfers are not counted.
     if whole != 0 {

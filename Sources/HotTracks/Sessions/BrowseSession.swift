@@ -138,7 +138,7 @@ struct BrowseSession {
   private func reportUnfinishedDownloads(_ model: ScreenModel) {
     let unfinished = UnfinishedDownloads(
       model.transfers, waiting: model.startsOnDetails.count, isDemo: context.isDemo,
-      country: model.country)
+      country: model.country, key: keys.name(of: .press))
     if let message = unfinished.message { context.console.note(message) }
   }
 }
@@ -148,8 +148,12 @@ struct UnfinishedDownloads {
   /// `nil` if there are none.
   let message: String?
 
-  /// - Parameter waiting: The number of downloads that wait for details, in addition to those of the board.
-  init(_ board: TransferBoard, waiting: Int, isDemo: Bool, country: Storefront) {
+  /// - Parameters:
+  ///   - waiting: The number of downloads that wait for details, in addition to those of the board.
+  ///   - key: The key that resumes one; `nil` if there is none.
+  init(
+    _ board: TransferBoard, waiting: Int, isDemo: Bool, country: Storefront, key: String?
+  ) {
     let lines = board.unfinished + board.stoppedByDisk
     let partial = lines.count { $0.received > 0 }
     let others = lines.count - partial + waiting
@@ -165,7 +169,7 @@ struct UnfinishedDownloads {
     ].compactMap(\.self)
     message =
       "\(Quantity.counted(partial + others, "unfinished download")): "
-      + "\(parts.joined(separator: "; ")). To resume, press d in: "
+      + "\(parts.joined(separator: "; ")). To resume\(key.map { ", press \($0) in" } ?? ""): "
       + "`\(pastedLine("-c \(country.code)", "browse", isDemo: isDemo))`"
   }
 }

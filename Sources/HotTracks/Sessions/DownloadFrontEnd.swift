@@ -25,14 +25,14 @@ struct DownloadFrontEnd: SessionFrontEnd {
     // Plain output lists no partial files at the end, because the summary counts them.
     if ending != nil, report.style == .plain, case .paused = event.happening { return }
     report.show(
-      event, board: view.model.transfers, now: view.now, canRetry: showsKeys(view))
+      event, board: view.model.transfers, now: view.now, retryKey: retryKey(view))
     if report.style == .json, !report.console.hasErrorReader { end(.quit) }
   }
 
   mutating func settle(_ view: SessionView) {
     let board = view.model.transfers
-    // If keys are shown, transfers that the disk stopped wait for `p`.
-    if board.isOver, hasCanceled || !showsKeys(view) || board.stoppedByDisk.isEmpty {
+    // Transfers that the disk stopped wait for the key that retries them.
+    if board.isOver, hasCanceled || retryKey(view) == nil || board.stoppedByDisk.isEmpty {
       end(.finished)
     }
     if board.isHeld {
@@ -44,7 +44,7 @@ struct DownloadFrontEnd: SessionFrontEnd {
 
   // Called after a key, and when a disk error has paused the queue.
   private mutating func queueDidPause(_ view: SessionView) {
-    if showsKeys(view) {
+    if retryKey(view) != nil {
       printKeys(view)
     } else if view.model.transfers.hasDiskError {
       end(.stopped)
@@ -98,7 +98,13 @@ struct DownloadFrontEnd: SessionFrontEnd {
     report.console.note(keys(view.model.transfers))
   }
 
-  private func keys(_ board: TransferBoard) -> String {
+  /// `nil` if the keys are not shown, or none is bound.
+  private func retryKey(_ view: SessionView) -> String? {
+    showsKeys(view) ? table.name(of: .pauseAll, in: .download) : nil
+  }
+
+  /// The keys of the line with totals.
+  func keys(_ board: TransferBoard) -> String {
     let hints = [
       KeyHint(.pauseAll, does: Self.canResume(board) ? "resume" : "pause"),
       KeyHint(.cancel, does: "cancel"), KeyHint(.quit, does: "quit"),

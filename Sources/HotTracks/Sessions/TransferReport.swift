@@ -43,9 +43,9 @@ struct TransferReport {
 
   /// Shows one event. With bars, only errors, because `draw` shows the rest.
   ///
-  /// - Parameter canRetry: Whether `p` retries a transfer that a disk error stopped.
+  /// - Parameter retryKey: The key that retries a transfer that a disk error stopped; `nil` if there is none.
   mutating func show(
-    _ event: TransferEvent, board: TransferBoard, now: Double, canRetry: Bool = false
+    _ event: TransferEvent, board: TransferBoard, now: Double, retryKey: String? = nil
   ) {
     guard let line = board[event.id] else { return }
     if style == .json {
@@ -54,8 +54,8 @@ struct TransferReport {
     }
     let title = line.title.displayable
     if case .failed(let error) = event.happening {
-      let message =
-        canRetry && error.mayPass ? "\(error.cause); press p to try again" : error.description
+      let advice = error.mayPass ? retryKey.map { "; press \($0) to try again" } : nil
+      let message = advice.map { error.cause + $0 } ?? error.description
       return console.fail("\(title): \(message).")
     }
     guard style == .plain else { return }

@@ -25,7 +25,8 @@ struct KeysPageTests {
     try #require(first <= last)
     let tables = try [("Lists", KeyScene.lists), ("Panels", KeyScene.panels)]
       .map { try "\n### \($0)\n\n" + Self.table($1) }
-    let renewed = "\(page[..<first])\(tables.joined())\n\(page[last...])"
+    let commands = "\n### play and download\n\n" + Self.commandTable
+    let renewed = "\(page[..<first])\(tables.joined())\(commands)\n\(page[last...])"
     if ProcessInfo.processInfo.environment["HOTTRACKS_RENEW"] == "keys" {
       return try Data(renewed.utf8).write(to: file)
     }
@@ -57,6 +58,31 @@ struct KeysPageTests {
       rows += lines
     }
     return rows.map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
+  }
+
+  /// The keys of `play` and `download`: those of their own first, then those of `browse`.
+  private static var commandTable: String {
+    let groups = KeyTable.usual.groups.filter(\.isOfCommand)
+    var actions: [Action] = []
+    for binding in groups.flatMap(\.bindings) where !actions.contains(binding.action) {
+      actions.append(binding.action)
+    }
+    let rows = actions.map { action in
+      let own = groups.map { group in
+        let keys = group.bindings.first { $0.action == action }.map { binding in
+          let others =
+            KeyTable.usual.browseGroups.flatMap(\.bindings)
+            .first { $0.action == action }?.keys ?? []
+          return (binding.keys + others.filter { !binding.keys.contains($0) }).filter { key in
+            group.contexts.allSatisfy { KeyTable.usual.action(for: key, in: $0) == action }
+          }
+        }
+        return (keys ?? []).map(name).joined(separator: " ")
+      }
+      return ["`\(action.rawValue)`"] + own.map { $0.isEmpty ? "–" : $0 }
+    }
+    return ([["action"] + groups.map(\.title), ["---", "---", "---"]] + rows)
+      .map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
   }
 
   private static func name(_ key: Key) -> String {

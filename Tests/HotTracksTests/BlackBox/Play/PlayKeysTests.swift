@@ -12,20 +12,22 @@ struct PlayKeysTests {
   @Test func `next, previous, stop, Ctrl-Z and volume, which is that of the next run`()
     async throws
   {
-    let home = try Home()
+    let home = try Home(config: "keys:\n  stop: b\n  stpo: k\n")
     try await home.downloadDemo("1")
     let slow = ["HOTTRACKS_DEMO_RATE": "40000"]
     try await Tmux.open(rows: 24, home: home, environment: slow) { screen in
       try await screen.enter("clear; \(Self.play) 1-2; echo status $?")
-      try await screen.expect("both lines") { lines in
-        lines.dropLast().last?.hasPrefix("Playing  0:") == true
+      try await screen.expect("both lines, the configured key, and a warning") { lines in
+        lines.joined().contains("config.yaml:3: Unknown action “stpo”. Did you mean stop?")
+          && lines.contains { $0.hasSuffix("r repeat  b stop  q quit") }
+          && lines.dropLast().last?.hasPrefix("Playing  0:") == true
           && lines.last?.hasPrefix("Downloading  Nočný Trolejbus") == true
       }
       try await screen.press(">")
       try await screen.expect(line: "Playing  0:", Self.second)
       try await screen.press("<")
       try await screen.expect(line: "Playing  0:", Self.first)
-      try await screen.press("s")
+      try await screen.press("b")
       try await screen.expect(line: "Stopped  0:00", Self.first)
       try await screen.press("Enter")
       try await screen.expect(line: "Playing  0:", Self.first)
