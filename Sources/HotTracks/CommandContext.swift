@@ -70,7 +70,10 @@ struct CommandContext: Sendable {
         let (total, isInUse) = PartialFiles.state(at: path)
         return .partial(total: total, isInUse: isInUse)
       },
-      isMarked: { DownloadMark.isPresent(at: $0) })
+      isMarked: { DownloadMark.isPresent(at: $0) },
+      discard: { [folder = folders.previews] in
+        try PartialFiles.discard(folder: folder, finalName: $0)
+      })
   }
 
   /// Prints warnings about `config.yaml`.
@@ -176,15 +179,6 @@ struct CommandContext: Sendable {
   /// Creates the folder for previews if it is missing.
   func makeFolder() throws(CommandError) {
     try withCommandError { () throws(LibraryError) in try previews.make() }
-  }
-}
-
-extension CommandContext {
-  /// Deletes previews of the folder.
-  var erasure: PreviewEraser {
-    PreviewEraser(
-      previews: previews,
-      discard: { try PartialFiles.discard(folder: folders.previews, finalName: $0) })
   }
 }
 

@@ -8,19 +8,23 @@ package struct PreviewFolder: Sendable {
   package let path: String
   private let partialFile: @Sendable (_ path: String) -> LocalPreview.Part
   private let isMarked: @Sendable (_ path: String) -> Bool
+  private let discard: @Sendable (_ finalName: String) throws -> Bool
 
   static let partialSuffix = ".ht-part"
 
   /// - Parameters:
   ///   - partialFile: Describes a partial file.
   ///   - isMarked: Whether a complete file is marked as a download.
+  ///   - discard: Deletes the partial file of a final name; `false` if there is none.
   package init(
     path: String, partialFile: @escaping @Sendable (_ path: String) -> LocalPreview.Part,
-    isMarked: @escaping @Sendable (_ path: String) -> Bool
+    isMarked: @escaping @Sendable (_ path: String) -> Bool,
+    discard: @escaping @Sendable (_ finalName: String) throws -> Bool
   ) {
     self.path = path
     self.partialFile = partialFile
     self.isMarked = isMarked
+    self.discard = discard
   }
 
   /// Creates the folder and missing parents.
@@ -115,12 +119,37 @@ package struct PreviewFolder: Sendable {
     return one.fileName <= other.fileName
   }
 
-  /// Deletes the file of a complete preview; `false` if it is already gone.
-  @discardableResult
-  package func erase(_ preview: LocalPreview) throws(LibraryError) -> Bool {
-    if unlink(preview.path) == 0 { return true }
+  /// Deletes a file. If it is a partial file that another process has finished meanwhile, deletes the
+  /// complete one if it is meant too.
+  ///
+  /// - Parameter isMeant: Evaluated again in that case.
+  /// - Returns: The number of bytes deleted; `nil` if the file was already gone.
+  /// - Throws: A `LibraryError`, or the error of a partial file.
+  package func erase(_ file: LocalPreview, where isMeant: (LocalPreview) -> Bool) throws -> Int64? {
+    guard file.isPartial else { return try delete(file) }
+    if try discard(file.fileName) { return file.bytes }
+    let finished = try files(of: file.id).first {
+      $0.fileName == file.fileName && !$0.isPartial && isMeant($0)
+    }
+    return try finished.flatMap(delete)
+  }
+
+  /// Deletes the files of an ID.
+  ///
+  /// - Parameter isMeant: Selects the files.
+  /// - Returns: The number of bytes deleted; `nil` if there were no files.
+  /// - Throws: A `LibraryError`, or the error of a partial file.
+  package func erase(_ id: String, where isMeant: (LocalPreview) -> Bool) throws -> Int64? {
+    try files(of: id).filter(isMeant).reduce(nil) { erased, file in
+      try erase(file, where: isMeant).map { $0 + (erased ?? 0) } ?? erased
+    }
+  }
+
+  /// The size of the deleted file of a complete preview; `nil` if it was already gone.
+  private func delete(_ preview: LocalPreview) throws(LibraryError) -> Int64? {
+    if unlink(preview.path) == 0 { return preview.bytes }
     guard errno == ENOENT else { throw .notErased(path: preview.path, errno: errno) }
-    return false
+    return nil
   }
 }
 

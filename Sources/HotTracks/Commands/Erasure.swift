@@ -125,7 +125,7 @@ struct Erasure {
     let title = Row(file).title
     do {
       // Another hottracks may have finished a partial file since.
-      let erased = try context.erasure.erase(file) { $0.isDownload && !isPartialOnly }
+      let erased = try context.previews.erase(file) { $0.isDownload && !isPartialOnly }
       context.console.note(
         erased.map { "Erased (\(Quantity.bytes($0))): \(title)" } ?? "Already gone: \(title)")
       return .done

@@ -54,7 +54,7 @@ extension SessionDisk {
   private static func erase(
     _ id: String, _ context: CommandContext, where isSelected: (LocalPreview) -> Bool
   ) -> Result<Int64?, CommandError> {
-    Result { try context.erasure.erase(id, where: isSelected) }.mapError { error in
+    Result { try context.previews.erase(id, where: isSelected) }.mapError { error in
       guard let error = error as? TransferError,
         let file = (try? context.previews.files(of: id))?.first
       else { return CommandError(reporting: error) }
