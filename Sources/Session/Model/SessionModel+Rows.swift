@@ -1,13 +1,14 @@
 internal import Charts
 package import Library
 
+/// The rows of lists. Each row has one source: the chart, a list from the store, a favorite or recent, or a file. It
+/// is updated with what a lookup in its country returned.
 extension SessionModel {
   /// The first entries of the chart.
   package func chartRows(first limit: Int) -> [Row] {
     guard let shown = chart.shown else { return [] }
-    let missing = shown.detailsMissing
     return shown.chart.entries(first: limit).map { track in
-      var row = charted(track, missing)
+      var row = charted(track)
       row.history = shown.history?.entries[row.id]
       return row
     }
@@ -16,7 +17,7 @@ extension SessionModel {
   /// The files on disk.
   package var libraryRows: [Row] {
     let tracks = chartedTracks
-    return DownloadedRows.sorted(kept).map { explained($0, by: tracks[$0.id]) }
+    return DownloadedRows.sorted(kept).map { row(of: $0, by: tracks[$0.id]) }
   }
 
   package func rows(of entries: [RememberedEntry]) -> [Row] {
@@ -26,23 +27,21 @@ extension SessionModel {
 
   /// Entries of a list from the store of a country.
   package func rows(of list: StoreList) -> [Row] {
-    list.entries.map { entry in
-      var row = Row(entry, kept: nil)
-      row.country = list.storefront.code
-      return renewed(row, by: nil)
-    }
+    list.entries.map { updated(Row($0, kept: nil), in: list.storefront.code) }
   }
 
   private var chartedTracks: [String: ChartEntry] {
     Dictionary((chart.shown?.chart.entries ?? []).map { ($0.id, $0) }) { first, _ in first }
   }
 
+  private func track(_ id: String) -> ChartEntry? {
+    chart.shown?.chart.entries.first { $0.id == id }
+  }
+
   /// The row of an ID from any source, for messages. Started downloads have stored rows.
   package func row(of id: String) -> Row? {
-    let track = chart.shown?.chart.entries.first { $0.id == id }
-    if let track, track.rank <= shownRanks {
-      return charted(track, chart.shown?.detailsMissing)
-    }
+    let track = track(id)
+    if let track, track.rank <= shownRanks { return charted(track) }
     // Entries beyond the limit may also be in the chart.
     let known = known(id, by: track)
     if known?.previewURL != nil { return known }
@@ -57,18 +56,16 @@ extension SessionModel {
   }
 
   private func known(_ id: String, by track: ChartEntry?) -> Row? {
-    if let kept = kept[id] { return explained(Row(kept), by: track) }
+    if let kept = kept[id] { return row(of: Row(kept), by: track) }
     if let entry = remembered(id) { return row(of: entry, by: track) }
     return described(Row(Entry(id: id), kept: nil))
   }
-}
 
-extension SessionModel {
   /// The current row of the same entry in the same country.
   package func renewed(_ row: Row) -> Row {
     // A file known only by its name has no country, unless a lookup has found one.
-    guard row.country != nil else { return self.row(of: row.id) ?? row }
-    return renewed(row, by: chart.shown?.chart.entries.first { $0.id == row.id })
+    guard let code = row.country else { return self.row(of: row.id) ?? row }
+    return renewed(row, in: code, by: track(row.id))
   }
 
   /// The store page of the entry, in the country in which it was found.
@@ -81,44 +78,6 @@ extension SessionModel {
     ShareText(row, in: country, isDemo: isDemo)
   }
 
-  private func storefront(_ code: String) -> Storefront {
-    Storefront.withCode(code) ?? country
-  }
-
-  private func renewed(_ row: Row, by track: ChartEntry?) -> Row {
-    guard let code = row.country else { return row }
-    if let track, code == country.code {
-      var charted = charted(track, chart.shown?.detailsMissing)
-      if row.rank == nil { charted.rank = nil }
-      if case .unknown = charted.preview, let address = row.previewURL {
-        charted.preview = .offered(address: address)
-        charted.hasOldAddress = true
-      }
-      return charted
-    }
-    var row = row
-    row.kept = kept[row.id]
-    return marked(updated(row, in: code))
-  }
-
-  /// Updated with the lookup in a country.
-  private func updated(_ row: Row, in code: String, isCharted: Bool = false) -> Row {
-    var row = row
-    if let item = details.item(of: row.id, in: code),
-      !isCharted || row.kind?.agrees(with: item.kind) ?? true
-    {
-      row.update(
-        with: item, of: storefront(code), isCharted: isCharted,
-        isSilent: details.isSilent(row.id, in: code))
-    }
-    guard row.hasAudio, details.isOutdated(row.id, in: code) else { return row }
-    row.hasOldAddress = true
-    if row.previewURL == nil { row.preview = .unknown(because: nil) }
-    return row
-  }
-}
-
-extension SessionModel {
   /// The favorite or recent with an ID.
   private func remembered(_ id: String) -> RememberedEntry? {
     favorites.entry(of: id) ?? recents.entry(of: id)
@@ -129,52 +88,71 @@ extension SessionModel {
     [favorites.entry(of: id), recents.entry(of: id)].compactMap(\.self).first { !$0.hasNoAddresses }
   }
 
-  private func charted(_ track: ChartEntry, _ missing: DetailsMissing?) -> Row {
-    var row = Row(track, kept: kept[track.id], missing: missing)
-    row.country = country.code
-    return marked(updated(row, in: country.code, isCharted: true))
+  package func title(of id: String) -> String {
+    transfers[id]?.title ?? row(of: id)?.title ?? id
+  }
+}
+
+/// Rows by their sources.
+extension SessionModel {
+  private func charted(_ track: ChartEntry) -> Row {
+    let row = Row(track, kept: nil, missing: chart.shown?.detailsMissing)
+    return updated(row, in: country.code, isCharted: true)
   }
 
-  /// A row known only by its file, completed with data from the chart and lookups.
-  private func explained(_ row: Row, by track: ChartEntry?) -> Row {
-    if let track { return uncounted(charted(track, chart.shown?.detailsMissing)) }
-    if let entry = explaining(row.id) { return self.row(of: entry, by: nil) }
-    if let described = described(row) { return described }
-    return remembered(row.id).map { self.row(of: $0, by: nil) } ?? marked(row)
+  /// A row known only by its file, completed with data from the chart, favorites, recents and lookups.
+  private func row(of file: Row, by track: ChartEntry?) -> Row {
+    if let track { return renewed(file, in: country.code, by: track) }
+    if let entry = explaining(file.id) { return row(of: entry, by: nil) }
+    if let row = described(file) { return row }
+    if let entry = remembered(file.id) { return row(of: entry, by: nil) }
+    return file
+  }
+
+  /// A favorite or recent, updated with the chart or the lookup in its storefront.
+  private func row(of entry: RememberedEntry, by track: ChartEntry?) -> Row {
+    var row = Row(entry, kept: nil)
+    // The preview may have been unknown when the entry was stored.
+    if entry.previewURL == nil, row.hasAudio { row.preview = .unknown(because: nil) }
+    return renewed(row, in: entry.country, by: track)
   }
 
   /// A row known only by its file or ID, completed with a lookup in any country.
   private func described(_ row: Row) -> Row? {
     details.result(of: row.id, preferring: country.code).map { country, item in
-      marked(updated(row.described(by: item, in: country), in: country))
+      updated(row.described(by: item, in: country), in: country)
     }
   }
 
-  /// A favorite or recent, updated with the lookup in its storefront.
-  private func row(of entry: RememberedEntry, by track: ChartEntry?) -> Row {
-    var row = Row(entry, kept: nil)
-    // The preview may have been unknown when the entry was stored.
-    if entry.previewURL == nil, row.hasAudio {
-      row.preview = .unknown(because: nil)
+  private func renewed(_ row: Row, in code: String, by track: ChartEntry?) -> Row {
+    guard let track, code == country.code else { return updated(row, in: code) }
+    var charted = charted(track)
+    // A rank is meaningless outside the chart.
+    if row.rank == nil { charted.rank = nil }
+    if case .unknown = charted.preview, let address = row.previewURL {
+      charted.preview = .offered(address: address)
+      charted.hasOldAddress = true
     }
-    return renewed(row, by: track)
+    return charted
   }
 
-  private func marked(_ row: Row) -> Row {
+  /// The row with its country and its file, updated with the lookup in this country.
+  private func updated(_ row: Row, in code: String, isCharted: Bool = false) -> Row {
     var row = row
+    row.country = code
+    row.kept = kept[row.id]
     row.isFavorite = favorites.contains(row.id)
+    if let item = details.item(of: row.id, in: code),
+      !isCharted || row.kind?.agrees(with: item.kind) ?? true
+    {
+      row.update(
+        with: item, of: row.home(country), isCharted: isCharted,
+        isSilent: details.isSilent(row.id, in: code))
+    }
+    guard row.hasAudio, details.isOutdated(row.id, in: code) else { return row }
+    row.hasOldAddress = true
+    if row.previewURL == nil { row.preview = .unknown(because: nil) }
     return row
-  }
-
-  /// Without a rank, which is meaningless outside the chart.
-  private func uncounted(_ row: Row) -> Row {
-    var row = row
-    row.rank = nil
-    return row
-  }
-
-  package func title(of id: String) -> String {
-    transfers[id]?.title ?? row(of: id)?.title ?? id
   }
 }
 
