@@ -6,17 +6,21 @@ package struct ChartFeed: Sendable {
   package let list: ChartList
   /// The maximum number of entries.
   let maxSize: Int
-  /// Fetches the chart of a storefront in one of the available sizes. Sends one request, with retries.
+  /// The request for the chart of a storefront in one of the available sizes; `nil` if the chart is not from a service.
+  package let request: (@Sendable (_ country: Storefront, _ size: Int) -> ServiceRequest<Chart>)?
+  /// Fetches this chart, with retries.
   package let chart:
     @Sendable (_ country: Storefront, _ size: Int, _ retries: Retries) async throws(ChartError) ->
       Chart
 
   package init(
     list: ChartList, maxSize: Int? = nil,
+    request: (@Sendable (Storefront, Int) -> ServiceRequest<Chart>)? = nil,
     chart: @escaping @Sendable (Storefront, Int, Retries) async throws(ChartError) -> Chart
   ) {
     self.list = list
     self.maxSize = maxSize ?? list.maxSize
+    self.request = request
     self.chart = chart
   }
 
@@ -72,25 +76,28 @@ package struct ChartFeed: Sendable {
     _ list: ChartList, maxSize: Int, _ addresses: ServiceAddresses, fetch: @escaping Fetch,
     as shape: Shape.Type, address: @escaping @Sendable (_ code: String, _ size: Int) -> String
   ) {
-    self.init(list: list, maxSize: maxSize) { (country, size, retries) throws(ChartError) in
-      let decoder = ResponseDecoder(list, in: country)
-      let response = try await decoder.response { () async throws(FetchError) in
-        try await fetch(address(country.code, size), retries)
+    let request = { @Sendable (country: Storefront, size: Int) in
+      ServiceRequest(address(country.code, size), ResponseDecoder(list, in: country)) {
+        (response, decoder) throws(ChartError) in
+        let feed = try decoder.value(of: shape, in: response)
+        if let other = feed.country, other != country.code {
+          throw decoder.unreadable("received a chart for another country (\(other))")
+        }
+        let given = feed.entries(of: list.kind, accepting: addresses)
+        guard !given.isEmpty else {
+          throw .empty(what: decoder.what, isOnlySource: decoder.isOnlySource)
+        }
+        let entries = Self.ranked(given)
+        guard !entries.isEmpty else { throw decoder.unreadable("no entry has a valid ID") }
+        return Chart(
+          country: country.code, kind: list.kind, source: list.source, title: feed.title,
+          updated: feed.updated, served: response.date, requested: size, entries: entries,
+          lastRank: min(given.count, Chart.longest), isWhole: given.count < size)
       }
-      let feed = try decoder.value(of: shape, in: response)
-      if let other = feed.country, other != country.code {
-        throw decoder.unreadable("received a chart for another country (\(other))")
-      }
-      let given = feed.entries(of: list.kind, accepting: addresses)
-      guard !given.isEmpty else {
-        throw .empty(what: decoder.what, isOnlySource: decoder.isOnlySource)
-      }
-      let entries = Self.ranked(given)
-      guard !entries.isEmpty else { throw decoder.unreadable("no entry has a valid ID") }
-      return Chart(
-        country: country.code, kind: list.kind, source: list.source, title: feed.title,
-        updated: feed.updated, served: response.date, requested: size, entries: entries,
-        lastRank: min(given.count, Chart.longest), isWhole: given.count < size)
+    }
+    self.init(list: list, maxSize: maxSize, request: request) {
+      (country, size, retries) throws(ChartError) in
+      try await request(country, size).value(from: fetch, retries)
     }
   }
 

@@ -1,4 +1,5 @@
 package import HTTP
+import Support
 
 /// The lookups and searches of the iTunes Store. Apple limits both together.
 package struct Lookup: Sendable {
@@ -28,7 +29,7 @@ package struct Lookup: Sendable {
   }
 
   /// The maximum number of IDs per request.
-  static let batchSize = 100
+  package static let batchSize = 100
 
   /// https://performance-partners.apple.com/search-api
   package static func iTunes(_ addresses: ServiceAddresses, fetch: @escaping Fetch) -> Lookup {
@@ -38,22 +39,39 @@ package struct Lookup: Sendable {
     return Lookup(
       items: { (ids, country, retries) throws(ChartError) in
         let wanted = validIDs(ids)
-        let decoder = ResponseDecoder(what: what(wanted.count), isChart: false)
         var known: [String: Entry] = [:]
         for batch in batches(of: wanted) {
-          let batchResponse = try await decoder.response { () async throws(FetchError) in
-            try await response(ServiceAddresses.lookup(batch, in: country), retries)
-          }
-          let results = try decoder.value(of: LookupResponse.self, in: batchResponse)
-            .results(accepting: addresses)
-          // `results` has removed repeated IDs.
-          let items = Dictionary(
-            uniqueKeysWithValues: results.map { ($0.entry.id, $0.entry) })
-          // The store may return a replacement with another ID, which is a different track for us.
-          for id in batch { known[id] = items[id] }
+          let request = request(batch, in: country, addresses, what: what(wanted.count))
+          known.merge(try await request.value(from: fetch, retries)) { $1 }
         }
         return known
       }, response: response, addresses: addresses)
+  }
+
+  /// - Parameter ids: At most `batchSize` valid ones.
+  package static func request(
+    _ ids: [String], in country: Storefront, _ addresses: ServiceAddresses, what: String? = nil
+  ) -> ServiceRequest<[String: Entry]> {
+    ServiceRequest(
+      "\(addresses.iTunes)/\(ServiceAddresses.lookup(ids, in: country))",
+      ResponseDecoder(what: what ?? Self.what(ids.count), isChart: false)
+    ) { (response, decoder) throws(ChartError) in
+      let results = try decoder.value(of: LookupResponse.self, in: response)
+        .results(accepting: addresses)
+      // The store may return a replacement with another ID, which is a different track for us.
+      return results.map(\.entry).byID.filter { ids.contains($0.key) }
+    }
+  }
+
+  package static func request(
+    _ search: SearchRequest, _ addresses: ServiceAddresses
+  ) -> ServiceRequest<[Entry]> {
+    ServiceRequest(
+      "\(addresses.iTunes)/\(search.address)", ResponseDecoder(what: search.what, isChart: false)
+    ) { (response, decoder) throws(ChartError) in
+      try decoder.value(of: LookupResponse.self, in: response).results(accepting: addresses)
+        .map(\.entry)
+    }
   }
 
   /// The valid IDs in order, each once.

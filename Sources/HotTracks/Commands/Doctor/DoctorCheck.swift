@@ -6,8 +6,12 @@ import Terminal
 
 /// One result of `doctor`.
 struct DoctorCheck: Equatable {
-  enum Status: String {
+  enum Status: String, CaseIterable, Comparable {
     case ok, warn, fail, skipped
+
+    static func < (one: Status, other: Status) -> Bool {
+      allCases.firstIndex(of: one) ?? 0 < allCases.firstIndex(of: other) ?? 0
+    }
   }
 
   let name: String
@@ -16,7 +20,7 @@ struct DoctorCheck: Equatable {
   var place: String?
   /// The address of the request, without a query and, unless it was passed as an option, without the country.
   var url: String?
-  var message: String
+  var message = ""
   /// What to do, as a sentence.
   var advice: String?
   var httpStatus: Int?
@@ -36,6 +40,12 @@ struct DoctorCheck: Equatable {
       "entries": entries, "missing": missing, "unknown": unknown,
     ]
     return values.withoutNulls
+  }
+
+  /// Adds a part to the message. The worst status counts.
+  mutating func add(_ text: String, _ status: Status = .ok, separator: String = " · ") {
+    message += (message.isEmpty ? "" : separator) + text
+    self.status = max(self.status, status)
   }
 }
 

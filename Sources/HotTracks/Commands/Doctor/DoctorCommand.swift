@@ -29,9 +29,9 @@ struct DoctorCommand: AsyncParsableCommand {
     if network {
       let country = try context.storefront(options.chart.country, selling: .songs)
       checks += try await StoreConnection.open(in: context) { store in
-        let check = try NetworkCheck(store, country, showsCountry: options.chart.country != nil)
-        return try await WaitingLine.show("Checking the services…", on: context.console) {
-          await check.checks()
+        try await WaitingLine.show("Checking the services…", on: context.console) {
+          var check = try NetworkCheck(store, country, showsCountry: options.chart.country != nil)
+          return await check.checks()
         }
       }
     }

@@ -10,7 +10,7 @@ import Transfers
 ///
 /// Sends at most six requests, including those that follow redirects and those with another User-Agent, without
 /// retries. Responses are neither cached nor recorded.
-struct NetworkCheck: Sendable {
+struct NetworkCheck {
   static let maxRequests = 6
   /// Sent once to a host that has responded with 403.
   private static let otherUserAgent = "curl/8.14.1"
@@ -22,209 +22,165 @@ struct NetworkCheck: Sendable {
   private let country: Storefront
   private let showsCountry: Bool
   private let limits: LookupRateLimits?
-  private let state = Locked(State())
-
-  private struct State {
-    var requests = 0
-    /// Hosts that refuse the User-Agent, and accept the other one.
-    var refusing: Set<String> = []
-    var clockError: TimeInterval?
-    var exchange = Exchange()
-  }
-
-  /// The requests for one check, and what was unusual about them.
-  private struct Exchange {
-    var address: String?
-    var response: Response?
-    var seconds = 0.0
-    /// Where the last redirect led.
-    var movedTo: String?
-    var refusesUserAgent = false
-    var isSkipped = false
-  }
+  private var requests = 0
+  /// Hosts that refuse the User-Agent, and accept the other one.
+  private var refusing: Set<String> = []
+  private var clockError: TimeInterval?
 
   init(_ store: StoreConnection, _ country: Storefront, showsCountry: Bool) throws {
     (self.store, self.country, self.showsCountry) = (store, country, showsCountry)
     limits = try LookupRateLimits(store.context, lookupsOf: store.addresses.iTunes)
   }
 
-  func checks() async -> [DoctorCheck] {
-    let (addresses, fetch) = (store.addresses, fetch())
-    let feeds = (
-      ChartFeed.appleMarketingTools(addresses, fetch: fetch),
-      ChartFeed.iTunesRSS(addresses, fetch: fetch)
-    )
-    let lookup = Lookup.iTunes(addresses, fetch: fetch)
-    var (chart, list, found): ([Entry], [Entry], [Entry]) = ([], [], [])
-    var checks: [DoctorCheck] = []
-    checks.append(
-      await check("chart", .chart, entries: &chart) { () throws(ChartError) in
-        try await songs(feeds.0)
-      })
-    checks.append(
-      await check("list", .list, entries: &list) { () throws(ChartError) in
-        try await songs(feeds.1)
-      })
-    let known = chart.isEmpty ? list : chart
-    if known.isEmpty {
-      checks += ["lookup", "search"].map(Self.skipped)
-    } else {
-      checks.append(
-        await check("lookup", .lookup, asked: known.count, entries: &found) {
-          () throws(ChartError) in
-          let items = try await lookup.items(known.map(\.id), country, .none)
-          return (known.compactMap { items[$0.id] }, nil)
-        })
-      var results: [Entry] = []
-      checks.append(
-        await check("search", .lookup, entries: &results) { () throws(ChartError) in
-          try await (searched(for: known[0], lookup), nil)
-        })
-    }
-    checks.append(await previewCheck((found + list).firstNonNil(\.previewURL)))
-    checks.append(await artworkCheck((known + found).firstNonNil(\.artworkURL100)))
-    return checks + clockCheck
+  // MARK: The services
+
+  private enum Service: String, CaseIterable {
+    case chart, list, lookup, search, preview, artwork
   }
 
-  // MARK: Charts, lookups and searches
-
-  private typealias Answer = (entries: [Entry], updated: Date?)
-
-  private func songs(_ feeds: [ChartFeed]) async throws(ChartError) -> Answer {
-    guard let feed = feeds.first(where: { $0.list.kind == .songs }) else { return ([], nil) }
-    let chart = try await feed.chart(country, 100, .none)
-    return (chart.entries.map(\.entry), chart.updated)
+  private struct Check {
+    let address: String
+    var range: String?
+    /// Adds to the result, and returns the songs in the response.
+    let judge: (Response, inout DoctorCheck) throws(ChartError) -> [Entry]
   }
 
-  private func searched(for entry: Entry, _ lookup: Lookup) async throws(ChartError) -> [Entry] {
-    let words = [entry.artistName, entry.name].compactMap(\.self).joined(separator: " ")
-    guard let request = try? SearchRequest(words, in: country, limit: 5) else { return [] }
-    let repository = ChartRepository(feeds: [], lookup: lookup, store: .none, now: { Date() })
-    return try await repository.search(request, freshness: .refresh).value
-  }
-
-  /// - Parameter asked: How many entries were requested by ID.
-  private func check(
-    _ name: String, _ expected: ExpectedFields, asked: Int? = nil, entries: inout [Entry],
-    _ answer: () async throws(ChartError) -> Answer
-  ) async -> DoctorCheck {
-    state.withLock { $0.exchange = Exchange() }
-    var check = DoctorCheck(name: name, message: "")
-    var parts: [String] = []
-    do throws(ChartError) {
-      let answer = try await answer()
-      entries = answer.entries
-      let body = state.withLock { $0.exchange.response?.body } ?? Data()
-      let fields = expected.comparison(of: entries, in: body)
-      parts = [
-        asked.map { "\(entries.count) of \($0) IDs" } ?? Quantity.counted(entries.count, "song")
-      ]
-      (check.entries, check.missing, check.unknown) = (
-        entries.count, fields.missing, fields.unknown
-      )
-      if !fields.missing.isEmpty { parts.append("missing: \(fields.missing.listed())") }
-      parts += fields.rare
-      if !fields.unknown.isEmpty { parts.append("new: \(fields.unknown.listed())") }
-      if let updated = answer.updated, -updated.timeIntervalSinceNow > Self.oldSeconds {
-        parts.append("of \(updated.textInUTC("%-d %b %Y"))")
-        check.status = .warn
+  /// - Parameter found: The songs of the services checked before.
+  /// - Returns: `nil` if they provide nothing to request.
+  private func check(_ service: Service, _ found: [Service: [Entry]]) -> Check? {
+    func songs(_ services: Service...) -> [Entry] { services.flatMap { found[$0] ?? [] } }
+    let addresses = store.addresses
+    let known = songs(.chart).isEmpty ? songs(.list) : songs(.chart)
+    switch service {
+    case .chart, .list:
+      let feeds = service == .chart ? ChartFeed.appleMarketingTools : ChartFeed.iTunesRSS
+      let feed = feeds(addresses) { _, _ throws(FetchError) in throw .canceled }
+        .first { $0.list.kind == .songs }
+      guard let request = feed?.request?(country, 100) else { return nil }
+      return Check(address: request.address) { response, check throws(ChartError) in
+        let chart = try request.value(of: response)
+        let songs = chart.entries.map(\.entry)
+        Self.judge(songs, response, by: service == .chart ? .chart : .list, &check)
+        if let updated = chart.updated, -updated.timeIntervalSinceNow > Self.oldSeconds {
+          check.add("of \(updated.textInUTC("%-d %b %Y"))", .warn)
+        }
+        return songs
       }
-      if entries.count * 5 < (asked ?? 1) * 4 || !fields.isEmpty {
-        check.status = .warn
+    case .lookup:
+      guard !known.isEmpty else { return nil }
+      let ids = known.prefix(Lookup.batchSize).map(\.id)
+      let request = Lookup.request(ids, in: country, addresses)
+      return Check(address: request.address) { response, check throws(ChartError) in
+        let items = try request.value(of: response)
+        let songs = ids.compactMap { items[$0] }
+        Self.judge(songs, response, by: .lookup, asked: ids.count, &check)
+        return songs
       }
-      if !fields.isUsable || entries.isEmpty && asked != nil {
-        check.status = .fail
-        check.exitStatus = .unreadable
-        check.advice = Self.changedAdvice
+    case .search:
+      let words = known.first.map { [$0.artistName, $0.name].compactMap(\.self) } ?? []
+      guard let search = try? SearchRequest(words.joined(separator: " "), in: country, limit: 5)
+      else { return nil }
+      let request = Lookup.request(search, addresses)
+      return Check(address: request.address) { response, check throws(ChartError) in
+        let songs = try request.value(of: response)
+        Self.judge(songs, response, by: .lookup, &check)
+        return songs
       }
-    } catch {
-      check.fail(error)
-      parts = [check.message]
-    }
-    return completed(check, parts)
-  }
-
-  private static let changedAdvice =
-    "Apple may have changed its services: look for a newer version of HotTracks."
-
-  // MARK: Files
-
-  private func previewCheck(_ address: String?) async -> DoctorCheck {
-    await fileCheck("preview", address, range: "0-1") { response in
-      switch response.status {
-      case 206: nil
-      case 200: (.warn, "interrupted downloads cannot resume")
-      default: (.fail, nil)
+    case .preview:
+      return songs(.lookup, .list).lazy.compactMap(\.previewURL).first.map { address in
+        Check(address: address, range: "0-1") { response, check in
+          check.add("HTTP \(response.status)", [200, 206].contains(response.status) ? .ok : .fail)
+          if response.status == 200 { check.add("interrupted downloads cannot resume", .warn) }
+          return []
+        }
+      }
+    case .artwork:
+      return (known + songs(.lookup)).lazy.compactMap(\.artworkURL100).first.map { address in
+        Check(address: address) { response, check in
+          check.add("HTTP \(response.status)", response.status == 200 ? .ok : .fail)
+          if response.status == 200, PictureFormat(response.body) == nil {
+            check.add("neither a JPEG nor a PNG", .fail)
+          }
+          return []
+        }
       }
     }
   }
 
-  private func artworkCheck(_ address: String?) async -> DoctorCheck {
-    await fileCheck("artwork", address) { response in
-      guard response.status == 200 else { return (.fail, nil) }
-      return PictureFormat(response.body) == nil ? (.fail, "neither a JPEG nor a PNG") : nil
+  /// - Parameter asked: How many songs were requested by ID.
+  private static func judge(
+    _ songs: [Entry], _ response: Response, by expected: ExpectedFields, asked: Int? = nil,
+    _ check: inout DoctorCheck
+  ) {
+    let fields = expected.comparison(of: songs, in: response.body)
+    (check.entries, check.missing, check.unknown) = (songs.count, fields.missing, fields.unknown)
+    check.add(
+      asked.map { "\(songs.count) of \($0) IDs" } ?? Quantity.counted(songs.count, "song"),
+      songs.count * 5 < (asked ?? 1) * 4 ? .warn : .ok)
+    if !fields.missing.isEmpty { check.add("missing: \(fields.missing.listed())", .warn) }
+    for field in fields.rare { check.add(field, .warn) }
+    if !fields.unknown.isEmpty { check.add("new: \(fields.unknown.listed())", .warn) }
+    if !fields.isUsable || songs.isEmpty && asked != nil {
+      (check.status, check.exitStatus) = (.fail, .unreadable)
+      check.advice = "Apple may have changed its services: look for a newer version of HotTracks."
     }
-  }
-
-  private func fileCheck(
-    _ name: String, _ address: String?, range: String? = nil,
-    _ problem: (Response) -> (DoctorCheck.Status, String?)?
-  ) async -> DoctorCheck {
-    guard let address else { return Self.skipped(name) }
-    state.withLock { $0.exchange = Exchange() }
-    var check = DoctorCheck(name: name, message: "")
-    var parts: [String] = []
-    do throws(FetchError) {
-      let response = try await send(address, range: range)
-      if let (status, message) = problem(response) {
-        (check.status, parts) = (status, [message].compactMap(\.self))
-      }
-      parts.insert("HTTP \(response.status)", at: 0)
-    } catch {
-      check.fail(ChartError(error, what: name))
-      parts = [check.message]
-    }
-    return completed(check, parts)
-  }
-
-  private static func skipped(_ name: String) -> DoctorCheck {
-    DoctorCheck(name: name, status: .skipped, message: "an earlier check found nothing to request")
   }
 
   // MARK: Results
 
-  /// With what is known about the requests.
-  private func completed(_ check: DoctorCheck, _ parts: [String]) -> DoctorCheck {
-    let exchange = state.withLock { $0.exchange }
-    var (check, parts) = (check, parts)
-    check.url = exchange.address.map(shown)
-    if exchange.isSkipped {
-      check.status = .skipped
-      check.advice = nil
-      parts = ["not checked, because \(Self.maxRequests) requests were sent"]
+  mutating func checks() async -> [DoctorCheck] {
+    var (checks, found): ([DoctorCheck], [Service: [Entry]]) = ([], [:])
+    for service in Service.allCases {
+      var result = DoctorCheck(name: service.rawValue)
+      if let check = check(service, found) {
+        found[service] = await perform(check, &result)
+      } else {
+        result.add("an earlier check found nothing to request", .skipped)
+      }
+      checks.append(result)
+    }
+    if let clockError, abs(clockError) > Self.maxClockError {
+      let days = Quantity.counted(Int(abs(clockError) / 86_400), "day")
+      checks.append(
+        DoctorCheck(
+          name: "clock", status: .warn, message: "\(days) \(clockError > 0 ? "ahead" : "behind")",
+          advice: "Set the clock of this computer."))
+    }
+    return checks
+  }
+
+  private mutating func perform(_ check: Check, _ result: inout DoctorCheck) async -> [Entry] {
+    let exchange = await send(check.address, range: check.range)
+    result.url = shown(exchange.address)
+    if exchange.refusesUserAgent {
+      result.add(
+        "403 with the User-Agent \(store.context.settings.userAgent), not with that of curl", .fail)
+    }
+    if let target = exchange.movedTo { result.add("moved to \(target)", .warn) }
+    var songs: [Entry] = []
+    do throws(ChartError) {
+      if let error = exchange.error { throw ChartError(error, what: result.name) }
+      if exchange.isSkipped {
+        result.add("not checked, because \(Self.maxRequests) requests were sent", .skipped)
+      } else if let response = exchange.response {
+        songs = try check.judge(response, &result)
+      }
+    } catch {
+      result.fail(error)
     }
     if let response = exchange.response {
-      (check.httpStatus, check.bytes) = (response.status, response.body.count)
-      check.seconds = (exchange.seconds * 100).rounded() / 100
-      parts += [
-        Quantity.bytes(Int64(response.body.count)), String(format: "%.2f s", exchange.seconds),
-      ]
-    }
-    if let target = exchange.movedTo {
-      parts.insert("moved to \(target)", at: 0)
-      if check.status == .ok { check.status = .warn }
+      (result.httpStatus, result.bytes) = (response.status, response.body.count)
+      result.seconds = (exchange.seconds * 100).rounded() / 100
+      result.add(Quantity.bytes(Int64(response.body.count)))
+      result.add(String(format: "%.2f s", exchange.seconds))
     }
     if exchange.refusesUserAgent {
-      check.status = .fail
-      check.exitStatus = .failed
-      parts.insert(
-        "403 with the User-Agent \(store.context.settings.userAgent), not with that of curl", at: 0)
-      check.advice =
+      result.exitStatus = .failed
+      result.advice =
         "Apple refuses the User-Agent. To send another: "
         + "`hottracks config set user_agent \(Self.otherUserAgent)`"
     }
-    check.message = parts.joined(separator: " · ")
-    return check
+    return songs
   }
 
   private func shown(_ address: String) -> String {
@@ -232,67 +188,77 @@ struct NetworkCheck: Sendable {
     return showsCountry ? path : path.replacing("/\(country.code)/", with: "/CC/")
   }
 
-  private var clockCheck: [DoctorCheck] {
-    guard let error = state.withLock({ $0.clockError }), abs(error) > Self.maxClockError else {
-      return []
-    }
-    let days = Quantity.counted(Int(abs(error) / 86_400), "day")
-    return [
-      DoctorCheck(
-        name: "clock", status: .warn, message: "\(days) \(error > 0 ? "ahead" : "behind")",
-        advice: "Set the clock of this computer.")
-    ]
-  }
-
   // MARK: Requests
 
-  private func fetch() -> Fetch {
-    { address, _ throws(FetchError) in try await send(address) }
+  /// The requests for one check, and what was unusual about them.
+  private struct Exchange {
+    /// Of the last request.
+    var address: String
+    /// The last response. It counts only without `error`, and unless `isSkipped`.
+    var response: Response?
+    var error: FetchError?
+    /// The next request would have been one too many.
+    var isSkipped = false
+    var seconds = 0.0
+    /// Where the last redirect led.
+    var movedTo: String?
+    var refusesUserAgent = false
   }
 
-  /// - Throws: Also if there were six requests.
-  private func send(_ first: String, range: String? = nil) async throws(FetchError) -> Response {
-    var request = FetchRequest(address: first)
-    request.range = range
-    request.followsRedirects = false
+  /// Follows redirects.
+  private mutating func send(_ address: String, range: String?) async -> Exchange {
+    var request = FetchRequest(address: address)
+    (request.range, request.followsRedirects) = (range, false)
     if range != nil { request.accept = "*/*" }
-    while true {
-      let host = WebAddress(request.address)?.host ?? ""
-      let mayRepeat = state.withLock { state in
-        state.exchange.address = request.address
-        state.exchange.isSkipped = state.requests == Self.maxRequests
-        state.requests += state.exchange.isSkipped ? 0 : 1
-        if state.refusing.contains(host) { request.userAgent = Self.otherUserAgent }
-        return state.requests < Self.maxRequests
-      }
-      if state.withLock({ $0.exchange.isSkipped }) { throw .failed(reason: "not sent") }
-      let response = try await response(to: request)
-      if let target = response.location, (300..<400).contains(response.status) {
+    var exchange = Exchange(address: address)
+    do throws(FetchError) {
+      while let response = try await accepted(&request, &exchange),
+        let target = response.location, (300..<400).contains(response.status)
+      {
         let absolute = URL(string: target, relativeTo: URL(string: request.address))
         // Without the path, which contains the country.
         guard let next = WebAddress(absolute?.absoluteString ?? target), next.isAllowed,
           request.address.hasPrefix(next.scheme + ":")
         else { throw .failed(reason: "moved to \(absolute?.host() ?? "an invalid address")") }
-        state.withLock { $0.exchange.movedTo = next.host }
+        exchange.movedTo = next.host
         request.address = next.text
-      } else if response.status == 403, request.userAgent == nil, mayRepeat {
-        request.userAgent = Self.otherUserAgent
-      } else {
-        if response.status != 403, request.userAgent != nil {
-          state.withLock { state in
-            state.refusing.insert(host)
-            state.exchange.refusesUserAgent = true
-          }
-        }
-        return response
       }
+    } catch {
+      exchange.error = error
     }
+    return exchange
   }
 
-  private func response(to request: FetchRequest) async throws(FetchError) -> Response {
-    if request.address.hasPrefix(store.addresses.iTunes + "/lookup?")
-      || request.address.hasPrefix(store.addresses.iTunes + "/search?")
-    {
+  /// Sends the request, and after status 403 again with another User-Agent.
+  ///
+  /// - Returns: `nil` if six requests were sent.
+  private mutating func accepted(
+    _ request: inout FetchRequest, _ exchange: inout Exchange
+  ) async throws(FetchError) -> Response? {
+    let host = WebAddress(request.address)?.host ?? ""
+    if refusing.contains(host) { request.userAgent = Self.otherUserAgent }
+    var response = try await response(to: request, &exchange)
+    if response?.status == 403, request.userAgent == nil, requests < Self.maxRequests {
+      request.userAgent = Self.otherUserAgent
+      response = try await self.response(to: request, &exchange)
+    }
+    if let response, response.status != 403, response.location == nil, request.userAgent != nil {
+      refusing.insert(host)
+      exchange.refusesUserAgent = true
+    }
+    return response
+  }
+
+  private mutating func response(
+    to request: FetchRequest, _ exchange: inout Exchange
+  ) async throws(FetchError) -> Response? {
+    exchange.address = request.address
+    exchange.isSkipped = requests == Self.maxRequests
+    if exchange.isSkipped { return nil }
+    requests += 1
+    if ["lookup", "search"].contains(where: {
+      request.address.hasPrefix("\(store.addresses.iTunes)/\($0)?")
+    }) {
       try await waitForLookup()
     }
     let begun = ContinuousClock.now
@@ -302,12 +268,9 @@ struct NetworkCheck: Sendable {
     } catch {
       throw FetchError(error)
     }
-    let date = response.date
-    state.withLock { state in
-      state.exchange.response = response
-      state.exchange.seconds += (.now - begun) / .seconds(1)
-      state.clockError = date.map { -$0.timeIntervalSinceNow } ?? state.clockError
-    }
+    exchange.response = response
+    exchange.seconds += (.now - begun) / .seconds(1)
+    clockError = response.date.map { -$0.timeIntervalSinceNow } ?? clockError
     return response
   }
 
@@ -323,18 +286,11 @@ struct NetworkCheck: Sendable {
 
 extension DoctorCheck {
   fileprivate mutating func fail(_ error: ChartError) {
-    let failure = CommandError(error)
-    (status, exitStatus) = (.fail, failure.status)
+    exitStatus = CommandError(error).status
     // The cause would name the country.
-    message = error.reason ?? "no entries"
+    add(error.reason ?? "no entries", .fail)
     // Another User-Agent was refused too.
     let remedy = error.remedy == .findCause ? .retryLater : error.remedy
     advice = remedy.commandText.capitalizedFirst + "."
-  }
-}
-
-extension [Entry] {
-  fileprivate func firstNonNil(_ value: (Entry) -> String?) -> String? {
-    lazy.compactMap(value).first
   }
 }
