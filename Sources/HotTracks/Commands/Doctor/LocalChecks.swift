@@ -11,19 +11,17 @@ struct LocalChecks {
   let context: CommandContext
 
   func checks() async -> [DoctorCheck] {
-    Self.libraries.map(check) + [soundCheck] + [programCheck("browser", ["xdg-open"], "xdg-utils")]
-      + [programCheck("email", ["xdg-email"], "xdg-utils")]
-      + [programCheck("clipboard", ["wl-copy", "xclip", "xsel"], "wl-clipboard or xclip")]
-      + [configCheck]
-      + [
-        folderCheck("previews", context.folders.previews),
-        folderCheck("cache", context.folders.artwork), folderCheck("log", context.folders.log),
-      ] + (await databaseChecks()) + [terminalCheck]
+    let folders = context.folders
+    return Self.libraries.map(check) + [soundCheck] + Self.programs.map(check) + [
+      configCheck, folderCheck("previews", folders.previews),
+      folderCheck("cache", folders.artwork), folderCheck("log", folders.log),
+    ] + (await databaseChecks()) + [terminalCheck]
   }
 
-  private typealias Library = (name: String, files: [String], package: String, isNeeded: Bool)
+  /// A part of the program that needs one of several libraries or programs.
+  private typealias Part = (name: String, files: [String], package: String, isNeeded: Bool)
 
-  private static let libraries: [Library] = [
+  private static let libraries: [Part] = [
     ("requests", ["libcurl.so.4"], "libcurl4", true),
     ("playback", ["libmpv.so.2", "libmpv.so.1"], "libmpv2", false),
     ("images", ["libgdk_pixbuf-2.0.so.0"], "libgdk-pixbuf-2.0-0", false),
@@ -31,12 +29,28 @@ struct LocalChecks {
     ("media keys", ["libsystemd.so.0", "libelogind.so.0", "libbasu.so.0"], "libsystemd0", false),
   ]
 
-  private func check(_ library: Library) -> DoctorCheck {
-    let found = library.files.first { dlopen($0, RTLD_LAZY | RTLD_LOCAL) != nil }
-    return DoctorCheck(
-      name: library.name, status: found != nil ? .ok : library.isNeeded ? .fail : .warn,
-      place: found ?? library.files[0], message: found == nil ? "not installed" : "installed",
-      advice: found == nil ? Self.install(library.package) : nil)
+  private static let programs: [Part] = [
+    ("browser", ["xdg-open"], "xdg-utils", false),
+    ("email", ["xdg-email"], "xdg-utils", false),
+    ("clipboard", ["wl-copy", "xclip", "xsel"], "wl-clipboard or xclip", false),
+  ]
+
+  private func check(_ part: Part) -> DoctorCheck {
+    let place = part.files.lazy.compactMap(installed).first
+    var check = DoctorCheck(name: part.name, place: place ?? part.files[0])
+    if place != nil {
+      check.add("installed")
+    } else {
+      check.add("not installed", part.isNeeded ? .fail : .warn)
+      check.advice = "Debian package: \(part.package)"
+    }
+    return check
+  }
+
+  /// Where the library or program is; `nil` if it is not installed.
+  private func installed(_ file: String) -> String? {
+    if file.contains(".so.") { return dlopen(file, RTLD_LAZY | RTLD_LOCAL) == nil ? nil : file }
+    return ProgramPath.find(file, in: context.environment).map(shown)
   }
 
   /// The audio outputs that libmpv can probably open. It is not started, because it would open one.
@@ -54,26 +68,14 @@ struct LocalChecks {
       ),
       ("alsa", cards.contains { $0.hasPrefix("pcm") && $0.hasSuffix("p") }),
     ].filter(\.1).map(\.0)
+    guard outputs.isEmpty else {
+      return DoctorCheck(
+        name: "sound", place: outputs.joined(separator: ", "), message: "available")
+    }
     return DoctorCheck(
-      name: "sound", status: outputs.isEmpty ? .warn : .ok,
-      place: outputs.isEmpty ? nil : outputs.joined(separator: ", "),
-      message: outputs.isEmpty ? "no sound server or sound card found" : "available",
-      advice: outputs.isEmpty
-        ? "To hear previews, start PipeWire or PulseAudio, or choose an output with HOTTRACKS_AO."
-        : nil)
-  }
-
-  private func programCheck(_ name: String, _ programs: [String], _ package: String) -> DoctorCheck
-  {
-    let path = programs.lazy.compactMap { ProgramPath.find($0, in: context.environment) }.first
-    return DoctorCheck(
-      name: name, status: path == nil ? .warn : .ok, place: path.map(shown) ?? programs[0],
-      message: path == nil ? "not installed" : "installed",
-      advice: path == nil ? Self.install(package) : nil)
-  }
-
-  private static func install(_ package: String) -> String {
-    "Debian package: \(package)"
+      name: "sound", status: .warn, message: "no sound server or sound card found",
+      advice:
+        "To hear previews, start PipeWire or PulseAudio, or choose an output with HOTTRACKS_AO.")
   }
 
   /// Invalid settings are warnings on stderr too.
@@ -110,23 +112,22 @@ struct LocalChecks {
     if isMissing {
       return [folderCheck("database", (path as NSString).deletingLastPathComponent)]
     }
-    var check = DoctorCheck(name: "database", place: shown(path), message: "writable")
+    var check = DoctorCheck(name: "database", place: shown(path))
     do throws(LibraryDatabaseError) {
       try await context.database.check()
+      check.add("writable")
     } catch {
-      check.status = .fail
-      check.message = shown(CommandError(error).sentence)
+      check.add(shown(CommandError(error).sentence), .fail)
     }
+    let isDamaged = check.status == .fail
     if let owner, owner != geteuid() {
-      check.status = check.status == .ok ? .warn : check.status
-      check.message += check.status == .warn ? ", owned by another user (UID \(owner))" : ""
+      if !isDamaged { check.add("owned by another user (UID \(owner))", .warn, separator: ", ") }
       check.advice = "To take ownership: `sudo chown \(geteuid()) \(path.pastable)`"
     } else if let free = Self.freeBytes(at: path), free < Self.minFreeBytes {
-      check.status = check.status == .ok ? .warn : check.status
-      check.message += check.status == .warn ? ", only \(Quantity.bytes(free)) free" : ""
+      if !isDamaged { check.add("only \(Quantity.bytes(free)) free", .warn, separator: ", ") }
       check.advice = "Free up space, or choose another folder with XDG_DATA_HOME."
     }
-    return [check] + (await historyCheck(isDamaged: check.status == .fail).map { [$0] } ?? [])
+    return [check, await historyCheck(isDamaged: isDamaged)].compactMap(\.self)
   }
 
   /// `nil` if the database cannot be read, which another check says.
