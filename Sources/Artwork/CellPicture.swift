@@ -79,22 +79,6 @@ extension CellPicture.Cell {
   }
 }
 
-/// A picture as cells and, if requested, as pixels.
-package struct RenderedPicture: Equatable, Sendable {
-  /// Shown if there are no pixels, and until they are sent.
-  package let cells: CellPicture
-  /// `nil` if the terminal has no pixel protocol or the request wants no pixels.
-  package let pixels: EncodedPicture?
-  /// The picture's own size in pixels; `nil` if it cannot be zoomed.
-  package let size: PixelSize?
-
-  package init(cells: CellPicture, pixels: EncodedPicture? = nil, size: PixelSize? = nil) {
-    self.size = size
-    self.cells = cells
-    self.pixels = pixels
-  }
-}
-
 /// An opaque picture encoded for a terminal's pixel protocol, exactly as large as its cells.
 package struct EncodedPicture: Equatable, Sendable {
   package enum Form: Hashable, Sendable {

@@ -78,17 +78,6 @@ package struct TerminalReport: Equatable, Sendable {
   }
 }
 
-/// How pictures are drawn (`--art`).
-package enum ArtworkMode: String, CaseIterable, Sendable {
-  /// With the terminal's pixel protocol if it reports one, otherwise in cells.
-  case auto
-  case kitty
-  case iterm2
-  case sixel
-  case blocks
-  case off
-}
-
 /// Encodes pixels as a file with gdk-pixbuf. Blocks its thread, so it is called on `PictureQueue`.
 struct PictureEncoder: Sendable {
   let library: PixbufLibrary

@@ -108,38 +108,6 @@ package struct Entry: Codable, Equatable, Sendable, Identifiable {
   }
 }
 
-/// An entry with its rank in a chart.
-@dynamicMemberLookup
-package struct ChartEntry: Equatable, Sendable, Identifiable {
-  /// From 1.
-  package var rank: Int
-  package var entry: Entry
-
-  package init(rank: Int, _ entry: Entry) {
-    self.rank = rank
-    self.entry = entry
-  }
-
-  package var id: String { entry.id }
-
-  package subscript<Value>(dynamicMember member: KeyPath<Entry, Value>) -> Value {
-    entry[keyPath: member]
-  }
-
-  package subscript<Value>(dynamicMember member: WritableKeyPath<Entry, Value>) -> Value {
-    get { entry[keyPath: member] }
-    set { entry[keyPath: member] = newValue }
-  }
-}
-
-/// Apple's numbers for media of all kinds, as text.
-package enum EntryID {
-  /// Whether the text consists of 1 to 20 digits, as the lookup requires.
-  package static func isValid(_ text: some StringProtocol) -> Bool {
-    (1...20).contains(text.utf8.count) && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
-  }
-}
-
 /// The place of a track on its album.
 package struct TrackPlace: Codable, Hashable, Comparable, Sendable {
   /// From 1, at most 99.
@@ -170,43 +138,5 @@ enum Explicitness {
   static func isExplicit(_ rating: String?) -> Bool {
     guard let rating = rating?.lowercased() else { return false }
     return rating == "explicit" || rating == "explict"
-  }
-}
-
-/// Details of an entry that lists do not show. Unknown values are `nil`.
-package struct EntryDetails: Codable, Equatable, Sendable {
-  /// A description: paragraphs separated by newlines, cleaned, at most 4,000 characters.
-  package var summary: String?
-  /// A copyright notice, such as `℗ 2021 Somebody`.
-  package var rights: String?
-  /// The storefront's own rating: `PG-13`, `12+`.
-  package var advisoryRating: String?
-  /// In the currency of the price.
-  package var rentalPrice: Double?
-  /// Whether the store sells it only as a part of its album.
-  package var isAlbumOnly: Bool?
-  /// The tracks of an album or audiobook, or the episodes of a podcast.
-  package var trackCount: Int?
-  /// The store page of the artist, author or developer.
-  package var artistURL: String?
-  /// A video preview, which is not downloaded.
-  package var filmURL: String?
-  /// Only apps have them.
-  package var screenshotURLs: [String] = []
-  /// 0 to 5.
-  package var averageUserRating: Double?
-  package var userRatingCount: Int?
-  /// Only apps have one.
-  package var version: String?
-
-  package init() {}
-
-  /// These details with `change` applied to each address.
-  func mapAddresses(_ change: (String) -> String) -> EntryDetails {
-    var details = self
-    details.artistURL = artistURL.map(change)
-    details.filmURL = filmURL.map(change)
-    details.screenshotURLs = screenshotURLs.map(change)
-    return details
   }
 }

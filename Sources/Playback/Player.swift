@@ -1,4 +1,4 @@
-package import AudioFile
+internal import AudioFile
 import Foundation
 package import Support
 
@@ -99,55 +99,6 @@ private final class OneTimeEvent: Sendable {
         if state.isOpen { waiter.resume() } else { state.waiting.append(waiter) }
       }
     }
-  }
-}
-
-/// The initial settings of a player.
-package struct PlayerSettings: Sendable {
-  /// libmpv's name of the audio output, or several separated by commas, which are tried in order; `nil`
-  /// means PulseAudio, PipeWire, ALSA.
-  package var audioOutput: String?
-  /// In percent; clamped to 0...100.
-  package var volume: Int
-  /// Multiplies how long libmpv may take to reply before the sound system counts as hanging, to open a file and to
-  /// quit.
-  package var timeoutScale: Double
-  /// How long opening a file may take before it counts as hanging. libmpv needs some seconds for a file with long
-  /// tables.
-  package var fileLimit = Duration.seconds(10)
-  /// Further options of libmpv by name. They override all others except the required ones
-  /// (`MPVOption.isRequired`).
-  package var extraOptions: [(String, String)]
-  /// Receives libmpv's warnings, one line at a time, on the player's thread or the one that creates it.
-  package var log: @Sendable (String) -> Void
-
-  package init(
-    audioOutput: String? = nil, volume: Int = 100, timeoutScale: Double = 1,
-    extraOptions: [(String, String)] = [],
-    log: @escaping @Sendable (String) -> Void = { _ in }
-  ) {
-    self.audioOutput = audioOutput
-    self.volume = volume
-    self.timeoutScale = timeoutScale
-    self.extraOptions = extraOptions
-    self.log = log
-  }
-
-  static func clampedVolume(_ volume: Int) -> Int {
-    min(max(volume, 0), 100)
-  }
-}
-
-/// A file to play. Its number identifies this play of the file in events.
-package struct PlayRequest: Equatable, Sendable {
-  /// Chosen by the sender; unique for each player.
-  package let number: Int
-  package let path: String
-  /// The file's bytes while they arrive. Then nothing needs to exist at `path`.
-  package let stream: GrowingFile?
-
-  package init(_ number: Int, path: String, stream: GrowingFile? = nil) {
-    (self.number, self.path, self.stream) = (number, path, stream)
   }
 }
 
@@ -286,31 +237,5 @@ extension PlaybackEnd {
     // Without a position, no sample was played.
     let reached = entry.reached ?? .zero
     return reached < duration - .seconds(1) ? .damaged(at: reached, of: duration) : .finished
-  }
-}
-
-/// The volume that the user has chosen.
-package struct PlayerVolume: Equatable, Sendable {
-  /// In percent, 0...100; unchanged while muted.
-  package private(set) var percent: Int
-  package private(set) var isMuted = false
-
-  package init(percent: Int) {
-    self.percent = min(max(percent, 0), 100)
-  }
-
-  /// The percentage to play at.
-  package var effective: Int { isMuted ? 0 : percent }
-
-  /// `nil` at full volume.
-  package var text: String? { isMuted ? "muted" : percent == 100 ? nil : "\(percent)%" }
-
-  /// Also ends muting.
-  package mutating func change(by points: Int) {
-    self = PlayerVolume(percent: percent + points)
-  }
-
-  package mutating func toggleMute() {
-    isMuted.toggle()
   }
 }

@@ -181,18 +181,6 @@ package enum AtomicFile {
   }
 }
 
-/// An error of reading or writing a small file.
-package enum FileError: Error, Equatable, Sendable {
-  case missing
-  case brokenLink
-  /// The file exists and is not replaced.
-  case exists
-  /// A folder, a device or a FIFO.
-  case notRegular
-  case tooLarge
-  case failed(errno: CInt)
-}
-
 /// Writes all bytes to a descriptor and waits if it is full. Blocks the calling thread.
 ///
 /// - Returns: `nil`, or an `errno`, after which part of the bytes may have been written. EPIPE only if

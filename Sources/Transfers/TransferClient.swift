@@ -1,4 +1,4 @@
-package import AudioFile
+internal import AudioFile
 import Foundation
 package import HTTP
 package import Support
@@ -79,95 +79,5 @@ package struct TransferCommand: Equatable, Sendable {
 
   package var isStart: Bool {
     if case .start = action { true } else { false }
-  }
-}
-
-/// A preview to download: its address, folder and file name.
-package struct TransferRequest: Equatable, Sendable, Identifiable {
-  /// The ID of the track. Only one transfer per ID runs at a time.
-  package let id: String
-  package let address: String
-  /// An absolute path of an existing folder.
-  package let folder: String
-  /// The final name: at most 241 bytes, no slash. A partial file is called `finalName.ht-part`.
-  package private(set) var finalName: String
-  /// Final names to use one after the other if the file system does not accept one because of its length.
-  private var shorterNames: [String]
-  /// The address of the page that offers it, for its mark as a download.
-  package let storePage: String?
-
-  package init(
-    id: String, address: String, folder: String, finalName: String, shorterNames: [String] = [],
-    storePage: String? = nil
-  ) {
-    self.id = id
-    self.address = address
-    self.folder = folder
-    self.finalName = finalName
-    self.shorterNames = shorterNames.filter { $0.utf8.count < finalName.utf8.count }
-    self.storePage = storePage
-  }
-
-  var path: String { folder + "/" + finalName }
-
-  /// `false` if there is no shorter name.
-  package mutating func useShorterName() -> Bool {
-    guard !shorterNames.isEmpty else { return false }
-    finalName = shorterNames.removeFirst()
-    return true
-  }
-}
-
-/// An event of one transfer.
-///
-/// Newer progress replaces unread progress. Every other event is delivered, in order, and the last event of a
-/// transfer is always its outcome.
-package struct TransferEvent: Equatable, Sendable {
-  package let id: String
-  /// The number of the last command that the transfer had received.
-  package let number: Int
-  package let happening: Happening
-
-  package init(id: String, number: Int, _ happening: Happening) {
-    self.id = id
-    self.number = number
-    self.happening = happening
-  }
-
-  /// Byte counts include the bytes of earlier runs.
-  package enum Happening: Equatable, Sendable {
-    case queued
-    /// `received` is the length of the partial file; 0 if the transfer starts at the beginning.
-    case started(received: Int64, total: Int64?)
-    /// At most ten times a second. The last progress is also sent, unless the outcome arrives first.
-    case progress(received: Int64, total: Int64?)
-    /// After `stream`: what has arrived can be played while the rest arrives. Reading the file fails when the transfer
-    /// fails, is canceled or starts over. `path` is that of the complete file.
-    case streaming(path: String, GrowingFile)
-    /// The partial file did not match and was deleted.
-    case startedOver
-    /// `received` is `nil` if the transfer had not started, so that its partial file is as it was.
-    case paused(received: Int64?, total: Int64?)
-    case retrying(
-      received: Int64, total: Int64?, inSeconds: Double, because: TransferError)
-    case done(path: String, bytes: Int64)
-    case failed(TransferError)
-    case canceled
-
-    /// Whether the transfer has ended.
-    package var isOutcome: Bool {
-      switch self {
-      case .done, .failed, .canceled: true
-      case .queued, .started, .progress, .streaming, .startedOver, .paused, .retrying: false
-      }
-    }
-  }
-
-  /// Whether an unread `earlier` event can be discarded.
-  package func supersedes(_ earlier: TransferEvent) -> Bool {
-    guard id == earlier.id, case .progress = happening, case .progress = earlier.happening else {
-      return false
-    }
-    return true
   }
 }
