@@ -124,7 +124,7 @@ _Static_assert(__builtin_types_compatible_p(sd_bus_message_handler_t, ht_bus_han
                "a handler has another type");
 #endif
 
-HT_FUNCTION_TABLE(ht_bus_functions, ht_bus_open, HT_BUS_FUNCTIONS, HT_FIELD, HT_FIND)
+HT_FUNCTION_TABLE(ht_bus_functions, ht_bus_open, HT_BUS_FUNCTIONS, HT_FIELD, HT_FIND, RTLD_NOW)
 
 #define HT_PLAYER_PATH "/org/mpris/MediaPlayer2"
 #define HT_PLAYER_INTERFACE "org.mpris.MediaPlayer2.Player"

@@ -25,7 +25,7 @@
   each(curl_multi_wakeup) each(curl_multi_info_read) each(curl_multi_strerror)                    \
   each(curl_multi_cleanup)
 
-HT_FUNCTION_TABLE(ht_curl_functions, ht_curl_open, HT_CURL_FUNCTIONS, HT_DECLARED_FIELD, HT_FIND_DECLARED)
+HT_FUNCTION_TABLE(ht_curl_functions, ht_curl_open, HT_CURL_FUNCTIONS, HT_DECLARED_FIELD, HT_FIND_DECLARED, RTLD_LAZY)
 #undef HT_CURL_FUNCTIONS
 
 typedef size_t (*ht_curl_data_callback)(char *_Nullable bytes, size_t size, size_t count,
@@ -36,7 +36,7 @@ typedef curl_socket_t (*ht_curl_socket_callback)(void *_Nullable context, curlso
 #define HT_SETOPT(kind, type)                                                                      \
   static inline CURLcode ht_setopt_##kind(const ht_curl_functions *_Nonnull curl,                 \
                                           CURL *_Nonnull handle, CURLoption option, type value) { \
-    return (curl->curl_easy_setopt)(handle, option, value);                                              \
+    return (curl->curl_easy_setopt)(handle, option, value);                                       \
   }
 
 HT_SETOPT(long, long)

@@ -1,5 +1,5 @@
-// Tables of functions of libraries that are opened at first use: the program starts without loading them, and
-// works without those that it can do without. Included by the shims of these libraries; in no module.
+// Tables of the functions of libraries that are opened at first use, so that the program starts without loading them.
+// The shims of these libraries include this header, which belongs to no module.
 #ifndef HT_CLINUX_FUNCTIONS_H
 #define HT_CLINUX_FUNCTIONS_H
 
@@ -25,18 +25,19 @@
     return NULL;                                                                                  \
   }
 
+// `mode` is RTLD_NOW or, for libcurl with its 30 libraries, RTLD_LAZY (dlopen(3)).
 // Defines the type `table` and the function `open`, which returns the table of the library `file`. The table is
 // never freed. On failure, `open` returns NULL and sets `reason` to the dynamic linker's message, which is valid
 // until this thread's next call. A library that lacks a function stays open, because closing it would invalidate
 // the message.
-#define HT_FUNCTION_TABLE(table, open, LIST, field, find)                                         \
+#define HT_FUNCTION_TABLE(table, open, LIST, field, find, mode)                                   \
   typedef struct table {                                                                          \
     LIST(field)                                                                                   \
   } table;                                                                                        \
                                                                                                   \
   static inline const table *_Nullable open(const char *_Nonnull file,                            \
                                             const char *_Nullable *_Nonnull reason) {             \
-    void *library = dlopen(file, RTLD_NOW | RTLD_LOCAL);                                          \
+    void *library = dlopen(file, mode | RTLD_LOCAL);                                              \
     if (!library) {                                                                               \
       *reason = dlerror();                                                                        \
       return NULL;                                                                                \

@@ -20,7 +20,7 @@
   each(mpv_set_property_async) each(mpv_get_property_async) each(mpv_wait_event)                  \
   each(mpv_wakeup) each(mpv_stream_cb_add_ro)
 
-HT_FUNCTION_TABLE(ht_mpv_functions, ht_mpv_open, HT_MPV_FUNCTIONS, HT_DECLARED_FIELD, HT_FIND_DECLARED)
+HT_FUNCTION_TABLE(ht_mpv_functions, ht_mpv_open, HT_MPV_FUNCTIONS, HT_DECLARED_FIELD, HT_FIND_DECLARED, RTLD_NOW)
 #undef HT_MPV_FUNCTIONS
 
 // The header's version. Swift does not import macros with casts.

@@ -121,8 +121,8 @@ HT_CHAFA_FUNCTIONS(HT_COMPARE)
 #endif
 
 // GLib's functions are found through gdk-pixbuf.
-HT_FUNCTION_TABLE(ht_pixbuf_functions, ht_pixbuf_open, HT_PIXBUF_FUNCTIONS, HT_FIELD, HT_FIND)
-HT_FUNCTION_TABLE(ht_chafa_functions, ht_chafa_open, HT_CHAFA_FUNCTIONS, HT_FIELD, HT_FIND)
+HT_FUNCTION_TABLE(ht_pixbuf_functions, ht_pixbuf_open, HT_PIXBUF_FUNCTIONS, HT_FIELD, HT_FIND, RTLD_NOW)
+HT_FUNCTION_TABLE(ht_chafa_functions, ht_chafa_open, HT_CHAFA_FUNCTIONS, HT_FIELD, HT_FIND, RTLD_NOW)
 
 static inline void ht_say_nothing(const char *_Nullable domain, ht_log_level level,
                                   const char *_Nullable message, void *_Nullable context) {

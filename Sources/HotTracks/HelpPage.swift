@@ -119,8 +119,8 @@ struct UsageMessage {
 
   /// The parser suggests names that are too different, such as `--source` for `--force`, and only those of the command.
   private static func near(_ option: Substring, _ suggestion: Substring?) -> String? {
-    guard option.hasPrefix("--") else { return nil }
-    let name = String(option.dropFirst(2))
+    let name = String(option.drop { $0 == "-" })
+    guard name.count > 1 else { return nil }
     let names = [suggestion.map(String.init)].compactMap(\.self) + OptionNames.shared
     return names.filter { NearestName.isNear(name, $0) }
       .min { EditDistance.between(name, $0) < EditDistance.between(name, $1) }

@@ -36,7 +36,9 @@ package struct LoopbackRequest: Sendable {
   /// The last value of a parameter of the query, decoded.
   package func parameter(_ name: String) -> String? {
     let query = target.drop { $0 != "?" }.dropFirst()
-    let values = query.split(separator: "&").map { $0.split(separator: "=", maxSplits: 1) }
+    let values = query.split(separator: "&").map {
+      $0.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    }
     return values.last { Self.decoded($0[0]) == name }.map {
       Self.decoded($0.dropFirst().first ?? "")
     }

@@ -90,8 +90,8 @@ package final class LoopbackServer: Sendable {
       let error = errno
       if connection < 0, state.withLock({ $0.isStopped }) { break }
       if connection < 0 {
-        // Until a descriptor is closed.
-        if error == EMFILE || error == ENFILE { usleep(10_000) }
+        // Until a descriptor is closed, for example.
+        if error != EINTR, error != ECONNABORTED { usleep(10_000) }
         continue
       }
       _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
@@ -124,7 +124,10 @@ package final class LoopbackServer: Sendable {
       }
       let reply = LoopbackReply(connection, isHead: request.method == "HEAD")
       handler(request, reply)
-      guard reply.mayBeFollowed, request["connection"]?.lowercased() != "close" else { break }
+      // Bodies of requests are not read.
+      guard reply.mayBeFollowed, ["GET", "HEAD"].contains(request.method),
+        request["connection"]?.lowercased() != "close"
+      else { break }
     }
     state.withLock { _ = $0.connections.remove(descriptor) }
     // A child process may have inherited the descriptor.

@@ -13,6 +13,7 @@ package struct LoopbackSocket {
   package init(port requested: UInt16 = 0, isIPv6: Bool = false) throws(NotBound) {
     let (family, type) = (isIPv6 ? AF_INET6 : AF_INET, SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     let descriptor = socket(family, CInt(type), 0)
+    guard descriptor >= 0 else { throw NotBound(errno: errno) }
     var place = sockaddr_in6()
     (place.sin6_family, place.sin6_port) = (sa_family_t(family), requested.bigEndian)
     if isIPv6 {

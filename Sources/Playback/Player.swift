@@ -52,7 +52,7 @@ extension Player {
         onDeviceLost: onDeviceLost
       ).run()
       handle.destroy()
-      hasEnded.open()
+      hasEnded.happen()
     }
     thread.name = "player"
     thread.start()
@@ -68,25 +68,25 @@ extension Player {
         handle.wakeUp()
         Task.detached {
           try? await Task.sleep(for: closeLimit)
-          hasEnded.open()
+          hasEnded.happen()
         }
         await hasEnded.wait()
       })
   }
 }
 
-/// Suspends waiting tasks until it is opened, once and for good.
+/// Suspends waiting tasks until it has happened.
 private final class OneTimeEvent: Sendable {
   private struct State {
-    var isOpen = false
+    var hasHappened = false
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
   private let state = Locked(State())
 
-  func open() {
+  func happen() {
     state.withLock { state in
-      state.isOpen = true
+      state.hasHappened = true
       state.waiting.forEach { $0.resume() }
       state.waiting = []
     }
@@ -96,7 +96,7 @@ private final class OneTimeEvent: Sendable {
   func wait() async {
     await withCheckedContinuation { waiter in
       state.withLock { state in
-        if state.isOpen { waiter.resume() } else { state.waiting.append(waiter) }
+        if state.hasHappened { waiter.resume() } else { state.waiting.append(waiter) }
       }
     }
   }

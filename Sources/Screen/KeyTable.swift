@@ -31,7 +31,7 @@ package struct KeyTable: Equatable, Sendable {
     /// `nil` means everywhere.
     var scopes: [KeyContext?] { contexts.isEmpty ? [nil] : contexts.map(\.self) }
 
-    /// Whether these are keys of `play` or `download`, which have those of `browse` besides.
+    /// Whether these are keys of `play` or `download`, which also accept the keys of `browse`.
     var isOfCommand: Bool { contexts.contains(.play) || contexts.contains(.download) }
   }
 

@@ -97,7 +97,7 @@ extension Row {
   package var shortTitle: String { entry.title.shortTitle }
 }
 
-/// A command line to paste. Every message that names a command with `--demo` uses it.
+/// A command line to paste, which also works in the demo.
 ///
 /// - Parameter words: Quoted for a shell where needed; `nil` for none.
 package func pastedLine(_ words: String?..., isDemo: Bool) -> String {

@@ -3,7 +3,6 @@ package import Foundation
 
 /// The results of a search, the tracks of an album, or the songs or albums of an artist. It is never empty.
 package struct StoreList: Equatable, Sendable {
-  /// Of the album or artist itself.
   package let request: StoreRequest
   /// The album or artist; `nil` for a search.
   package let subject: Entry?

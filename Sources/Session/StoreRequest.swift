@@ -33,7 +33,7 @@ extension ChartRepository {
       ) { id in try await album(id: id, in: storefront, freshness: freshness) }
       let tracks = answer.value.tracks
       // The songs of an artist are not an album.
-      guard let album = answer.value.album,
+      guard let album = answer.value.album ?? (entry.name == nil ? nil : entry),
         tracks.isEmpty || tracks.contains(where: { $0.collectionID ?? album.id == album.id })
       else {
         throw entry.name == nil
@@ -46,7 +46,8 @@ extension ChartRepository {
         "artist", of: entry, in: storefront, freshness, \.artistID,
         entries: { $0.entries + $0.others }
       ) { id in try await artist(id: id, in: storefront, list: list, freshness: freshness) }
-      guard let artist = answer.value.artist else {
+      let named = entry.artistName.map { Entry(id: entry.artistID ?? entry.id, artistName: $0) }
+      guard let artist = answer.value.artist ?? (entry.name == nil ? nil : named) else {
         throw entry.name == nil
           ? StoreListError.unknownID("artist", entry.id, storefront)
           : .noEntries(list, of: entry.artistName ?? entry.displayName, storefront)

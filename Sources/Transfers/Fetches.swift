@@ -159,7 +159,7 @@ package struct FetchRequest: Equatable, Sendable {
   package var accept: String
   /// In bytes after decompression. A larger body ends the request with an error.
   package var largestBody: Int
-  /// The time limit from the start to the last byte, in seconds. Those for connecting are among them.
+  /// The time limit from the start to the last byte, in seconds, including the time to connect, which has its own limit.
   package var maxSeconds: Double
   /// Replaces that of the client.
   package var userAgent: String?

@@ -218,6 +218,16 @@ struct FetchedDetailsTests {
     #expect(!details.isOutdated(id, in: "sk"))
   }
 
+  @Test func `details without a price replace an older price`() {
+    var details = FetchedDetails()
+    for price in [4.99, nil] {
+      var item = Entry(id: id, name: "Track 1", url: "https://music.apple.com/1")
+      item.trackPrice = price
+      details.recordDetails(item, in: "sk")
+    }
+    #expect(details.item(of: id, in: "sk")?.trackPrice == nil)
+  }
+
   @Test func `a newer chart replaces results of one store`() {
     let entry = Tracks.track(1, rank: 1)
     var details = details(("sk", "A"), ("gb", "B"))

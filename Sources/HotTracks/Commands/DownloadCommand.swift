@@ -24,7 +24,7 @@ struct DownloadCommand: AsyncParsableCommand {
 
       KEYS:
         p pause/resume · c cancel · q quit (partial files are kept)
-        To change the keys, see `hottracks config`.
+        To change the keys: `hottracks config --init`
       """,
     aliases: ["dl"])
 

@@ -28,7 +28,7 @@ struct PlayCommand: AsyncParsableCommand {
       KEYS:
         Space pause/resume · ← → seek \(PlaybackStep.seekText) · + - volume · m mute · < > previous/next
         z shuffle · r repeat · s stop · q quit. Media keys and playerctl work too.
-        To change the keys, see `hottracks config`.
+        To change the keys: `hottracks config --init`
       """)
 
   @Argument(

@@ -35,8 +35,6 @@ struct HistoryCommand: AsyncParsableCommand {
       HistoryBackupCommand.self, HistoryImportCommand.self,
     ],
     defaultSubcommand: HistoryShowCommand.self)
-
-  /// For `--help`: these belong to the default subcommand.
 }
 
 /// Prints a recorded chart, the run of an entry, or all recorded ranks. Makes no requests.
@@ -110,8 +108,7 @@ struct HistoryShowCommand: AsyncParsableCommand {
       let filter = try ArchiveFilter(options.chart, first: from, last: to)
       try await context.seedDemo(options.chart)
       return try await ArchiveExport(filter: filter, format: options.output.listFormat ?? .tsv)
-        .print(
-          in: context)
+        .print(in: context)
     }
     let several = try context.countries(options.chart)
     guard several == nil || !selection.isEmpty else {
@@ -150,7 +147,7 @@ struct HistoryShowCommand: AsyncParsableCommand {
     guard let storefront else { return "Nothing has been recorded yet." }
     return
       "This chart has not been recorded yet (\(options.chart.list.title), \(storefront.name)). "
-      + "To record it: `hottracks -c \(storefront.code)`"
+      + "To record it: `\(options.line("-c \(storefront.code)"))`"
   }
 
   // MARK: A chart

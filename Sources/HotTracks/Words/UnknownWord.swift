@@ -90,9 +90,11 @@ enum UnknownWord {
 
   /// For words after a command that has subcommands.
   ///
-  /// - Parameter canAdd: Whether ranks, IDs and links can be added to the list.
+  /// - Parameters:
+  ///   - canAdd: Whether ranks, IDs and links can be added to the list.
+  ///   - isDemo: Whether the words follow `--demo`.
   static func check(
-    _ words: [String], after command: any ParsableCommand.Type, canAdd: Bool = false
+    _ words: [String], after command: any ParsableCommand.Type, canAdd: Bool = false, isDemo: Bool
   ) throws {
     guard let word = words.first else { return }
     if let message = unknown("subcommand", word, among: names(of: command)) {
@@ -101,7 +103,7 @@ enum UnknownWord {
     let isEntry = word.first?.isNumber == true || word.contains("://")
     let hint =
       canAdd && isEntry
-      ? "To add it: `hottracks \(command._commandName) add \(words.pastable)`"
+      ? "To add it: `\(pastedLine(command._commandName, "add", words.pastable, isDemo: isDemo))`"
       : "See `hottracks \(command._commandName) --help`."
     throw ValidationError("Unknown subcommand “\(word)”. \(hint)")
   }

@@ -57,12 +57,19 @@ extension Update {
 
   mutating func receive(_ request: RemoteRequest) {
     if request == .quit { return want(.quit) }
+    if [.play, .playPause].contains(request), model.playing == nil, model.listsGenres,
+      model.playsOnArrival == nil
+    {
+      return say("Nothing is playing.")
+    }
     let (rows, selected) = listForPlayback
     session.receive(request, in: rows, selected: selected)
   }
 
   private var listForPlayback: (rows: [Row], selected: Int?) {
     let rows = model.playbackRows
-    return (rows, model.view == .world ? rows.indices.first : model.selectedIndex(in: rows))
+    guard model.view == .world else { return (rows, model.selectedIndex(in: rows)) }
+    // The first row is that of the selected country, if it has one.
+    return (rows, model.selectedRow == nil ? nil : rows.indices.first)
   }
 }

@@ -56,7 +56,9 @@ package struct FetchedDetails: Equatable, Sendable {
   package mutating func recordDetails(_ item: Entry, in country: String) {
     guard item.previewURL == nil else { return record(item, in: country) }
     let former = self.item(of: item.id, in: country)
-    self[item.id, country].entry = former.map { item.merging($0) } ?? item
+    var entry = former?.refreshed(by: item) ?? item
+    entry.previewURL = former?.previewURL
+    self[item.id, country].entry = entry
     if former == nil { self[item.id, country].isSilent = true }
   }
 

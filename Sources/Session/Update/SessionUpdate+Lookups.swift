@@ -59,8 +59,8 @@ extension SessionUpdate {
       case .success: start(awaited)
       case .failure(let failure): startAnyway(awaited, failure)
       }
+      model.endWait()
     }
-    model.endWait()
   }
 
   private mutating func record(
@@ -78,11 +78,11 @@ extension SessionUpdate {
       return
     }
     if isShown { model.details.note(.received, of: id, in: country) }
-    if isShown, !isAwaited(id, in: country) {
+    if !isOffline, isAwaited(id, in: country) {
+      model.details.record(items[id] ?? Entry(id: id), in: country)
+    } else if isShown || !isOffline {
       // An entry in a chart is kept even if the lookup does not return it.
       if let item = items[id], item.isKnown { model.details.recordDetails(item, in: country) }
-    } else if !isOffline {
-      model.details.record(items[id] ?? Entry(id: id), in: country)
     } else if let item = items[id], model.details.item(of: id, in: country) == nil {
       model.details.record(item, in: country)
     }

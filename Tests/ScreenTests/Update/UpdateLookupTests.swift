@@ -80,6 +80,19 @@ struct UpdateDetailsLookupTests {
     }
   }
 
+  @Test func `a lookup that a canceled download began does not end that of the details`() throws {
+    var screen = try ScreenFixture(tracks: 1)
+    screen.model.chart.shown?.chart.entries[0].previewURL = nil
+    screen.model.chart.shown?.warnings = [.detailsMissing(of: .songs, because: nil)]
+    let before = screen.model.selectedRow?.preview
+    screen.press("d", "c", "i")
+    // The responses to both requests: the store does not return every entry of a chart.
+    for _ in 0..<2 {
+      screen.send(.details(.success([:]), ids: [id], screen.model.country, .remembered))
+    }
+    #expect(before == .unknown(because: nil) && screen.model.selectedRow?.preview == before)
+  }
+
   @Test func `the page keys scroll the text to its end, and j shows the next entry`() throws {
     var screen = try ScreenFixture(of: .apps, numbers: [1, 2])
     screen.press("i", .pageDown)

@@ -1,6 +1,7 @@
 import Artwork
 import Charts
 import Foundation
+import MPRIS
 import Session
 import SessionFixtures
 import Terminal
@@ -147,6 +148,9 @@ struct UpdateWorldTests {
       #expect(screen.send(.tick).compactMap(\.notedEntry).isEmpty)
       screen.press(next, .escape)
     }
+    // A media key plays no other country.
+    screen.press("k")
+    #expect(screen.model.selectedRow == nil && screen.send(.remote(.play)).isEmpty)
   }
 
   @Test mutating func `a country that always fails does not keep others from being renewed`() throws

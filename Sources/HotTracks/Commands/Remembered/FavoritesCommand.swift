@@ -29,8 +29,6 @@ struct FavoritesCommand: AsyncParsableCommand {
     ],
     defaultSubcommand: FavoritesListCommand.self,
     aliases: ["favourites"])
-
-  /// For `--help`: these belong to the default subcommand.
 }
 
 /// Lists the favorites, newest first.
@@ -51,7 +49,8 @@ struct FavoritesListCommand: AsyncParsableCommand {
   @Argument(help: .hidden) var words: [String] = []
 
   func validate() throws {
-    try UnknownWord.check(words, after: FavoritesCommand.self, canAdd: true)
+    try UnknownWord.check(
+      words, after: FavoritesCommand.self, canAdd: true, isDemo: options.place.demo)
   }
 
   func run() async throws {

@@ -19,8 +19,6 @@ struct RecentsCommand: AsyncParsableCommand {
       """,
     subcommands: [RecentsListCommand.self, RecentsClearCommand.self],
     defaultSubcommand: RecentsListCommand.self)
-
-  /// For `--help`: these belong to the default subcommand.
 }
 
 /// Lists the recents, newest first.
@@ -40,7 +38,7 @@ struct RecentsListCommand: AsyncParsableCommand {
   @Argument(help: .hidden) var words: [String] = []
 
   func validate() throws {
-    try UnknownWord.check(words, after: RecentsCommand.self)
+    try UnknownWord.check(words, after: RecentsCommand.self, isDemo: options.place.demo)
   }
 
   func run() async throws {
