@@ -25,8 +25,8 @@ package struct ChartRepository: Sendable {
     self.now = now
   }
 
-  /// The chart, completed with details: what is stored (`.offline`), a newer one (`.refresh`), or the first of both that is
-  /// fresh (`.remembered`). If it cannot be fetched, the stored one of any age, with a warning.
+  /// The chart, completed with details: the stored one (`.offline`), a newer one (`.refresh`), or a newer one unless the
+  /// stored one is fresh (`.remembered`). If it cannot be fetched, the stored one of any age, with a warning.
   ///
   /// If the lookup fails, the chart has no details and a warning.
   ///
@@ -42,7 +42,7 @@ package struct ChartRepository: Sendable {
       if let stored, stored.isFresh(now: begun),
         stored.chart.serves(limit: length(of: stored.chart.list, for: request))
       {
-        return try await shown(await kept(stored), at: begun, for: request)
+        return try await shown(await keep(stored), at: begun, for: request)
       }
     case .refresh: break
     }
@@ -123,8 +123,8 @@ package struct ChartRepository: Sendable {
     return stored
   }
 
-  /// The chart as a part of the history, if it was not one yet.
-  func kept(_ stored: StoredChart) async -> StoredChart {
+  /// Records the chart as a part of the history, if it was not one yet.
+  func keep(_ stored: StoredChart) async -> StoredChart {
     guard !stored.isKept else { return stored }
     var stored = stored
     stored.isKept = true
@@ -137,9 +137,8 @@ package struct ChartRepository: Sendable {
     demo.map { entry.mapAddresses($0.moved) } ?? entry
   }
 
-  /// - Parameter standIn: The cached chart to return if this fails. Only its list and those before it are
-  /// tried. Of a fresh one, only its list: ranks and words refer to
-  /// what was displayed.
+  /// - Parameter standIn: The cached chart to return if this fails. Only its list and those before it are tried; if it is
+  ///   fresh and not requested for display, only its list, because ranks and words refer to what was displayed.
   private func lists(
     for request: ChartRequest, standIn: StoredChart?, at time: Date
   ) -> [ChartList] {

@@ -93,7 +93,7 @@ extension ChartRepository {
       return CountryChart(
         country, nil, error: .notCached(what: list.what(in: country)), isCached: true)
     }
-    let chart = isRecorded ? await kept(stored) : stored
+    let chart = isRecorded ? await keep(stored) : stored
     return CountryChart(
       country, await shown(chart, isStale: isFresh != true, isRecorded), isCached: true)
   }

@@ -44,7 +44,7 @@ package struct DemoServer: Sendable {
 
   /// Closes all connections. The port is free when it returns.
   package func stop() async {
-    await server.stopped()
+    await server.stopAndWait()
   }
 }
 

@@ -81,7 +81,10 @@ struct CommandContext: Sendable {
     // A file that is not YAML could cause thousands of warnings.
     for warning in warnings.prefix(20) { console.warn(warning.text(path: settings.file.path)) }
     let more = warnings.count - 20
-    if more > 0 { console.warn("\(settings.file.path): Warnings not shown: \(more).") }
+    if more > 0 {
+      let are = more == 1 ? "warning is" : "warnings are"
+      console.warn("\(settings.file.path): \(more) more \(are) not shown.")
+    }
   }
 
   /// The country of the chart. For the default country, suggests that of the locale.

@@ -24,13 +24,6 @@ package final class LoopbackReply {
     isHead || connection.write(bytes)
   }
 
-  /// One chunk of a chunked body; an empty one ends it.
-  @discardableResult
-  package func chunk(_ bytes: some Collection<UInt8>) -> Bool {
-    connection.write(
-      Array((String(bytes.count, radix: 16) + "\r\n").utf8) + Array(bytes) + Array("\r\n".utf8))
-  }
-
   /// A complete response with its length.
   package func send(
     _ bytes: some Collection<UInt8>, status: String = "200 OK", fields: [String] = []

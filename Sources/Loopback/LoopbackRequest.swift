@@ -12,8 +12,8 @@ package struct LoopbackRequest: Sendable {
     self.number = number
     let lines = head.split(separator: "\r\n")
     let words = lines.first?.split(separator: " ") ?? []
-    method = words.first.map(String.init) ?? "nothing"
-    target = words.count > 1 ? String(words[1]) : "nowhere"
+    method = words.first.map(String.init) ?? ""
+    target = words.count > 1 ? String(words[1]) : ""
     var fields: [String: String] = [:]
     for line in lines.dropFirst() {
       guard let colon = line.firstIndex(of: ":") else { continue }
@@ -46,13 +46,5 @@ package struct LoopbackRequest: Sendable {
 
   private static func decoded(_ text: Substring) -> String {
     text.removingPercentEncoding ?? String(text)
-  }
-
-  /// The first byte requested by `Range: bytes=N-`.
-  package var rangeStart: Int? {
-    guard let range = fields["range"], range.hasPrefix("bytes="), range.hasSuffix("-") else {
-      return nil
-    }
-    return Int(range.dropFirst("bytes=".count).dropLast())
   }
 }

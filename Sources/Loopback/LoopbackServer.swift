@@ -31,14 +31,14 @@ package final class LoopbackServer: Sendable {
   /// Listens on a port that the system chooses.
   ///
   /// - Parameter isIPv6: Whether it listens on ::1 only.
-  /// - Throws: `LoopbackSocket.NotBound`.
-  package init(isIPv6: Bool = false) throws(LoopbackSocket.NotBound) {
+  /// - Throws: `LoopbackError`.
+  package init(isIPv6: Bool = false) throws(LoopbackError) {
     let socket = try LoopbackSocket(isIPv6: isIPv6)
     (listener, port) = (socket.descriptor, socket.port)
     host = isIPv6 ? "[::1]" : "127.0.0.1"
     guard listen(listener, 256) == 0 else {
       defer { close(listener) }
-      throw LoopbackSocket.NotBound(errno: errno)
+      throw LoopbackError(errno: errno)
     }
   }
 
@@ -68,8 +68,8 @@ package final class LoopbackServer: Sendable {
     }
   }
 
-  /// Returns when all handlers have returned and the port is free.
-  package func stopped() async {
+  /// Stops, and returns when all handlers have returned and the port is free.
+  package func stopAndWait() async {
     stop()
     await withCheckedContinuation { continuation in
       threads.notify(queue: .global()) { continuation.resume() }

@@ -1,19 +1,20 @@
 import Foundation
 
+/// No port could be opened.
+package struct LoopbackError: Error {
+  package let errno: CInt
+}
+
 /// A TCP socket at 127.0.0.1 or ::1.
 package struct LoopbackSocket {
-  package struct NotBound: Error {
-    package let errno: CInt
-  }
-
   package let descriptor: CInt
   package let port: UInt16
 
   /// - Parameter port: 0 for any free one.
-  package init(port requested: UInt16 = 0, isIPv6: Bool = false) throws(NotBound) {
+  package init(port requested: UInt16 = 0, isIPv6: Bool = false) throws(LoopbackError) {
     let (family, type) = (isIPv6 ? AF_INET6 : AF_INET, SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     let descriptor = socket(family, CInt(type), 0)
-    guard descriptor >= 0 else { throw NotBound(errno: errno) }
+    guard descriptor >= 0 else { throw LoopbackError(errno: errno) }
     var place = sockaddr_in6()
     (place.sin6_family, place.sin6_port) = (sa_family_t(family), requested.bigEndian)
     if isIPv6 {
@@ -31,19 +32,9 @@ package struct LoopbackSocket {
     }
     guard isBound else {
       defer { close(descriptor) }
-      throw NotBound(errno: errno)
+      throw LoopbackError(errno: errno)
     }
     self.descriptor = descriptor
     port = UInt16(bigEndian: place.sin6_port)
-  }
-
-  /// A free port outside the kernel's ephemeral range: one that is closed for a moment remains free, whatever
-  /// other tests open.
-  package static func quietPort() -> UInt16 {
-    while true {
-      guard let socket = try? LoopbackSocket(port: .random(in: 10_240..<32_000)) else { continue }
-      close(socket.descriptor)
-      return socket.port
-    }
   }
 }

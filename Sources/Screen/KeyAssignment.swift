@@ -22,9 +22,9 @@ struct KeyAssignment {
   /// The final keys of an action. A setting with the default keys of `browse` leaves those of commands unchanged.
   func keys(of binding: KeyTable.Binding, in group: KeyTable.Group) -> [Key] {
     let setting = configured[binding.action]
-    let usual = groups.lazy.filter { !$0.isOfCommand }.flatMap(\.bindings)
+    let usual = groups.lazy.filter(\.isForBrowse).flatMap(\.bindings)
       .first { $0.action == binding.action }
-    if let setting, !group.isOfCommand || setting != usual?.keys { return setting }
+    if let setting, group.isForBrowse || setting != usual?.keys { return setting }
     return binding.keys.filter {
       (owner(of: $0, in: group.scopes) ?? binding.action) == binding.action
     }
@@ -69,7 +69,7 @@ struct KeyAssignment {
 
   /// Records errors for actions that have lost all their keys in `browse`, which are also those of the commands.
   mutating func noteKeyless() {
-    for group in groups where !group.isOfCommand {
+    for group in groups where group.isForBrowse {
       for binding in group.bindings where configured[binding.action] == nil && !binding.keys.isEmpty
       {
         let takers = binding.keys.compactMap { key in

@@ -31,13 +31,13 @@ package struct KeyTable: Equatable, Sendable {
     /// `nil` means everywhere.
     var scopes: [KeyContext?] { contexts.isEmpty ? [nil] : contexts.map(\.self) }
 
-    /// Whether these are keys of `play` or `download`, which also accept the keys of `browse`.
-    var isOfCommand: Bool { contexts.contains(.play) || contexts.contains(.download) }
+    /// Whether these are keys of `browse`, which `play` and `download` also accept.
+    var isForBrowse: Bool { contexts.isDisjoint(with: [.play, .download]) }
   }
 
   package let groups: [Group]
   /// All but those of `play` and `download`.
-  package var browseGroups: [Group] { groups.filter { !$0.isOfCommand } }
+  package var browseGroups: [Group] { groups.filter(\.isForBrowse) }
   private let actions: [KeyContext?: [Key: Action]]
 
   /// If a context binds a key more than once, the first binding wins.

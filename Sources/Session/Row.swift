@@ -11,7 +11,7 @@ package struct Row: Equatable, Sendable, Identifiable {
   /// The address of the preview is old or failed, because the store may have moved the file.
   package var hasOldAddress = false
   package var kept: LocalPreview?
-  /// The code of the storefront in which it was found, if it differs from that of the list.
+  /// The code of the storefront in which it was found; `nil` for that of the list.
   package var country: String?
   package var isFavorite = false
   /// Its past in the chart; `nil` if unknown.

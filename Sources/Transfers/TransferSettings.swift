@@ -40,7 +40,6 @@ package struct TransferSettings: Sendable {
     self.prepareFolder = prepareFolder
     self.noteUnmarked = noteUnmarked
   }
-
 }
 
 /// Limits that are the same for all clients. Speeds are in bytes per second, sizes in bytes, and `timeoutScale`

@@ -103,7 +103,7 @@ struct ConfigCommand: ParsableCommand {
     let file = ConfigFile(environment: environment)
     guard let content = file.content(setting: setting, to: value) else {
       let reason =
-        file.isIgnored ? file.warnings.first?.text(path: file.path) : "Edit \(file.path) yourself."
+        file.isIgnored ? file.warnings.first?.text(path: file.path) : "Edit \(file.path) by hand."
       throw CommandError(.cannotWrite, "Cannot change \(name). \(reason ?? "")")
     }
     try write(file.path) { () throws(FileError) in

@@ -12,7 +12,7 @@ enum JSON: Equatable, Sendable {
 
   init(_ value: (any JSONValue)?) { self = value?.json ?? .null }
 
-  /// The output of a command, in schema 1. Unknown values are `null`, so that all keys are always present.
+  /// The output of a command, in schema 1. Unknown values are `null`.
   static func output(isDemo: Bool, _ values: JSON) -> JSON {
     let start: JSON = isDemo ? ["schema": 1, "demo": true] : ["schema": 1]
     return start.merging(values)
@@ -36,7 +36,7 @@ enum JSON: Equatable, Sendable {
   /// As one line, for JSON Lines.
   var line: String { Self.text(of: self, []) }
 
-  /// One line and a newline; slashes are not escaped.
+  /// With a newline at the end; slashes are not escaped.
   static func text(
     of value: some Encodable, _ formatting: JSONEncoder.OutputFormatting = []
   ) -> String {

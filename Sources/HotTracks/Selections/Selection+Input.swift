@@ -14,7 +14,7 @@ extension Selection {
   static let maxLines = 1000
   private static let maxBytes = 1_048_576
 
-  /// IDs, store links, files or lines of a TSV list, one per line. Of lines with tabs, only the last column counts.
+  /// IDs, store links, files or lines of a TSV list, one per line. Only the last column of a line with tabs counts.
   /// Empty lines, comments that begin with # and headers of lists are skipped. A header alone is an empty selection.
   ///
   /// - Throws: A `CommandError` of status 64 with the number of the first invalid line.

@@ -62,7 +62,7 @@ struct KeysPageTests {
 
   /// The keys of `play` and `download`: those of their own first, then those of `browse`.
   private static var commandTable: String {
-    let groups = KeyTable.usual.groups.filter(\.isOfCommand)
+    let groups = KeyTable.usual.groups.filter { !$0.isForBrowse }
     var actions: [Action] = []
     for binding in groups.flatMap(\.bindings) where !actions.contains(binding.action) {
       actions.append(binding.action)

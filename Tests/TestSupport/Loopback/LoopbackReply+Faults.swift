@@ -11,6 +11,13 @@ extension LoopbackServer {
 
 /// Responses for tests, correct and faulty ones.
 extension LoopbackReply {
+  /// One chunk of a chunked body; an empty one ends it.
+  @discardableResult
+  package func chunk(_ bytes: some Collection<UInt8>) -> Bool {
+    connection.write(
+      Array((String(bytes.count, radix: 16) + "\r\n").utf8) + Array(bytes) + Array("\r\n".utf8))
+  }
+
   /// A correct response: the complete file, or the rest if `If-Range` matches this version.
   package func serve(
     _ bytes: [UInt8], tag: String, to request: LoopbackRequest, fields: [String] = []
@@ -54,5 +61,15 @@ extension LoopbackReply {
 
   package func pause(milliseconds: UInt32) {
     usleep(milliseconds * 1000)
+  }
+}
+
+extension LoopbackRequest {
+  /// The first byte requested by `Range: bytes=N-`.
+  package var rangeStart: Int? {
+    guard let range = self["range"], range.hasPrefix("bytes="), range.hasSuffix("-") else {
+      return nil
+    }
+    return Int(range.dropFirst("bytes=".count).dropLast())
   }
 }

@@ -42,7 +42,7 @@ struct LocalChecks {
       check.add("installed")
     } else {
       check.add("not installed", part.isNeeded ? .fail : .warn)
-      check.advice = "Debian package: \(part.package)"
+      check.advice = "Install the Debian package \(part.package)."
     }
     return check
   }
