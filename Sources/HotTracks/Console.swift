@@ -28,7 +28,7 @@ final class Console: Sendable {
 
   private struct Drawn {
     var region: LiveRegion?
-    var lines: [String] = []
+    var lines: [[TextRun]] = []
     var waits: [UUID: Wait] = [:]
     var listener: (@Sendable (Aside) -> Void)?
 
@@ -106,16 +106,13 @@ final class Console: Sendable {
   /// The palette of colored output on a terminal.
   var outputPalette: Palette? { isOutputTerminal && outputDepth != .none ? palette : nil }
 
-  var paintsOutput: Paint { Paint(enabled: outputDepth != .none, palette: outputPalette) }
+  /// The color depth on stderr.
+  private var errorDepth: ColorDepth { .of(environment: environment, color: colorsErrors) }
 
-  /// With the theme colors until `choosePalette`: a message does not wait for the terminal.
-  var paintsErrors: Paint {
+  /// None until `choosePalette`: a message does not wait for the terminal.
+  private var errorPalette: Palette? {
     let traits = isErrorTerminal ? reported.withLock { $0 } : nil
-    return Paint(
-      enabled: colorsErrors,
-      palette: traits.flatMap {
-        .of($0, depth: ColorDepth.of(environment: environment, color: colorsErrors))
-      })
+    return traits.flatMap { .of($0, depth: errorDepth) }
   }
 
   /// The size of the terminal on stdout; `nil` if stdout is not a terminal.
@@ -177,13 +174,8 @@ final class Console: Sendable {
   // MARK: Messages
 
   /// Prints a message, unless `--quiet` is set.
-  func note(_ line: String) {
-    note(styled: Self.displayable(line))
-  }
-
-  /// Prints a message with `Paint`'s codes, whose other parts are displayable, unless `--quiet` is set.
-  func note(styled line: String) {
-    if verbosity != .quiet { writeMessage(line, as: "note") }
+  func note(_ message: String, _ style: Style = .plain) {
+    if verbosity != .quiet { writeMessage([TextRun(message, style)], as: "note") }
   }
 
   /// Prints a warning, unless `--quiet` is set.
@@ -210,9 +202,7 @@ final class Console: Sendable {
 
   /// Prints a message with `--verbose`.
   func detail(_ line: String) {
-    if verbosity == .verbose {
-      writeMessage(paintsErrors.dim(Self.displayable(line)), as: "detail")
-    }
+    if verbosity == .verbose { writeMessage([TextRun(line, .dim)], as: "detail") }
   }
 
   /// Prints a question without a newline, even with `--quiet`.
@@ -225,14 +215,8 @@ final class Console: Sendable {
   ///
   /// - Parameter status: The exit status, if the program exits because of this error.
   func fail(_ message: String, status: ExitStatus? = nil) {
-    let prefix = wording == .lines ? paintsErrors.red("hottracks: ") : ""
-    writeMessage(prefix + Self.displayable(message), as: "error", status: status)
-  }
-
-  // File names and arguments can contain escape codes, which must not reach the terminal or a pipe.
-  private static func displayable(_ message: String) -> String {
-    message.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { String($0).displayable }.joined(separator: "\n")
+    let prefix = wording == .lines ? [TextRun("hottracks: ", Style(.red))] : []
+    writeMessage(prefix + [TextRun(message)], as: "error", status: status)
   }
 
   func write(_ event: ScriptEvent) {
@@ -244,25 +228,26 @@ final class Console: Sendable {
     errors.hasReader
   }
 
-  /// - Parameter text: Displayable, but for `Paint`'s codes.
-  private func writeMessage(_ text: String, as event: String, status: ExitStatus? = nil) {
+  private func writeMessage(_ message: [TextRun], as event: String, status: ExitStatus? = nil) {
+    let lines = message.displayableLines
+    let text = lines.map(\.text).joined(separator: "\n")
     if case .json(let isDemo) = wording {
       var event = ScriptEvent(event, isDemo: isDemo)
-      event.message = text.unstyled
+      event.message = text
       event.set(status: status)
       return write(event)
     }
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let listener = drawn.withLock { drawn in
       guard drawn.listener == nil else { return drawn.listener }
       if drawn.region == nil {
-        errors.write(text + "\n")
+        let (depth, palette) = (errorDepth, errorPalette)
+        errors.write(lines.map { $0.printed(depth: depth, palette: palette) + "\n" }.joined())
       } else {
         draw(&drawn, above: lines)
       }
       return nil
     }
-    listener?(.line(lines.map(\.unstyled).joined(separator: "\n")))
+    listener?(.line(text))
   }
 
   // MARK: Lines that change in place
@@ -296,7 +281,7 @@ final class Console: Sendable {
   }
 
   /// Replaces the lines drawn before. Does nothing in the background.
-  func draw(_ lines: [String]) {
+  func draw(_ lines: [[TextRun]]) {
     guard isForeground, !errors.hasUnsentData else { return }
     drawn.withLock { drawn in
       drawn.lines = lines
@@ -307,8 +292,8 @@ final class Console: Sendable {
   /// Whether the process is in the foreground of the terminal on stderr.
   var isForeground: Bool { TerminalModes.of(errorDescriptor)?.isForeground ?? true }
 
-  private func draw(_ drawn: inout Drawn, above: [String] = []) {
-    var region = drawn.region ?? LiveRegion()
+  private func draw(_ drawn: inout Drawn, above: [[TextRun]] = []) {
+    var region = drawn.region ?? LiveRegion(depth: errorDepth, palette: errorPalette)
     TerminalGuard.write(LiveRegion.restoring, to: errorDescriptor)
     errors.write(region.frame(drawn.lines, columns: errorSize.columns, above: above))
     drawn.region = region
@@ -343,6 +328,22 @@ final class Console: Sendable {
     errors.descriptor = copy
     TerminalGuard.reportErrors(to: copy)
     dup2(sink, STDERR_FILENO)
+  }
+}
+
+extension [TextRun] {
+  /// The lines of a message. File names and arguments can contain escape codes, which must not reach the terminal or a
+  /// pipe.
+  fileprivate var displayableLines: [[TextRun]] {
+    var lines: [[TextRun]] = [[]]
+    for run in self {
+      let parts = run.text.split(separator: "\n", omittingEmptySubsequences: false)
+      for (index, part) in parts.enumerated() {
+        if index > 0 { lines.append([]) }
+        lines[lines.count - 1].append(TextRun(String(part).displayable, run.style))
+      }
+    }
+    return lines
   }
 }
 

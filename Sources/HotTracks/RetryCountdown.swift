@@ -4,6 +4,7 @@ import HTTP
 import Library
 import Session
 import Support
+import Terminal
 import Transfers
 
 /// Retries requests for feeds and lookups, limits the rate of lookups, and shows a countdown for each wait.
@@ -146,7 +147,7 @@ enum WaitingLine {
     let line = Task {
       try await Task.sleep(for: .milliseconds(400))
       while true {
-        console.draw([console.wait?.countdown ?? message])
+        console.draw([[TextRun(console.wait?.countdown ?? message)]])
         try await Task.sleep(for: .milliseconds(200))
       }
     }

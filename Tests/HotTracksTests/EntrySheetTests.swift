@@ -92,7 +92,7 @@ struct EntrySheetTests {
     EntrySheet(
       facts: EntryFacts(row: row, storefront: try .coded("sk"), isDemo: false),
       picture: picture.map { RenderedPicture(cells: $0, pixels: pixels) },
-      depth: .none, paint: Paint(enabled: false)
+      depth: .none, palette: nil
     )
     .text(columns: columns).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     .map(String.init)

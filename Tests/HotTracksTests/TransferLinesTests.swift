@@ -1,5 +1,6 @@
 import Library
 import MPRIS
+import Screen
 import Session
 import SessionFixtures
 import Terminal
@@ -11,27 +12,37 @@ import Transfers
 
 /// The lines below a download, as in `Texts/transfer-lines.txt`.
 struct TransferLinesTests {
-  private static let keys = "p pause  c cancel  q quit"
+  private static let keys = LinePart(
+    [
+      KeyHint(.pauseAll, does: "pause"), KeyHint(.cancel, does: "cancel"),
+      KeyHint(.quit, does: "quit"),
+    ],
+    .usual, in: .download)
 
   @Test func `lines have state, title, bar, size, speed and time left, as far as there is room`()
     throws
   {
     var text: [String] = []
     func add(
-      _ board: TransferBoard, _ columns: Int, isDemo: Bool = false, keys: String = Self.keys,
-      isPainted: Bool = false
+      _ board: TransferBoard, _ columns: Int, isDemo: Bool = false, keys: LinePart = Self.keys,
+      depth: ColorDepth = .none
     ) {
       let lines = TransferLines(
-        board: board, isDemo: isDemo, keys: keys, paint: Paint(enabled: isPainted), now: 2
+        board: board, isDemo: isDemo, keys: keys, now: 2
       ).lines(size: TerminalSize(columns: columns, rows: 30))
       // Padding at the end of a line is not visible.
       text += ["# \(columns) columns"]
-      text += lines.map { $0.replacing(#/ +$/#, with: "").replacing("\u{1B}[", with: "␛") }
+      text += lines.map {
+        $0.cut(toColumns: columns - 1).printed(depth: depth)
+          .replacing(#/ +$/#, with: "").replacing("\u{1B}[", with: "␛")
+      }
     }
     for columns in [120, 90, 70, 40, 36] { add(Self.board(), columns) }
-    add(Self.board(), 70, isPainted: true)
+    add(Self.board(), 70, depth: .sixteen)
     add(Self.board(), 36, isDemo: true)
-    add(Self.board(), 36, keys: "q quit and go")
+    add(
+      Self.board(), 36, keys: LinePart([KeyHint(.quit, does: "quit and go")], .usual, in: .download)
+    )
     var board = TransferBoard([("a", "One"), ("b", "Two")])
     // An unknown total has no percentage, and a bar that moves.
     board.apply(TransferEvent(id: "a", .started(received: 0, total: nil)), now: 0)
@@ -41,21 +52,15 @@ struct TransferLinesTests {
     // When all have ended, no keys are shown.
     board.apply(TransferEvent(id: "a", .failed(.noLongerOffered(status: 404))), now: 0)
     add(board, 100)
-    add(board, 40, isPainted: true)
+    add(board, 40, depth: .sixteen)
     try ExpectedText.expect(text, in: "transfer-lines")
   }
 
   @Test(arguments: [20, 40, 60, 80, 100, 120, 200])
-  func `no line reaches the last column, and colors do not change the text`(columns: Int) {
-    let lines = [true, false].map { isPainted in
-      TransferLines(
-        board: Self.board(), isDemo: false, keys: Self.keys, paint: Paint(enabled: isPainted),
-        now: 2
-      ).lines(size: TerminalSize(columns: columns, rows: 30))
-    }
-    for line in lines[0] { #expect(line.styledColumns <= columns - 1) }
-    #expect(lines[0].map(\.unstyled) == lines[1])
-    #expect(lines[0][0] != lines[1][0])
+  func `no line of a track reaches the last column`(columns: Int) {
+    let lines = TransferLines(board: Self.board(), isDemo: false, keys: Self.keys, now: 2)
+      .tracks(columns: columns)
+    for line in lines { #expect(line.columns <= columns - 1) }
   }
 
   @Test func `a low window omits completed transfers first, then queued ones`() {
@@ -70,8 +75,8 @@ struct TransferLinesTests {
     }
     func numbers(rows: Int) -> [String] {
       let lines = TransferLines(
-        board: board, isDemo: false, keys: nil, paint: Paint(enabled: false), now: 2
-      ).lines(size: TerminalSize(columns: 80, rows: rows))
+        board: board, isDemo: false, keys: nil, now: 2
+      ).lines(size: TerminalSize(columns: 80, rows: rows)).map(\.text)
       #expect(lines.last?.hasPrefix("2 of 9 downloaded") == true)
       return lines.compactMap { $0.firstMatch(of: /^(\w+) +Track (\d)/) }.map { "\($0.1) \($0.2)" }
     }

@@ -71,11 +71,12 @@ struct PaletteTests {
     }
   }
 
-  @Test func `painted text has the same colors`() {
-    let paint = Paint(enabled: true, palette: .light(on: RGB(0xFFFFFF)))
-    #expect(paint.red("x") == "\u{1B}[38;2;179;38;30mx\u{1B}[39m")
-    #expect(paint.dim("abc").cutStyled(toColumns: 2) == "\u{1B}[38;2;95;102;114ma…\u{1B}[0m")
-    #expect(paint.dim("abc").styledDisplayable == paint.dim("abc"))
-    #expect(paint.bold("x") == "\u{1B}[1mx\u{1B}[22m")
+  @Test func `printed text has the same colors`() {
+    func printed(_ style: Style) -> String {
+      [TextRun("x", style)].printed(depth: .direct, palette: .light(on: RGB(0xFFFFFF)))
+    }
+    #expect(printed(Style(.red)) == "\u{1B}[38;2;179;38;30mx\u{1B}[m")
+    #expect(printed(.dim) == "\u{1B}[38;2;95;102;114mx\u{1B}[m")
+    #expect(printed(.bold) == "\u{1B}[1mx\u{1B}[m")
   }
 }

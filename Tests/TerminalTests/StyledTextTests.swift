@@ -2,13 +2,11 @@ import Terminal
 import Testing
 
 struct StyledTextTests {
-  private let paint = Paint(enabled: true)
-
-  @Test func `paint writes its codes only when enabled`() {
-    #expect(paint.red("x") == "\u{1B}[31mx\u{1B}[39m")
-    #expect(paint.bold(paint.green("x") + "y") == "\u{1B}[1m\u{1B}[32mx\u{1B}[39my\u{1B}[22m")
-    #expect(paint.dim("").isEmpty)
-    #expect(Paint(enabled: false).bold("x") == "x")
+  @Test func `runs are printed each in its style, and without codes if there are no colors`() {
+    let runs = [TextRun("a", Style(.green, isBold: true)), TextRun("b", .bold), TextRun("", .dim)]
+    #expect(runs.printed(depth: .sixteen) == "\u{1B}[1;32ma\u{1B}[0;1mb\u{1B}[m")
+    #expect(runs.printed(depth: .none) == "ab")
+    #expect([TextRun]().printed(depth: .direct).isEmpty)
   }
 
   private func lines(_ depth: ColorDepth, _ draw: (inout Canvas) -> Void) -> [String] {

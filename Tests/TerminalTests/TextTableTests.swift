@@ -59,7 +59,13 @@ struct TextTableTests {
   }
 
   @Test func `lines at the end of the output are replaced`() async throws {
-    var region = LiveRegion()
+    func region() -> LiveRegion { LiveRegion(depth: .sixteen) }
+    var shown = region()
+    /// Text after `red:` is red.
+    func line(_ text: String) -> [TextRun] {
+      let isRed = text.hasPrefix("red:")
+      return [TextRun(isRed ? String(text.dropFirst(4)) : text, isRed ? Style(.red) : .plain)]
+    }
     func visible(_ text: String) -> String { text.replacing("\u{1B}", with: "^") }
     try await ExpectedText.expectTable(
       in: "live-region",
@@ -68,16 +74,16 @@ struct TextTableTests {
           let words = text.split(separator: " ", maxSplits: 2).map(String.init)
           switch words[0] {
           case "new":
-            region = LiveRegion()
+            shown = region()
             return nil
           case "clear":
-            return visible(region.clear(columns: words.dropFirst().first.flatMap { Int($0) }))
-          case "end": return visible(region.end())
+            return visible(shown.clear(columns: words.dropFirst().first.flatMap { Int($0) }))
+          case "end": return visible(shown.end())
           default:
             let parts = text.dropFirst("frame \(words[1]) ".count).components(
               separatedBy: " above ")
-            let lines = parts.map { $0.isEmpty ? [] : $0.components(separatedBy: "|") }
-            let sent = region.frame(
+            let lines = parts.map { $0.isEmpty ? [] : $0.components(separatedBy: "|").map(line) }
+            let sent = shown.frame(
               lines[0], columns: try #require(Int(words[1])), above: lines.count > 1 ? lines[1] : []
             )
             return visible(sent)
@@ -147,13 +153,13 @@ struct TextTableTests {
           #expect(text.cells(.bold).allSatisfy { $0.style == .bold })
           return text.cells().map { "\($0.text) \($0.width)" }.joined(separator: " | ")
         },
-        "styled, cut to columns": {
+        "red and plain runs, cut to columns": {
           let (columns, text) = try limit($0)
-          let cut = text.cutStyled(toColumns: columns)
-          if columns == 9 { #expect(text.styledDisplayable == cut) }
-          return cut
+          let runs = text.components(separatedBy: "|").enumerated().map {
+            TextRun($1, $0 % 2 == 0 ? Style(.red) : .plain)
+          }
+          return runs.cut(toColumns: columns).printed(depth: .sixteen)
         },
-        "without style, columns": { "\($0.unstyled) (\($0.styledColumns))" },
         "link to a page": { page in
           let link = Hyperlink(page: page)
           return link.map { String(decoding: $0.start, as: UTF8.self) }

@@ -64,7 +64,7 @@ struct ShowCommand: AsyncParsableCommand {
     let sheets = all.enumerated().map { index, facts in
       EntrySheet(
         facts: facts, picture: pictures.flatMap { $0[index] }, depth: console.outputDepth,
-        paint: console.paintsOutput
+        palette: console.outputPalette
       ).text(columns: console.outputColumns)
     }
     let top = heading.map { $0 + "\n" }.joined()

@@ -83,7 +83,7 @@ struct CountryChartsLoader {
       case .end: break loop
       }
       guard showsProgress else { continue }
-      console.draw([outcome.progress(seconds: Date().timeIntervalSince(begun))])
+      console.draw([[TextRun(outcome.progress(seconds: Date().timeIntervalSince(begun)))]])
     }
     for chart in next.compactMap({ waiting[$0.code] }) { try await receive(chart) }
     return outcome

@@ -10,7 +10,7 @@ struct EntrySheet {
   let facts: EntryFacts
   let picture: RenderedPicture?
   let depth: ColorDepth
-  let paint: Paint
+  let palette: Palette?
 
   private static let gap = 2
   private static let labelColumns = 12
@@ -30,22 +30,32 @@ struct EntrySheet {
   }
 
   private func lines(_ columns: Int?) -> [String] {
-    let about = facts.row.details.summary.map { summary(of: $0, columns) } ?? []
-    let parts = [top(columns), about, facts.places.map { place($0, columns) }, store(columns)]
-    return Array(parts.filter { !$0.isEmpty }.joined(separator: [""]))
+    let below = [summary(columns), facts.places.map { place($0, columns) }, store(columns)]
+    let lines = below.filter { !$0.isEmpty }.joined(separator: [[]])
+    return top(columns) + [""] + lines.map { $0.printed(depth: depth, palette: palette) }
   }
 
+  /// The facts, next to the artwork or, in narrow windows, below it.
   private func top(_ columns: Int?) -> [String] {
-    let art = picture.map { artLines($0, columns) } ?? []
-    guard let columns, !art.isEmpty else { return text(columns) }
-    let left = Self.pictureSize(columns: columns).columns + Self.gap
-    guard columns - left >= Self.minColumnsBeside else { return art + [""] + text(columns) }
-    let beside = text(columns - left)
-    return (0..<max(art.count, beside.count)).map { row in
-      let drawn = art.indices.contains(row) ? art[row] : ""
-      guard beside.indices.contains(row), !beside[row].isEmpty else { return drawn }
-      return drawn + String(repeating: " ", count: left - drawn.styledColumns) + beside[row]
+    guard let columns, let picture else {
+      return text(columns).map { $0.printed(depth: depth, palette: palette) }
     }
+    let width = Self.pictureSize(columns: columns).columns
+    let beside = columns - width - Self.gap
+    let isBeside = beside >= Self.minColumnsBeside
+    let text = text(isBeside ? beside : columns)
+    let rows = picture.pixels?.rows ?? picture.cells.rows
+    let size = TerminalSize(
+      columns: columns, rows: isBeside ? max(rows, text.count) : rows + 1 + text.count)
+    var canvas = Canvas(size: size)
+    if picture.pixels == nil {
+      canvas.put(picture.cells, row: 0, column: (width - picture.cells.columns) / 2)
+    }
+    let (top, left) = isBeside ? (0, columns - beside) : (rows + 1, 0)
+    for (row, runs) in text.enumerated() {
+      canvas.put(runs, row: top + row, column: left, width: columns - left)
+    }
+    return canvas.styledLines(depth: depth, palette: palette)
   }
 
   /// The image, if the terminal can display pixels.
@@ -56,50 +66,46 @@ struct EntrySheet {
       columns: Self.pictureSize(columns: columns).columns)
   }
 
-  private func artLines(_ picture: RenderedPicture, _ columns: Int?) -> [String] {
-    if let pixels = picture.pixels { return Array(repeating: "", count: pixels.rows) }
-    let picture = picture.cells
-    let width = columns.map { Self.pictureSize(columns: $0).columns } ?? picture.columns
-    var canvas = Canvas(size: TerminalSize(columns: width, rows: picture.rows))
-    canvas.put(picture, row: 0, column: (width - picture.columns) / 2)
-    return canvas.styledLines(depth: depth)
-  }
-
-  private func text(_ columns: Int?) -> [String] {
+  private func text(_ columns: Int?) -> [[TextRun]] {
     let names = facts.names.enumerated().flatMap { index, fact in
-      let name = index == 0 ? facts.row.markedName : fact.value
-      return wrapped(name, columns).map {
-        index == 0 ? paint.bold($0) : index == 1 ? $0 : paint.dim($0)
+      wrapped(index == 0 ? facts.row.markedName : fact.value, columns).map {
+        [run($0, index == 0 ? .bold : index == 1 ? .plain : .dim)]
       }
     }
     let country = [EntryFact("Country", facts.storefront.name)].compactMap(\.self)
-    return names + [""] + (facts.facts + country).flatMap { lines(of: $0, columns) }
+    return names + [[]] + (facts.facts + country).flatMap { lines(of: $0, columns) }
   }
 
-  private func lines(of fact: EntryFact, _ columns: Int?) -> [String] {
+  private func lines(of fact: EntryFact, _ columns: Int?) -> [[TextRun]] {
     let room = columns.map { max($0 - Self.labelColumns, 8) }
     return wrapped(fact.value, room).enumerated().map { index, line in
-      paint.dim((index == 0 ? fact.label : "").padded(toColumns: Self.labelColumns)) + line
+      [label(index == 0 ? fact.label : ""), TextRun(line)]
     }
   }
 
-  private func summary(of text: String, _ columns: Int?) -> [String] {
-    text.split(separator: "\n").flatMap {
-      wrapped(String($0), columns.map { min($0, Self.maxColumns) })
+  private func summary(_ columns: Int?) -> [[TextRun]] {
+    let paragraphs = facts.row.details.summary?.split(separator: "\n") ?? []
+    return paragraphs.flatMap {
+      wrapped(String($0), columns.map { min($0, Self.maxColumns) }).map { [TextRun($0)] }
     }
   }
 
-  private func place(_ fact: EntryFact, _ columns: Int?) -> String {
-    paint.dim(fact.label.padded(toColumns: Self.labelColumns)) + Self.printed(fact.value, columns)
+  private func place(_ fact: EntryFact, _ columns: Int?) -> [TextRun] {
+    [label(fact.label), TextRun(fact.value.printed(isTerminal: columns != nil))]
   }
 
-  private func store(_ columns: Int?) -> [String] {
-    (facts.hasPreview ? [paint.dim(Attribution.words(isDemo: facts.isDemo))] : [])
-      + [Self.printed(facts.storePage, columns)]
+  private func store(_ columns: Int?) -> [[TextRun]] {
+    (facts.hasPreview ? [[run(Attribution.words(isDemo: facts.isDemo), .dim)]] : [])
+      + [[TextRun(facts.storePage.printed(isTerminal: columns != nil))]]
   }
 
-  private static func printed(_ text: String, _ columns: Int?) -> String {
-    text.printed(isTerminal: columns != nil)
+  private func label(_ text: String) -> TextRun {
+    run(text.padded(toColumns: Self.labelColumns), .dim)
+  }
+
+  /// `Canvas` keeps styles that need no colors.
+  private func run(_ text: String, _ style: Style) -> TextRun {
+    TextRun(text, depth == .none ? .plain : style)
   }
 
   private func wrapped(_ text: String, _ columns: Int?) -> [String] {

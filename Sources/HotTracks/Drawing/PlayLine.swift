@@ -11,71 +11,58 @@ struct PlayLine: Equatable, Sendable {
   let state: PlayState
 
   /// Printed once, above the line. In narrow windows, the least important keys are omitted.
-  static func keys(columns: Int, _ table: KeyTable) -> String {
+  static func keys(columns: Int, _ table: KeyTable) -> [TextRun] {
     let all: [(Int, KeyHint)] = [
-      (1, KeyHint(.togglePause, does: "pause")),
+      (8, KeyHint(.togglePause, does: "pause")),
       (4, KeyHint(.seekBack, .seekForward, does: "seek")),
-      (3, KeyHint(.louder, .softer, .mute, does: "volume")),
-      (2, KeyHint(.previous, .next, does: "track")), (6, KeyHint(.toggleShuffle, does: "shuffle")),
-      (7, KeyHint(.changeRepeat, does: "repeat")), (5, KeyHint(.stop, does: "stop")),
-      (0, KeyHint(.quit, does: "quit")),
+      (5, KeyHint(.louder, .softer, .mute, does: "volume")),
+      (6, KeyHint(.previous, .next, does: "track")), (2, KeyHint(.toggleShuffle, does: "shuffle")),
+      (1, KeyHint(.changeRepeat, does: "repeat")), (3, KeyHint(.stop, does: "stop")),
+      (9, KeyHint(.quit, does: "quit")),
     ]
-    var hints = all.compactMap { rank, hint in hint.text(table, in: .play).map { (rank, $0) } }
-    func text() -> String { hints.map(\.1).joined(separator: "  ") }
-    while hints.count > 1, text().columns > columns {
-      let last = hints.map(\.0).max()
-      hints.removeAll { $0.0 == last }
-    }
-    return text()
+    let parts = all.map { LinePart(([TextRun($1.text(table, in: .play) ?? "", .dim)], $0)) }
+    return .fit(parts, columns: columns, by: TextRun("  ", .dim))
   }
 
-  /// The modes and the next title; `nil` if there is nothing to say.
-  func second(columns: Int, paint: Paint) -> String? {
+  /// The modes and the next title; empty if there is nothing to say.
+  var second: [TextRun] {
     let parts = [
       state.repeatMode == .off ? nil : "Repeat \(state.repeatMode.rawValue)",
-      state.isShuffled ? "Shuffle" : nil, state.next.map { "Next: \($0.displayable)" },
+      state.isShuffled ? "Shuffle" : nil, state.next.map { "Next: \($0)" },
     ].compactMap(\.self)
-    guard !parts.isEmpty else { return nil }
-    return paint.dim(parts.joined(separator: " · ").cut(toColumns: columns - 1))
+    return parts.isEmpty ? [] : [TextRun(parts.joined(separator: " · "), .dim)]
   }
 
-  /// At most `columns - 1` wide. Bar, volume and number are omitted first.
-  func text(columns: Int, paint: Paint) -> String {
+  /// For at most `columns - 1`. Bar, number and volume are omitted before the title is truncated to less than 24
+  /// columns.
+  func runs(columns: Int) -> [TextRun] {
     let position = Quantity.clock(state.position)
     let time = state.duration.map { "\(position) / \(Quantity.clock($0))" } ?? position
-    // Without the state and two gaps.
-    var room = columns - state.activity.word.columns - 5 - time.columns
-    var parts = [word(paint), time]
-    if let duration = state.duration, duration > .zero, room >= 40 {
-      let bar = TextBar(
-        state.position / duration, arrived: state.arrived, columns: Self.barWidth)
-      parts.append(paint.green(bar.filled) + paint.dim(bar.rest))
-      room -= Self.barWidth + 2
-    }
     let volume = state.volume.text ?? (state.showsVolume ? "\(state.volume.percent)%" : nil)
-    for part in [volume, state.number].compactMap(\.self) where room >= 24 {
-      parts.append(part)
-      room -= part.columns + 2
-    }
-    let name = title.displayable.cut(toColumns: max(room, 4))
-    parts.append(name)
-    return parts.joined(separator: "  ").cutStyled(toColumns: columns - 1)
+    let gap = TextRun("  ")
+    let start = [
+      // As wide as `Playing`, or wider.
+      TextRun(state.activity.rawValue.padded(to: 7), state.activity.style), gap, TextRun(time),
+    ]
+    let head = [TextRun].fit(
+      [
+        LinePart((start, 9)), LinePart((bar, 1)), LinePart(([TextRun(volume ?? "")], 3)),
+        LinePart(([TextRun(state.number ?? "")], 2)),
+      ], columns: columns - 1 - gap.columns - min(title.columns, 24), by: gap)
+    return head + [gap, TextRun(title)]
   }
 
-  private func word(_ paint: Paint) -> String {
-    switch state.activity {
-    case .playing: paint.green(state.activity.word)
-    case .paused, .buffering: paint.yellow(state.activity.word)
-    case .stopped: paint.dim(state.activity.word)
-    }
+  private var bar: [TextRun] {
+    guard let duration = state.duration, duration > .zero else { return [] }
+    return TextBar(state.position / duration, arrived: state.arrived, columns: 12)
+      .runs(PlayActivity.playing.style)
   }
-
-  private static let barWidth = 12
 }
 
-extension PlayActivity {
-  /// As wide as `Playing`, or wider.
-  fileprivate var word: String { rawValue.columns < 7 ? rawValue.padded(toColumns: 7) : rawValue }
+extension String {
+  fileprivate func padded(to count: Int) -> String {
+    padded(toColumns: max(count, columns))
+  }
 }
 
 /// What the playback line shows.

@@ -53,7 +53,8 @@ extension Console {
           list.items.isEmpty ? [] : list.table.lines(window: columnsVariable, depth: outputDepth))
       }
     }
-    let top = styled(list.titleLines(window: window.columns), .bold)
+    let titles = list.titleLines(window: window.columns)
+    let top = styled(titles, .bold)
     guard !list.items.isEmpty || list.emptyMessage == nil else {
       try print(top)
       return note(list.emptyMessage ?? "")
@@ -66,23 +67,19 @@ extension Console {
     }
     // Earlier messages appear before the pager.
     try print([])
-    let shown = pager.showsColors || forcesColor ? lines : lines.map(\.unstyled)
+    let isColored = pager.showsColors || forcesColor
+    let shown = isColored ? lines : titles + list.table.lines(window: window.columns)
     if !pager.show(shown) { try print(lines) }
+  }
+
+  /// Lines of displayable text in one style.
+  func styled(_ lines: [String], _ style: Style) -> [String] {
+    lines.map { [TextRun($0, style)].printed(depth: outputDepth, palette: outputPalette) }
   }
 
   /// `COLUMNS`, which `watch` sets for tables in its pipe.
   private var columnsVariable: Int? {
     ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil }
-  }
-
-  /// Lines of displayable text in one style.
-  func styled(_ lines: [String], _ style: Style) -> [String] {
-    guard outputDepth != .none else { return lines }
-    return lines.map { line in
-      var canvas = Canvas(size: TerminalSize(columns: line.columns, rows: 1))
-      canvas.put(line, row: 0, column: 0, style: style)
-      return canvas.styledLines(depth: outputDepth, palette: outputPalette)[0]
-    }
   }
 }
 

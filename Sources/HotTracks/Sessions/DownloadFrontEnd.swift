@@ -7,7 +7,7 @@ import Transfers
 struct DownloadFrontEnd: SessionFrontEnd {
   var ending: SessionEnding?
   private var report: TransferReport
-  private let table: KeyTable
+  let table: KeyTable
   private var hasCanceled = false
   private var wasHeld = false
 
@@ -76,7 +76,8 @@ struct DownloadFrontEnd: SessionFrontEnd {
 
   mutating func draw(_ view: SessionView) -> Bool {
     let board = view.model.transfers
-    report.draw(board, keys: view.hasKeys ? keys(board) : nil, now: view.now)
+    let keys = LinePart(hints(board), table, in: .download)
+    report.draw(board, keys: view.hasKeys ? keys : nil, now: view.now)
     // Speeds change without events, and `fg` sends none.
     return !report.console.isForeground || !board.isHeld && !board.isOver
   }
@@ -95,7 +96,8 @@ struct DownloadFrontEnd: SessionFrontEnd {
 
   private func printKeys(_ view: SessionView) {
     guard showsKeys(view), report.style == .plain else { return }
-    report.console.note(keys(view.model.transfers))
+    let hints = hints(view.model.transfers).compactMap { $0.text(table, in: .download) }
+    report.console.note(hints.joined(separator: "  "))
   }
 
   /// `nil` if the keys are not shown, or none is bound.
@@ -103,12 +105,10 @@ struct DownloadFrontEnd: SessionFrontEnd {
     showsKeys(view) ? table.name(of: .pauseAll, in: .download) : nil
   }
 
-  /// The keys of the line with totals.
-  func keys(_ board: TransferBoard) -> String {
-    let hints = [
+  func hints(_ board: TransferBoard) -> [KeyHint] {
+    [
       KeyHint(.pauseAll, does: Self.canResume(board) ? "resume" : "pause"),
       KeyHint(.cancel, does: "cancel"), KeyHint(.quit, does: "quit"),
     ]
-    return hints.compactMap { $0.text(table, in: .download) }.joined(separator: "  ")
   }
 }

@@ -70,10 +70,9 @@ struct TransferReport {
     if let message = TransferMessages.message(event, title: title) { console.note(message) }
   }
 
-  func draw(_ board: TransferBoard, keys: String?, now: Double) {
+  func draw(_ board: TransferBoard, keys: LinePart?, now: Double) {
     guard style == .bar else { return }
-    let lines = TransferLines(
-      board: board, isDemo: isDemo, keys: keys, paint: console.paintsErrors, now: now)
+    let lines = TransferLines(board: board, isDemo: isDemo, keys: keys, now: now)
     console.draw(lines.lines(size: console.errorSize))
   }
 }

@@ -131,7 +131,7 @@ extension Drawing {
   /// lines.
   private mutating func drawStatus(row: Int) {
     let (left, width) = (1, columns - 2)
-    let totals = TransferTotals(model, now: now)
+    let totals = TransferTotals(model.transfers.unfinished, after: model.batch, now: now)
     let filter = drawMarksAndFilter(row: row, column: left, width: width)
     let start = left + (filter > 0 ? filter + 3 : 0)
     let room = left + width - start

@@ -109,3 +109,13 @@ extension Drawing {
     column += width + 1
   }
 }
+
+extension LinePart {
+  /// Keys and what they do or, in a narrow window, the keys alone.
+  package init(_ hints: [KeyHint], _ table: KeyTable, in context: KeyContext) {
+    let words = hints.compactMap { $0.text(table, in: context) }.joined(separator: "  ")
+    let letters = hints.compactMap { $0.names(table, in: context)?.joined(separator: " ") }
+    self.init(
+      ([TextRun(words, .dim)], 4), ([TextRun(letters.joined(separator: " "), .dim)], 8))
+  }
+}

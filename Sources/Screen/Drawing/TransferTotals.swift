@@ -1,17 +1,32 @@
-internal import Session
-internal import Terminal
+package import Session
+package import Terminal
 
-/// All transfers in one line: counts, total progress, speed and time left.
-struct TransferTotals {
-  private let counts: [String]
+/// What all transfers of a list have in common: counts, progress, speed and time left.
+package struct TransferTotals {
+  private let lines: [TransferBoard.Line]
   private let received: Int64
   /// The bytes of all transfers, if they can be estimated.
   private let total: Int64?
+  private let isTotalEstimated: Bool
   /// Bytes per second.
   private let speed: Double
 
-  init(_ model: ScreenModel, now: Double) {
-    let lines = model.transfers.unfinished
+  /// - Parameter batch: Ended transfers that are not in `lines`.
+  package init(_ lines: [TransferBoard.Line], after batch: TransferBatch? = nil, now: Double) {
+    self.lines = lines
+    let speed = lines.filter { $0.state == .downloading }
+      .compactMap { $0.speed.bytesPerSecond(now: now) }.reduce(0, +)
+    self.speed = speed.isFinite ? min(max(speed, 0), 1e15) : 0
+    let known = lines.compactMap(\.total)
+    let (sum, count) = ((batch?.bytes ?? 0) + known.reduce(0, +), (batch?.count ?? 0) + known.count)
+    received = (batch?.bytes ?? 0) + lines.reduce(0) { $0 + $1.received }
+    // Unknown sizes are estimated as the mean of the known ones, because previews are about equally large.
+    isTotalEstimated = known.count < lines.count
+    total = sum > 0 ? sum + sum / Int64(count) * Int64(lines.count - known.count) : nil
+  }
+
+  /// Such as `2 downloading`.
+  private var counts: [String] {
     func count(_ isMeant: (TransferBoard.State) -> Bool) -> Int {
       lines.count { isMeant($0.state) }
     }
@@ -23,28 +38,14 @@ struct TransferTotals {
     }
     let (waiting, paused) = (count { $0 == .queued }, count { $0 == .paused })
     let states = [(running, "downloading"), (waiting, "waiting"), (paused, "paused")]
-    counts = states.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    let speed = lines.filter { $0.state == .downloading }
-      .compactMap { $0.speed.bytesPerSecond(now: now) }.reduce(0, +)
-    self.speed = speed.isFinite ? min(max(speed, 0), 1e15) : 0
-    let batch = model.batch
-    received = batch.bytes + lines.reduce(0) { $0 + $1.received }
-    total = Self.total(lines, batch)
-  }
-
-  /// Unknown sizes are estimated as the mean of the known ones, because previews are about equally large.
-  private static func total(_ lines: [TransferBoard.Line], _ batch: TransferBatch) -> Int64? {
-    let known = lines.compactMap(\.total)
-    let (sum, count) = (batch.bytes + known.reduce(0, +), batch.count + known.count)
-    guard sum > 0, count > 0 else { return nil }
-    let mean = sum / Int64(count)
-    return sum + mean * Int64(lines.count - known.count)
+    return states.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
   }
 
   var isEmpty: Bool { counts.isEmpty }
 
-  /// As much as fits; empty if not even a count fits.
+  /// Counts, bar, percent, speed and time left, as much as fits; empty if not even a count fits.
   func runs(columns: Int) -> [TextRun] {
+    let counts = counts
     guard let first = counts.first else { return [] }
     let words = [TextRun(counts.joined(separator: " · "))]
     let parts = [
@@ -60,16 +61,24 @@ struct TransferTotals {
       .runs((speed == 0 ? StateWord.paused : .downloading).style) ?? []
   }
 
+  /// Such as `1.1MB of 2.2MB`.
+  package var size: [TextRun] {
+    guard let total, !isTotalEstimated else {
+      return received > 0 ? [TextRun(Quantity.bytes(received))] : []
+    }
+    return [TextRun("\(Quantity.bytes(received)) of \(Quantity.bytes(total))")]
+  }
+
   private var percent: [TextRun] {
     guard let total else { return [] }
     return [TextRun("\(Quantity.percent(received: received, total: total))%")]
   }
 
-  private var rate: [TextRun] {
+  package var rate: [TextRun] {
     speed >= 1 ? [TextRun("\(Quantity.bytes(Int64(speed)))/s", Theme.faint)] : []
   }
 
-  private var timeLeft: [TextRun] {
+  package var timeLeft: [TextRun] {
     guard let total, speed >= 1, total >= received else { return [] }
     let seconds = min((Double(total - received) / speed).rounded(.up), 360_000)
     return [TextRun("\(Quantity.clock(.seconds(seconds))) left", Theme.faint)]

@@ -2,38 +2,43 @@
 /// text to send in one write.
 ///
 /// The first frame must start in an empty row. A frame must not have more lines than the window has rows.
-/// Lines may contain `Paint`'s codes; other control characters are removed. The cursor is hidden from the
-/// first frame to `end()` or `clear()`.
+/// Control characters are removed. The cursor is hidden from the first frame to `end()` or `clear()`.
 package struct LiveRegion: Sendable {
+  private let depth: ColorDepth
+  private let palette: Palette?
   // The lines on the screen, as sent. The cursor is at the end of the last line.
-  private var shown: [String] = []
+  private var shown: [[TextRun]] = []
   private var columns = 0
   private var isShown = false
 
-  package init() {}
+  package init(depth: ColorDepth, palette: Palette? = nil) {
+    (self.depth, self.palette) = (depth, palette)
+  }
 
   /// Replaces the lines, each cut to one column less than the window has. Empty if nothing has changed.
   ///
   /// - Parameter above: Complete lines that are printed once and stay in the scrollback.
-  package mutating func frame(_ lines: [String], columns: Int, above: [String] = []) -> String {
+  package mutating func frame(
+    _ lines: [[TextRun]], columns: Int, above: [[TextRun]] = []
+  ) -> String {
     // The last column stays empty, because terminals differ in the cursor position after it.
-    let wanted = lines.map { $0.cutStyled(toColumns: columns - 1) }
+    let wanted = lines.map { $0.cut(toColumns: columns - 1) }
     let hasChanged = !isShown || !above.isEmpty || wanted != shown || columns != self.columns
     guard hasChanged else { return "" }
     var text = isShown ? "" : Self.hideCursor
     text += erasing(columns: columns)
-    for line in above { text += line.styledDisplayable + "\n" }
+    for line in above { text += printed(line.cut(toColumns: .max)) + "\n" }
     shown = wanted
     self.columns = columns
     isShown = true
-    return Self.synchronized(text + shown.joined(separator: "\n"))
+    return Self.synchronized(text + shown.map(printed).joined(separator: "\n"))
   }
 
   /// Keeps the lines and moves the cursor to the start of the next row.
   package mutating func end() -> String {
     guard isShown else { return "" }
     let text = (shown.isEmpty ? "" : "\n") + Self.showCursor
-    self = LiveRegion()
+    self = LiveRegion(depth: depth, palette: palette)
     return text
   }
 
@@ -43,8 +48,12 @@ package struct LiveRegion: Sendable {
   package mutating func clear(columns: Int? = nil) -> String {
     guard isShown else { return "" }
     let text = erasing(columns: columns ?? self.columns) + Self.showCursor
-    self = LiveRegion()
+    self = LiveRegion(depth: depth, palette: palette)
     return Self.synchronized(text)
+  }
+
+  private func printed(_ line: [TextRun]) -> String {
+    line.printed(depth: depth, palette: palette)
   }
 
   private func erasing(columns: Int) -> String {
@@ -54,17 +63,15 @@ package struct LiveRegion: Sendable {
   }
 
   /// The number of rows of a line after the terminal has rewrapped it.
-  static func rows(of line: String, columns: Int) -> Int {
+  private static func rows(of line: [TextRun], columns: Int) -> Int {
     guard columns > 0 else { return 1 }
     var rows = 1
     var column = 0
-    for case .text(let text) in StyledPiece.pieces(of: line) {
-      for width in text.unicodeScalars.compactMap(\.columns) {
-        column += width
-        guard column > columns else { continue }
-        rows += 1
-        column = width
-      }
+    for width in line.text.unicodeScalars.compactMap(\.columns) {
+      column += width
+      guard column > columns else { continue }
+      rows += 1
+      column = width
     }
     return rows
   }

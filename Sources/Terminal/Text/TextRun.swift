@@ -1,5 +1,5 @@
 /// A part of a line in one style.
-package struct TextRun: Equatable {
+package struct TextRun: Equatable, Sendable {
   package let text: String
   package let style: Style
   /// The key that a click on this part of a row presses.
@@ -11,6 +11,13 @@ package struct TextRun: Equatable {
   }
 
   package var columns: Int { text.columns }
+
+  /// Other text, for example a part of it.
+  fileprivate func with(_ text: String) -> TextRun {
+    var run = TextRun(text, style)
+    run.key = key
+    return run
+  }
 }
 
 extension [TextRun] {
@@ -18,6 +25,38 @@ extension [TextRun] {
 
   /// Without styles.
   package var text: String { map(\.text).joined() }
+
+  /// The `displayable` text, truncated with `…`.
+  package func cut(toColumns limit: Int) -> [TextRun] {
+    guard columns > limit else { return map { $0.with($0.text.displayable) } }
+    var free = limit - 1
+    var cut: [TextRun] = []
+    for run in self where free >= 0 {
+      let text = run.text.displayable
+      let prefix = String(text.prefix(fitting: free))
+      let isWhole = prefix.utf8.count == text.utf8.count
+      cut.append(run.with(prefix + (isWhole ? "" : "…")))
+      free = isWhole ? free - prefix.displayableColumns : -1
+    }
+    return cut
+  }
+
+  /// For output that scrolls: begins and ends without style. The text must be displayable already.
+  ///
+  /// - Parameters:
+  ///   - depth: With `none`, there are no codes at all.
+  ///   - palette: For direct colors on a known background.
+  package func printed(depth: ColorDepth, palette: Palette? = nil) -> String {
+    guard depth != .none else { return text }
+    var sgr = SGRState(depth: depth, palette: palette)
+    var bytes: [UInt8] = []
+    for run in self where !run.text.isEmpty {
+      sgr.change(to: run.style, into: &bytes)
+      bytes += run.text.utf8
+    }
+    sgr.change(to: .plain, into: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
 
   /// Joins phrases with a separator.
   package static func joined(_ phrases: [[TextRun]], by space: TextRun) -> [TextRun] {
@@ -33,14 +72,7 @@ extension Canvas {
   package mutating func put(
     _ runs: [TextRun], row: Int, column: Int, width: Int, alignment: TextAlignment = .left
   ) -> Int {
-    guard width > 0 else { return 0 }
-    var cells = runs.flatMap { $0.text.cells($0.style) }
-    if cells.count > width {
-      cells.removeLast(cells.count - (width - 1))
-      // Removes both halves of a wide character.
-      if let last = cells.last, last.width == 2 { cells.removeLast() }
-      cells += "…".cells(cells.last?.style ?? runs[0].style)
-    }
+    let cells = runs.cut(toColumns: width).flatMap { $0.text.displayableCells($0.style) }
     put(cells, row: row, column: alignment == .right ? column + width - cells.count : column)
     return cells.count
   }

@@ -97,7 +97,7 @@ struct PlayFrontEnd: SessionFrontEnd {
   private mutating func announce(_ row: Row, storePage: String) {
     guard announcedID != row.id else { return }
     announcedID = row.id
-    console.note(styled: console.paintsErrors.bold(row.title.displayable))
+    console.note(row.title.displayable, .bold)
     console.note(Attribution.line(storePage: storePage, isDemo: report.isDemo))
   }
 
@@ -161,14 +161,13 @@ struct PlayFrontEnd: SessionFrontEnd {
 
   mutating func draw(_ view: SessionView) -> Bool {
     showKeys(view)
-    draw(
-      view.model, keys: view.hasKeys ? KeyHint(.quit, does: "quit").text(keys, in: .play) : nil,
-      now: view.now)
+    let quit = LinePart([KeyHint(.quit, does: "quit")], keys, in: .play)
+    draw(view.model, keys: view.hasKeys ? quit : nil, now: view.now)
     return !console.isForeground || view.model.awaited != nil
   }
 
   /// - Parameter keys: The keys to list during a download; `nil` if none are read.
-  private func draw(_ model: SessionModel, keys: String?, now: Double) {
+  private func draw(_ model: SessionModel, keys: LinePart?, now: Double) {
     let needed = model.neededDownload.flatMap { model.isArriving($0) ? nil : $0 }
     let download = needed.map { model.transfers.only($0) }
     if model.awaited != nil, let download {
@@ -177,15 +176,12 @@ struct PlayFrontEnd: SessionFrontEnd {
     guard let title = model.playing?.title ?? model.queue?.current.title else { return }
     let size = console.errorSize
     let line = PlayLine(title: title, state: PlayState(model, showsVolume: hasChangedVolume))
-    var lines = [line.text(columns: size.columns, paint: console.paintsErrors)]
+    var lines = [line.runs(columns: size.columns)]
     if let download, size.rows > 2 {
-      lines += TransferLines(
-        board: download, isDemo: report.isDemo, keys: nil, paint: console.paintsErrors, now: now
-      ).tracks(columns: size.columns)
-    } else if size.rows > 3,
-      let second = line.second(columns: size.columns, paint: console.paintsErrors)
-    {
-      lines.append(second)
+      lines += TransferLines(board: download, isDemo: report.isDemo, keys: nil, now: now)
+        .tracks(columns: size.columns)
+    } else if size.rows > 3, !line.second.isEmpty {
+      lines.append(line.second)
     }
     console.draw(lines)
   }
@@ -194,8 +190,7 @@ struct PlayFrontEnd: SessionFrontEnd {
   private mutating func showKeys(_ view: SessionView) {
     guard view.hasKeys, !hasShownKeys else { return }
     hasShownKeys = true
-    console.note(
-      styled: console.paintsErrors.dim(PlayLine.keys(columns: console.errorSize.columns, keys)))
+    console.note(PlayLine.keys(columns: console.errorSize.columns, keys).text, .dim)
   }
 
   mutating func end(_ view: SessionView) {
