@@ -21,13 +21,11 @@ struct ConfigTemplate {
       \(ConfigFile.keys):
 
       """
-    var values = SettingValues()
-    values.documents = documents
     let settings = Setting.allCases.map { setting in
       """
       # \(setting.meaning)
       # Expected: \(setting.expected).\(setting.variable.map { " Overridden by \($0)." } ?? "")
-      #\(setting.rawValue): \(Self.yaml("\(values[setting])"))
+      #\(setting.rawValue): \(Self.yaml(setting == .documents ? documents : setting.standard))
 
       """
     }

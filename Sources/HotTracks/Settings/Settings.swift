@@ -43,7 +43,7 @@ struct Settings: Sendable {
     if !isFixed, let text = file.texts[setting] {
       return ResolvedSetting(value: text, origin: .config, line: file.lines[setting.rawValue])
     }
-    return ResolvedSetting(value: "\(SettingValues()[setting])", origin: .default)
+    return ResolvedSetting(value: setting.standard, origin: .default)
   }
 
   /// - Parameter last: The country last chosen in `browse`, which takes precedence over the file.
@@ -53,14 +53,11 @@ struct Settings: Sendable {
     return ResolvedSetting(value: last.code, origin: .remembered)
   }
 
-  /// The settings of the file.
-  private var values: SettingValues { SettingValues(file.texts) ?? SettingValues() }
-
-  func limit(_ option: Int?) -> Int { option ?? values.limit }
+  func limit(_ option: Int?) -> Int { option ?? value(of: .limit) }
 
   func jobs(_ option: Int?) throws(CommandError) -> Int {
     if let option { return option }
-    return try value(of: .jobs).jobs
+    return try checkedValue(of: .jobs)
   }
 
   /// `nil` for the default folder.
@@ -71,19 +68,21 @@ struct Settings: Sendable {
 
   func art(_ option: ArtworkMode?) throws(CommandError) -> ArtworkMode {
     if let option { return option }
-    return try value(of: .art).art
+    return ArtworkMode(rawValue: try checkedValue(of: .art)) ?? .auto
   }
 
-  func color(_ option: ColorChoice?) -> ColorChoice { option ?? values.color }
+  func color(_ option: ColorChoice?) -> ColorChoice {
+    option ?? ColorChoice(rawValue: value(of: .color)) ?? .auto
+  }
 
   /// Whether the charts of `-c all` are recorded.
-  var recordsAll: Bool { values.record == .all }
+  var recordsAll: Bool { value(of: .record) == "all" }
 
-  func autoplay(_ option: Bool?) -> Bool { option ?? values.autoplay }
+  func autoplay(_ option: Bool?) -> Bool { option ?? value(of: .autoplay) }
 
-  func keep(_ option: Bool?) -> Bool { option ?? values.keep }
+  func keep(_ option: Bool?) -> Bool { option ?? value(of: .keep) }
 
-  var userAgent: String { values.userAgent }
+  var userAgent: String { value(of: .userAgent) }
 
   /// The keys of `browse`, `play` and `download`, and warnings about keys in the file.
   func keys() -> (keys: KeyRebinding, warnings: [ConfigWarning]) {
@@ -94,10 +93,19 @@ struct Settings: Sendable {
     return (keys, warnings.sorted { ($0.line ?? 0) < ($1.line ?? 0) })
   }
 
-  /// A setting of the variable or the file.
-  private func value(of setting: Setting) throws(CommandError) -> SettingValues {
+  /// The value of a variable or the file, which may be invalid.
+  private func checkedValue<Value>(of setting: Setting) throws(CommandError) -> Value {
     let resolved = resolved(setting)
     if let failure = resolved.failure(setting) { throw failure }
-    return SettingValues([setting: resolved.value]) ?? SettingValues()
+    return value(of: setting, resolved.value)
+  }
+
+  /// The value of the file or the default, which are valid.
+  private func value<Value>(of setting: Setting, _ text: String? = nil) -> Value {
+    let text = text ?? file.texts[setting] ?? setting.standard
+    guard let value = setting.value(of: text) as? Value else {
+      preconditionFailure("\(setting): \(text)")
+    }
+    return value
   }
 }

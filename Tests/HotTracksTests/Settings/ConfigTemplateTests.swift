@@ -56,7 +56,7 @@ struct ConfigTemplateTests {
     #expect(keys.table == .usual)
     #expect(keys.changedActions == Set(KeyTable.usual.groups.flatMap(\.bindings).map(\.action)))
     for setting in Setting.allCases {
-      let standard = setting == .documents ? Self.documents : "\(SettingValues()[setting])"
+      let standard = setting == .documents ? Self.documents : setting.standard
       #expect(settings.file.texts[setting] == standard)
     }
   }
