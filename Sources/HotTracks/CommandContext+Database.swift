@@ -7,7 +7,7 @@ import Support
 extension CommandContext {
   /// The IDs of favorites; none, with a warning, if the database cannot be read.
   func favoriteIDs() async -> Set<String> {
-    await remembered(otherwise: []) { () async throws(LibraryDatabaseError) in
+    await remembered(otherwise: []) {
       try await database.favoriteIDs()
     }
   }
@@ -16,14 +16,14 @@ extension CommandContext {
   var chartStore: ChartStore {
     ChartStore(
       chart: { list, country, orFallback in
-        await remembered(otherwise: nil) { () async throws(LibraryDatabaseError) in
+        await remembered(otherwise: nil) {
           try await database.chart(of: list, in: country, orFallback: orFallback)
         }
       },
       prepare: { await cache { try await $0.create() } },
       record: { await record($0) },
       history: { stored in
-        await remembered(otherwise: nil) { () async throws(LibraryDatabaseError) in
+        await remembered(otherwise: nil) {
           if stored.isKept, let country = Storefront.withCode(stored.chart.country) {
             try await seedDemo(stored.chart.list, in: country, before: stored.day)
           }
@@ -31,7 +31,7 @@ extension CommandContext {
         }
       },
       details: { ids, country in
-        await remembered(otherwise: []) { () async throws(LibraryDatabaseError) in
+        await remembered(otherwise: []) {
           try await database.details(of: ids, in: country)
         }
       },
@@ -39,7 +39,7 @@ extension CommandContext {
         await cache { try await $0.record(details: items, in: country, fetched: fetched) }
       },
       answer: { address in
-        await remembered(otherwise: nil) { () async throws(LibraryDatabaseError) in
+        await remembered(otherwise: nil) {
           try await database.answer(to: address)
         }
       },
@@ -73,7 +73,7 @@ extension CommandContext {
   /// After an error of the network, if no chart was ever fetched: the command that needs no network. Otherwise empty.
   func firstRunAdvice(_ error: ChartError) async -> String {
     guard error.remedy == .checkNetwork, !isDemo else { return "" }
-    let hasCharts = await remembered(otherwise: true) { () async throws(LibraryDatabaseError) in
+    let hasCharts = await remembered(otherwise: true) {
       try await database.hasCharts()
     }
     return hasCharts ? "" : " Without a network: `hottracks --demo`"
@@ -105,24 +105,15 @@ extension CommandContext {
 
   /// Reads the database for a command that lists it. All errors have status 1.
   func readDatabase<Value: Sendable>(
-    _ read: (LibraryDatabase) async throws(LibraryDatabaseError) -> Value
+    _ read: (LibraryDatabase) async throws -> Value
   ) async throws(CommandError) -> Value {
-    do throws(LibraryDatabaseError) {
+    do {
       return try await read(database)
     } catch {
-      let sentence = CommandError(error).sentence
+      let sentence = CommandError(reporting: error).sentence
       // It may have kept something else from being read before.
       throw CommandError(
         .failed, console.hasWarned(sentence) ? "The database could not be read." : sentence)
-    }
-  }
-
-  /// The same for one method: `readDatabase(LibraryDatabase.favorites)`.
-  func readDatabase<Value: Sendable>(
-    _ read: (LibraryDatabase) -> () async throws(LibraryDatabaseError) -> Value
-  ) async throws(CommandError) -> Value {
-    try await readDatabase { (database) async throws(LibraryDatabaseError) in
-      try await read(database)()
     }
   }
 
@@ -132,7 +123,7 @@ extension CommandContext {
     return message.replacingOccurrences(of: folder + "/", with: "")
   }
 
-  func report(_ error: LibraryDatabaseError) {
+  func report(_ error: any Error) {
     console.report(error)
   }
 }
@@ -148,9 +139,13 @@ extension LibraryDatabase {
 
 extension Console {
   /// Warns once; about a database that was moved aside, even with `--quiet`.
-  fileprivate func report(_ error: LibraryDatabaseError) {
-    let message = CommandError(error).sentence
-    if case .movedAside = error { warnEvenIfQuiet(message) } else { warnOnce(message) }
+  fileprivate func report(_ error: any Error) {
+    let message = CommandError(reporting: error).sentence
+    if case LibraryDatabaseError.movedAside = error {
+      warnEvenIfQuiet(message)
+    } else {
+      warnOnce(message)
+    }
   }
 }
 
@@ -159,7 +154,7 @@ extension CommandContext {
   /// The favorites and recents with these IDs.
   func rememberedEntries(of ids: [String]) async -> [String: RememberedEntry] {
     guard !ids.isEmpty else { return [:] }
-    return await remembered(otherwise: [:]) { () async throws(LibraryDatabaseError) in
+    return await remembered(otherwise: [:]) {
       try await database.entries(of: ids)
     }
   }
@@ -178,10 +173,10 @@ extension CommandContext {
   /// Reads the database; returns `fallback`, with a warning, if that fails or takes too long.
   func remembered<Value: Sendable>(
     otherwise fallback: Value,
-    _ read: @escaping @Sendable () async throws(LibraryDatabaseError) -> Value
+    _ read: @escaping @Sendable () async throws -> Value
   ) async -> Value {
     let found = await withinTimeLimit { () async -> Value in
-      do throws(LibraryDatabaseError) {
+      do {
         return try await read()
       } catch {
         report(error)

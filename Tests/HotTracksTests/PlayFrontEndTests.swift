@@ -226,24 +226,3 @@ struct PlayFrontEndTests: NumberedTracks {
     SessionView(model: try model(), hasKeys: hasKeys, hasInput: hasKeys, now: 0)
   }
 }
-
-struct PlayPlanTests {
-  @Test(arguments: [false, true])
-  func `what is on disk plays, the rest is downloaded in place, and other entries are reported`(
-    isOffline: Bool
-  ) throws {
-    let part = try LocalPreview.stub(id: "2", bytes: 10, part: .partial(total: 100))
-    let plan = PlayPlan(
-      [
-        .stub(id: "1", preview: nil, kept: try .stub(id: "1")), .stub(id: "2", kept: part),
-        .stub(id: "3", kept: try .stub(id: "3", part: .damaged)), .stub(id: "4"),
-        .stub(id: "5", preview: nil), .stub(id: "2", kept: part),
-      ], isOffline: isOffline)
-    #expect(plan.rows.map(\.id) == (isOffline ? ["1"] : ["1", "2", "4", "2"]))
-    #expect(
-      plan.unavailable.map(\.row.id) == (isOffline ? ["2", "3", "4", "5", "2"] : ["3", "5"]))
-    #expect(
-      plan.unavailable.map(\.failure.status)
-        == (isOffline ? [.failed, .playback, .failed, .failed, .failed] : [.playback, .failed]))
-  }
-}

@@ -8,7 +8,7 @@ import Transfers
 
 @testable import Session
 
-struct DownloadPlanTests {
+struct PreviewPlanTests {
   @Test func `complete files are skipped, missing previews reported, and the rest downloaded`()
     throws
   {
@@ -19,7 +19,7 @@ struct DownloadPlanTests {
     wanted.url = "https://music.apple.com/sk/song/3"
     // Even if it is no longer offered.
     let old = Row.stub(id: "4", preview: nil, kept: try .stub(id: "4"))
-    let plan = DownloadPlan([here, silent, wanted, old])
+    let plan = PreviewPlan([here, silent, wanted, old])
     #expect(plan.here == [here, old])
     #expect(
       plan.failures.map(\.sentence) == [
@@ -53,6 +53,25 @@ struct DownloadPlanTests {
         == "Päť Minút Ticha - Ozvena (Single) [3].m4a")
   }
 
+  @Test(arguments: [false, true])
+  func `what is on disk plays, the rest is downloaded in place, and other entries are reported`(
+    isOffline: Bool
+  ) throws {
+    let part = try LocalPreview.stub(id: "2", bytes: 10, part: .partial(total: 100))
+    let plan = PreviewPlan(
+      [
+        .stub(id: "1", preview: nil, kept: try .stub(id: "1")), .stub(id: "2", kept: part),
+        .stub(id: "3", kept: try .stub(id: "3", part: .damaged)), .stub(id: "4"),
+        .stub(id: "5", preview: nil), .stub(id: "2", kept: part),
+      ], isOffline: isOffline)
+    #expect(plan.playable.map(\.id) == (isOffline ? ["1"] : ["1", "2", "4", "2"]))
+    #expect(
+      plan.unavailable.map(\.row.id) == (isOffline ? ["2", "3", "4", "5", "2"] : ["3", "5"]))
+    #expect(
+      plan.unplayable.map(\.failure.status)
+        == (isOffline ? [.failed, .playback, .failed, .failed, .failed] : [.playback, .failed]))
+  }
+
   @Test func `offline downloads nothing, and reports each missing entry`() throws {
     let here = Row.stub(id: "1", kept: try .stub(id: "1"))
     let half = Row.stub(
@@ -60,7 +79,7 @@ struct DownloadPlanTests {
     let damaged = Row.stub(id: "3", kept: try .stub(id: "3", part: .damaged))
     let silent = Row.stub(id: "4", preview: nil)
     let wanted = Row.stub(id: "5", artist: "B")
-    let plan = DownloadPlan([here, half, damaged, silent, wanted], isOffline: true)
+    let plan = PreviewPlan([here, half, damaged, silent, wanted], isOffline: true)
     #expect(plan.here == [here])
     #expect(plan.fetched.isEmpty)
     #expect(plan.unavailable.map(\.row.id) == ["2", "3", "4", "5"])

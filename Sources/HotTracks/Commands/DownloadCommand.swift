@@ -67,7 +67,7 @@ struct DownloadCommand: AsyncParsableCommand {
       let choice = try await loader.withTracksOfAlbums(
         StoreResolver(loader: loader, kept: kept, need: .previews).choice(for: selection), kept)
       let rows = try choice.reported(to: context.console).once
-      let plan = DownloadPlan(
+      let plan = PreviewPlan(
         rows, isOffline: options.chart.offline, isDemo: context.isDemo)
       let report = TransferReport(
         console: context.console, style: style, isDemo: context.isDemo)
@@ -95,7 +95,7 @@ struct DownloadCommand: AsyncParsableCommand {
   }
 
   private func printPlan(
-    _ rows: [Row], _ plan: DownloadPlan, _ report: TransferReport, _ context: CommandContext
+    _ rows: [Row], _ plan: PreviewPlan, _ report: TransferReport, _ context: CommandContext
   ) throws -> ExitStatus {
     report.reportFailures(plan.unavailable)
     if !options.output.isData {
@@ -108,7 +108,7 @@ struct DownloadCommand: AsyncParsableCommand {
   }
 
   private func download(
-    _ rows: [Row], _ plan: DownloadPlan, _ report: TransferReport, in storefront: Storefront,
+    _ rows: [Row], _ plan: PreviewPlan, _ report: TransferReport, in storefront: Storefront,
     _ store: StoreConnection
   ) async throws -> ExitStatus {
     let (context, console) = (store.context, store.context.console)

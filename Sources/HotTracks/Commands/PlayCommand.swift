@@ -95,7 +95,7 @@ struct PlayCommand: AsyncParsableCommand {
         StoreResolver(loader: loader, kept: kept, need: .previews).choice(for: selection), kept)
       let rows = try await playing.described(choice.reported(to: playing.console))
         .described(by: store.repository, preferring: storefront)
-      let plan = PlayPlan(
+      let plan = PreviewPlan(
         isReversed ? rows.reversed() : rows, isOffline: options.chart.offline,
         isDemo: context.isDemo)
       let recents = RecentsRecorder(
@@ -107,7 +107,7 @@ struct PlayCommand: AsyncParsableCommand {
   }
 
   private func play(
-    _ plan: PlayPlan, in storefront: Storefront, _ store: StoreConnection,
+    _ plan: PreviewPlan, in storefront: Storefront, _ store: StoreConnection,
     _ volumeFile: SavedState<Int>, _ recents: RecentsRecorder, _ lines: OutputWriter?,
     _ temporary: TemporaryPreviews?
   ) async throws -> ExitStatus {
@@ -116,14 +116,14 @@ struct PlayCommand: AsyncParsableCommand {
     let frontEnd = PlayFrontEnd(
       TransferReport(console: console, style: style(console), isDemo: context.isDemo),
       output: lines, keys: keys.table, onTrackStart: recents.record)
-    frontEnd.reportFailures(plan.unavailable)
-    let failures = plan.unavailable.map(\.failure.status)
-    guard !plan.rows.isEmpty else { return .of(failures) }
-    if plan.rows.contains(where: { $0.kept?.isWhole != true }) { try context.makeFolder() }
+    frontEnd.reportFailures(plan.unplayable)
+    let failures = plan.unplayable.map(\.failure.status)
+    guard !plan.playable.isEmpty else { return .of(failures) }
+    if plan.playable.contains(where: { $0.kept?.isWhole != true }) { try context.makeFolder() }
     let log = PlaybackLog(folder: context.folders.log)
     console.divertLibraryOutput(to: log)
     var model = SessionModel(
-      for: .play, storefront, context, rows: plan.rows, isOffline: options.chart.offline,
+      for: .play, storefront, context, rows: plan.playable, isOffline: options.chart.offline,
       volume: volumeFile.initialValue)
     model.keepsPreviews = context.keepsPreviews
     let controls = SessionControls(
@@ -141,7 +141,7 @@ struct PlayCommand: AsyncParsableCommand {
         openRemote: { remote.control(log) }),
       controls)
     let ending = await session.run(outputErrors: lines?.errors) { session in
-      let rows = plan.rows.map { $0.located(in: storefront) }
+      let rows = plan.playable.map { $0.located(in: storefront) }
       session.play(PlaybackQueue(rows, repeatMode: repeatMode, isShuffled: shuffle))
     }
     let status: ExitStatus =

@@ -75,7 +75,7 @@ extension CommandContext {
   {
     let stored = StoredChart(chart: shown.chart, fetched: shown.fetched, day: shown.day)
     let day = since?.day(before: Date(day: shown.day) ?? shown.fetched)
-    let history = try await readDatabase { (database) async throws(LibraryDatabaseError) in
+    let history = try await readDatabase { database in
       try await database.history(of: stored, since: day)
     }
     if database.movedAside != nil {
@@ -94,7 +94,7 @@ extension CommandContext {
       return []
     }
     let (earlier, past) = try await readDatabase {
-      (database) async throws(LibraryDatabaseError) -> (StoredChart?, ChartHistory?) in
+      (database) -> (StoredChart?, ChartHistory?) in
       guard
         let earlier = try await database.recordedChart(of: chart.list, in: storefront, on: day)
       else { return (nil, nil) }

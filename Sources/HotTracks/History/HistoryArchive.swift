@@ -25,7 +25,7 @@ struct HistoryListCommand: AsyncParsableCommand {
     context.noteMovedFiles()
     let filter = try ArchiveFilter(options.chart)
     try await context.seedDemo(options.chart)
-    let lists = try await context.readDatabase { (database) async throws(LibraryDatabaseError) in
+    let lists = try await context.readDatabase { database in
       try await database.recordedLists(filter)
     }
     try context.console.print(
@@ -123,8 +123,7 @@ struct HistoryPruneCommand: AsyncParsableCommand {
       let day = olderThan.day()
       filter.lastDay = Date(day: day).map { ($0 - 86_400).day }
     }
-    let lists = try await context.readDatabase {
-      [filter] (database) async throws(LibraryDatabaseError) in
+    let lists = try await context.readDatabase { [filter] database in
       try await database.recordedLists(filter)
     }
     context.noteDemo()
@@ -225,16 +224,14 @@ struct ArchiveExport {
   let format: ListFormat
 
   func print(in context: CommandContext) async throws {
-    let days = try await context.readDatabase {
-      [filter] (database) async throws(LibraryDatabaseError) in
+    let days = try await context.readDatabase { [filter] database in
       try await database.recordedDays(filter)
     }
     context.noteDemo()
     if format != .json { try write([], isFirst: true, to: context.console) }
     if days.isEmpty { context.console.note(filter.emptyMessage) }
     for day in days {
-      let ranks = try await context.readDatabase {
-        [filter] (database) async throws(LibraryDatabaseError) in
+      let ranks = try await context.readDatabase { [filter] database in
         try await database.recordedRanks(filter, on: day)
       }
       try write(ranks, isFirst: false, to: context.console)
@@ -309,7 +306,7 @@ extension CommandContext {
     guard isDemo,
       let storefront = try? storefront(options.country, last: nil, selling: options.kind)
     else { return }
-    try await readDatabase { (_) async throws(LibraryDatabaseError) in
+    try await readDatabase { _ in
       try await seedDemo(options.list, in: storefront)
     }
   }

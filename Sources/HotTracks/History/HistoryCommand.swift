@@ -122,7 +122,7 @@ struct HistoryShowCommand: AsyncParsableCommand {
     let list = options.chart.list
     var recorded: [(storefront: Storefront, days: [String])] = []
     for storefront in storefronts {
-      let days = try await context.readDatabase { (database) async throws(LibraryDatabaseError) in
+      let days = try await context.readDatabase { database in
         try await context.seedDemo(list, in: storefront)
         return try await database.recordedDays(of: list, in: storefront)
       }
@@ -156,13 +156,13 @@ struct HistoryShowCommand: AsyncParsableCommand {
     _ days: [String], _ list: ChartList, _ storefront: Storefront, _ context: CommandContext
   ) async throws {
     let day = date?.day()
-    let stored = try await context.readDatabase { (database) async throws(LibraryDatabaseError) in
+    let stored = try await context.readDatabase { database in
       try await database.recordedChart(of: list, in: storefront, on: day)
     }
     guard let stored else {
       throw CommandError(.nothingMatches, Self.gap(day ?? "", among: days))
     }
-    let history = try await context.readDatabase { (database) async throws(LibraryDatabaseError) in
+    let history = try await context.readDatabase { database in
       try await database.history(of: stored)
     }
     let shown = FetchedChart(
@@ -218,7 +218,7 @@ struct HistoryShowCommand: AsyncParsableCommand {
     var runs: [EntryRun] = []
     for (storefront, days) in recorded {
       let run = try await context.readDatabase {
-        (database) async throws(LibraryDatabaseError) -> EntryRun? in
+        (database) -> EntryRun? in
         // The same song can have another ID in another country.
         let all = try await database.recordedEntries(of: list, in: storefront)
         let chart = Chart(
@@ -274,8 +274,7 @@ struct HistoryShowCommand: AsyncParsableCommand {
   private func entry(
     _ selection: Selection, _ list: ChartList, _ storefront: Storefront, _ context: CommandContext
   ) async throws -> Entry {
-    let (last, all) = try await context.readDatabase {
-      (database) async throws(LibraryDatabaseError) in
+    let (last, all) = try await context.readDatabase { database in
       (
         try await database.recordedChart(of: list, in: storefront),
         try await database.recordedEntries(of: list, in: storefront)

@@ -83,7 +83,7 @@ struct StoreResolver {
     guard options.genre != nil || !selection.items.allSatisfy({ $0.isRank || $0 == .all }) else {
       return []
     }
-    return await context.remembered(otherwise: []) { () async throws(LibraryDatabaseError) in
+    return await context.remembered(otherwise: []) {
       [
         ("your favorites", try await context.database.favorites()),
         ("your recents", try await context.database.recents()),

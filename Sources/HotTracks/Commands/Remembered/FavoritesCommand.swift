@@ -55,7 +55,7 @@ struct FavoritesListCommand: AsyncParsableCommand {
 
   func run() async throws {
     let context = CommandContext()
-    let favorites = try await context.readDatabase(LibraryDatabase.favorites)
+    let favorites = try await context.readDatabase { try await $0.favorites() }
     let matching = try RememberedFilter(options.chart).matching(
       favorites, of: "your favorites", in: context)
     try RememberedListing(
@@ -142,7 +142,7 @@ struct FavoritesRemoveCommand: AsyncParsableCommand {
       throw CommandError.usage("--source can only be combined with ranks.")
     }
     context.noteDemo()
-    let favorites = try await context.readDatabase(LibraryDatabase.favorites)
+    let favorites = try await context.readDatabase { try await $0.favorites() }
     let matching = try RememberedFilter(options.chart).matching(
       favorites, of: "your favorites", in: context)
     let choice = try await SelectionResolver(context: context, options: options.chart)

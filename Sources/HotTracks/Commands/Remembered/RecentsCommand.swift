@@ -43,9 +43,9 @@ struct RecentsListCommand: AsyncParsableCommand {
 
   func run() async throws {
     let context = CommandContext()
-    let recents = try await context.readDatabase(LibraryDatabase.recents)
+    let recents = try await context.readDatabase { try await $0.recents() }
     let favorites =
-      recents.isEmpty ? [] : try await context.readDatabase(LibraryDatabase.favoriteIDs)
+      recents.isEmpty ? [] : try await context.readDatabase { try await $0.favoriteIDs() }
     let matching = try RememberedFilter(options.chart).matching(
       recents, of: "your recents", in: context)
     try RememberedListing(
@@ -76,7 +76,7 @@ struct RecentsClearCommand: AsyncParsableCommand {
 
   func run() async throws {
     let context = CommandContext()
-    let recents = try await context.readDatabase(LibraryDatabase.recents)
+    let recents = try await context.readDatabase { try await $0.recents() }
     let matching = try RememberedFilter(options.chart).matching(
       recents, of: "your recents", in: context)
     context.noteDemo()

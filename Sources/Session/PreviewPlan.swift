@@ -2,28 +2,39 @@ internal import Charts
 package import Library
 package import Transfers
 
-/// The plan of a run of `download`: what is already downloaded, what is unavailable, and what to download.
-package struct DownloadPlan {
+/// What `download` and `play` do with the selected rows.
+package struct PreviewPlan {
+  /// Rows with a complete file.
   package let here: [Row]
-  /// Rows that cannot be downloaded, and why.
-  package let unavailable: [(row: Row, failure: CommandError)]
   /// Rows to download. Partial files are resumed.
   package let fetched: [Row]
+  /// Both, in the order of the selection.
+  package let playable: [Row]
+  /// The other rows, and why.
+  package let unavailable: [(row: Row, failure: CommandError)]
 
   /// - Parameter isOffline: Whether downloads are not allowed.
   package init(_ rows: [Row], isOffline: Bool = false, isDemo: Bool = false) {
-    here = rows.filter { $0.kept?.isWhole == true }
-    let missing = rows.filter { $0.kept?.isWhole != true }
-    if isOffline {
-      unavailable = missing.map { ($0, $0.absence(isDemo: isDemo)) }
-      fetched = []
-    } else {
-      unavailable = missing.compactMap { row in row.previewError(isDemo: isDemo).map { (row, $0) } }
-      fetched = missing.filter(\.canBeDownloaded)
+    func isHere(_ row: Row) -> Bool { row.kept?.isWhole == true }
+    func isFetched(_ row: Row) -> Bool { !isOffline && !isHere(row) && row.canBeDownloaded }
+    here = rows.filter(isHere)
+    fetched = rows.filter(isFetched)
+    playable = rows.filter { isHere($0) || isFetched($0) }
+    unavailable = rows.filter { !isHere($0) && !isFetched($0) }.map { row in
+      let absence = row.absence(isDemo: isDemo)
+      return (row, isOffline ? absence : row.previewError(isDemo: isDemo) ?? absence)
     }
   }
 
   package var failures: [CommandError] { unavailable.map(\.failure) }
+
+  /// The rows that cannot be played, and why. A damaged file is an error of playback.
+  package var unplayable: [(row: Row, failure: CommandError)] {
+    unavailable.map { row, failure in
+      let isDamaged = row.kept?.part == .damaged
+      return (row, isDamaged ? CommandError(.playback, failure.sentence) : failure)
+    }
+  }
 }
 
 extension Row {
