@@ -38,9 +38,9 @@ struct MP4Contents {
   var lastChunk: UInt64 { movie.lastChunk }
 
   /// Checks limits that do not depend on the payload.
-  mutating func count(_ box: Box) throws(MP4Error) {
+  mutating func count(_ box: MP4Box) throws(MP4Error) {
     boxes += 1
-    guard boxes <= Box.limit else { throw .notMP4 }
+    guard boxes <= MP4Box.limit else { throw .notMP4 }
     if box.type == "mdat" {
       if !box.payload.isEmpty { hasAudioData = true }
     } else {
@@ -49,7 +49,7 @@ struct MP4Contents {
     }
   }
 
-  mutating func read(_ box: Box, from file: FileReader) throws(MP4Error) {
+  mutating func read(_ box: MP4Box, from file: FileReader) throws(MP4Error) {
     try movie.read(box.type, in: Movie.top, BoxPayload(bytes: try file.bytes(box.payload)))
   }
 

@@ -6,8 +6,8 @@ struct Catalog: Sendable {
   /// Decoded at first use.
   static let shared = Result { try Catalog() }
 
-  let charts: [Chart]
-  private let markets: [Storefront.Market]
+  let charts: [DemoChart]
+  private let markets: [DemoStorefront.Market]
   private let itemsByKind: [Kind.Name: [Item]]
   private let itemsByID: [String: Item]
   /// By the ID of the album.
@@ -61,12 +61,12 @@ struct Catalog: Sendable {
       }
   }
 
-  func entries(of chart: Chart, country: String) -> [Item] {
+  func entries(of chart: DemoChart, country: String) -> [Item] {
     chart.ranking(of: items(chart.kind), country: country)
   }
 
   /// Prices and ratings of a country; the last market is for all that are not listed.
-  func market(of country: String) -> Storefront.Market? {
+  func market(of country: String) -> DemoStorefront.Market? {
     markets.first { $0.codes.contains(country) } ?? markets.last
   }
 }

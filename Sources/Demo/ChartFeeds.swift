@@ -1,7 +1,7 @@
 /// The two generations of the chart service.
-extension Storefront {
+extension DemoStorefront {
   /// `/api/v2/{cc}/{media}/{feed}/{n}/{type}.json`: without albums, prices and previews.
-  func resultsFeed(_ chart: Chart, _ items: [Item], path: String) -> JSONObject {
+  func resultsFeed(_ chart: DemoChart, _ items: [Item], path: String) -> JSONObject {
     let results = items.map { item in
       let isApp = item.kind.name == .app
       let isPodcast = item.kind.name == .podcast
@@ -34,7 +34,7 @@ extension Storefront {
 
   /// `/api/v1/{cc}/itunes-music/hot-tracks/all/{n}/explicit.json`: some entries have the names of
   /// their genres only, some have no release date.
-  func hotTracksFeed(_ chart: Chart, _ items: [Item], path: String) -> JSONObject {
+  func hotTracksFeed(_ chart: DemoChart, _ items: [Item], path: String) -> JSONObject {
     let results = items.enumerated().map { index, item in
       [
         "artistName": item.artist, "id": item.id,

@@ -51,7 +51,7 @@ private struct Course {
   func position(_ day: Int) -> Double { position + speed * Double(day - last) }
 }
 
-extension Chart {
+extension DemoChart {
   /// The items of today's chart, and some that have left it.
   fileprivate func courses(of items: [Item], country: String) -> [Course] {
     let today = ranking(of: items, country: country)

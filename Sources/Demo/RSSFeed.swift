@@ -2,8 +2,8 @@ import Foundation
 import Support
 
 /// `/{cc}/rss/{name}/limit={n}/json`: the iTunes RSS, where each text is the label of an object.
-extension Storefront {
-  func rssFeed(_ chart: Chart, _ items: [Item], path: String) -> JSONObject {
+extension DemoStorefront {
+  func rssFeed(_ chart: DemoChart, _ items: [Item], path: String) -> JSONObject {
     let entries = items.map(entry)
     return [
       "feed": [

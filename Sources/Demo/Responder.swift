@@ -16,24 +16,26 @@ struct Responder: Sendable {
   }
 
   private func chart(_ request: LoopbackRequest) -> DemoResponse? {
-    typealias Feed = (Storefront) -> (Chart, [Item], String) -> JSONObject
-    let found: (country: Substring, chart: Chart?, count: Substring, feed: Feed)
+    typealias Feed = (DemoStorefront) -> (DemoChart, [Item], String) -> JSONObject
+    let found: (country: Substring, chart: DemoChart?, count: Substring, feed: Feed)
     let path = request.path
     if let (_, country, feed, count, type) = path.wholeMatch(
       of: #//api/v2/([^/]+)/(.+)/(\d+)/([^/]+)\.json/#)?.output
     {
       let chart = catalog.charts.first { $0.path == "\(feed)/\(type)" }
       let isOffered = ["10", "25", "50", "100"].contains(count)
-      found = (country, isOffered ? chart : nil, count, Storefront.resultsFeed)
+      found = (country, isOffered ? chart : nil, count, DemoStorefront.resultsFeed)
     } else if let (_, country, count) = path.wholeMatch(
       of: #//api/v1/([^/]+)/(?:itunes|apple)-music/hot-tracks/all/(\d+)/explicit\.json/#
     )?.output {
       let chart = catalog.charts.first { $0.name == "hot-tracks" }
-      found = (country, chart, count, Storefront.hotTracksFeed)
+      found = (country, chart, count, DemoStorefront.hotTracksFeed)
     } else if let (_, country, name, count) = path.wholeMatch(
       of: #//([^/]+)/rss/([^/]+)/limit=(\d+)/json/#)?.output
     {
-      found = (country, catalog.charts.first { $0.rss == String(name) }, count, Storefront.rssFeed)
+      found = (
+        country, catalog.charts.first { $0.rss == String(name) }, count, DemoStorefront.rssFeed
+      )
     } else {
       return nil
     }
@@ -73,7 +75,7 @@ struct Responder: Sendable {
   }
 
   /// An item or an artist.
-  private func result(_ id: String, in storefront: Storefront) -> JSONObject? {
+  private func result(_ id: String, in storefront: DemoStorefront) -> JSONObject? {
     catalog.item(id: id).map(storefront.result)
       ?? catalog.items(.song).first { $0.artistID == Int(id) }.map(storefront.artist)
   }
@@ -106,7 +108,7 @@ struct Responder: Sendable {
     return .json(Data(error.utf8), status: 400, type: "text/javascript")
   }
 
-  private func answer(_ storefront: Storefront, _ results: [JSONObject]) -> DemoResponse {
+  private func answer(_ storefront: DemoStorefront, _ results: [JSONObject]) -> DemoResponse {
     let blank = Data("\n\n\n".utf8)
     return .json(
       blank + json(storefront.results(results)) + blank, type: "text/javascript",
@@ -138,12 +140,12 @@ struct Responder: Sendable {
     return DemoResponse(fields: ["Content-Type: image/png"], body: .data(png))
   }
 
-  private func storefront(_ country: some StringProtocol) -> Storefront? {
+  private func storefront(_ country: some StringProtocol) -> DemoStorefront? {
     let country = String(country)
     guard storefronts.contains(country), let market = catalog.market(of: country) else {
       return nil
     }
-    return Storefront(country: country, server: address, market: market)
+    return DemoStorefront(country: country, server: address, market: market)
   }
 
   private func json(_ object: JSONObject) -> Data {

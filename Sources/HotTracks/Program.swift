@@ -80,7 +80,7 @@ enum Program {
     let exitCode = HotTracksCommand.exitCode(for: error)
     if exitCode == .success {
       do {
-        try console.write(HelpPage(HotTracksCommand.fullMessage(for: error)).text + "\n")
+        try console.write(CommandHelp(HotTracksCommand.fullMessage(for: error)).text + "\n")
       } catch let error where !(error is BrokenPipe) {
         return fail(error, console)
       } catch {}

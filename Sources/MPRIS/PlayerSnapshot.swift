@@ -45,25 +45,6 @@ final class LatestStatus: Sendable {
   }
 }
 
-/// The metadata of a track.
-package struct TrackMetadata: Equatable, Sendable {
-  package var id: String
-  package var title: String
-  package var artist: String?
-  package var album: String?
-  package var length: Duration?
-  package var artworkURL: String?
-  package var storePage: String?
-
-  package init(
-    id: String, title: String, artist: String? = nil, album: String? = nil,
-    length: Duration? = nil, artworkURL: String? = nil, storePage: String? = nil
-  ) {
-    (self.id, self.title, self.artist, self.album) = (id, title, artist, album)
-    (self.length, self.artworkURL, self.storePage) = (length, artworkURL, storePage)
-  }
-}
-
 /// The D-Bus object path of a track.
 enum TrackPath {
   static let none = "/org/mpris/MediaPlayer2/TrackList/NoTrack"

@@ -155,14 +155,6 @@ final class CommandQueue: Sendable {
   }
 }
 
-/// The part of playback that does not respond.
-package enum PlayerHang: Equatable, Sendable {
-  /// For two seconds a command got no reply, the audio device did not open or no sound was accepted.
-  case audioSystem
-  /// It has been opened for ten seconds, because its tables are long or the disk does not respond.
-  case file
-}
-
 /// What a player reports. Every `play` ends in exactly one `ended`, and so does every file that was
 /// reported as `advanced`.
 package enum PlayerEvent: Equatable, Sendable {
@@ -195,47 +187,5 @@ package enum PlayerEvent: Equatable, Sendable {
   package func supersedes(_ earlier: PlayerEvent) -> Bool {
     guard case .position = self, case .position = earlier else { return false }
     return true
-  }
-}
-
-/// How the playback of a file ended.
-package enum PlaybackEnd: Equatable, Sendable {
-  case finished
-  /// By `stop`, another `play` or `close`.
-  case stopped
-  /// The sound ended more than a second before the length that the file states.
-  case damaged(at: Duration, of: Duration)
-  case failed(PlaybackError)
-}
-
-extension PlaybackEnd {
-  /// The end that libmpv's reason means for a file that was played as far as `entry` says.
-  init(_ reason: MPVEndReason, of entry: PlaylistEntry) {
-    switch reason {
-    // libmpv takes a read that fails for the end of the file.
-    case .endOfFile where entry.hasFailedStream:
-      self = .failed(.incomplete(path: entry.path))
-    case .error(let code) where code != .noAudioOutput && entry.hasFailedStream:
-      self = .failed(.incomplete(path: entry.path))
-    case .endOfFile:
-      self = Self.atEndOfFile(entry)
-    // A seek past the end before the first sample was played.
-    case .error(.nothingToPlay) where entry.seekTarget != nil:
-      self = Self.atEndOfFile(entry)
-    case .stop, .quit:
-      self = .stopped
-    case .error(let code):
-      self = .failed(PlaybackError(code, path: entry.path))
-    case .redirect, .unknown:
-      self = .failed(.unreadable(path: entry.path))
-    }
-  }
-
-  /// libmpv reports a file that is cut short like any other end, so the length decides.
-  private static func atEndOfFile(_ entry: PlaylistEntry) -> PlaybackEnd {
-    guard let duration = entry.duration else { return .finished }
-    // Without a position, no sample was played.
-    let reached = entry.reached ?? .zero
-    return reached < duration - .seconds(1) ? .damaged(at: reached, of: duration) : .finished
   }
 }

@@ -1,5 +1,6 @@
 package import Charts
 internal import Library
+internal import Support
 
 /// Whether the store has a preview of an entry, as far as is known.
 package enum PreviewAvailability: Equatable, Sendable {
@@ -95,13 +96,6 @@ extension Row {
 
   /// The title for messages, cut so that the rest stays visible.
   package var shortTitle: String { entry.title.shortTitle }
-}
-
-/// A command line to paste, which also works in the demo.
-///
-/// - Parameter words: Quoted for a shell where needed; `nil` for none.
-package func pastedLine(_ words: String?..., isDemo: Bool) -> String {
-  (["hottracks", isDemo ? "--demo" : nil] + words).compactMap(\.self).joined(separator: " ")
 }
 
 extension String {

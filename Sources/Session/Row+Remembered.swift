@@ -71,16 +71,3 @@ extension Row {
     return new
   }
 }
-
-/// Sorts previews on disk for lists.
-package enum DownloadedRows {
-  /// All entries, newest first.
-  package static func sorted(_ kept: [String: LocalPreview]) -> [Row] {
-    sorted(Array(kept.values)).map { Row($0) }
-  }
-
-  /// Newest first.
-  package static func sorted(_ files: [LocalPreview]) -> [LocalPreview] {
-    files.sorted { ($1.modified, $0.fileName) < ($0.modified, $1.fileName) }
-  }
-}

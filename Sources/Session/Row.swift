@@ -61,14 +61,6 @@ package struct Row: Equatable, Sendable, Identifiable {
   }
 }
 
-/// Details are missing because the lookup failed or was skipped.
-package struct DetailsMissing: Equatable, Sendable {
-  /// `nil` if no request was sent.
-  package let because: ChartError?
-
-  package init(because: ChartError?) { self.because = because }
-}
-
 extension FetchedChart {
   /// `nil` if missing details are known to be absent in the store.
   package var detailsMissing: DetailsMissing? {

@@ -7,7 +7,7 @@ package enum StoreListError: Error, Equatable, Sendable {
   case noTracks(of: Entry, Storefront)
   case noEntries(ArtistList, of: String, Storefront)
   /// The store does not say which album or artist it belongs to.
-  case notKnown(String, of: Entry)
+  case unknownParent(String, of: Entry)
   case unknownID(String, String, Storefront)
 }
 
@@ -27,7 +27,7 @@ extension StoreListError {
       return "The store in \(storefront.nameInText) does not list the tracks of \(album.title)."
     case .noEntries(let list, let name, let storefront):
       return "The store in \(storefront.nameInText) lists no \(list.rawValue) of \(name)."
-    case .notKnown(let noun, let entry): return "The \(noun) of \(entry.title) is not known."
+    case .unknownParent(let noun, let entry): return "The \(noun) of \(entry.title) is not known."
     case .unknownID(let noun, let id, let storefront):
       return "No \(noun) with the ID \(id) in \(storefront.nameInText)."
     }
@@ -42,7 +42,7 @@ extension StoreListError {
       case .words: .otherWords(hasField: request.field != nil)
       }
     case .unknownID: .otherCountry(besidesIDs: false)
-    case .noTracks, .noEntries, .notKnown: nil
+    case .noTracks, .noEntries, .unknownParent: nil
     }
   }
 }

@@ -67,7 +67,7 @@ extension ChartRepository {
     guard entry.name == nil else {
       let details = try await details(of: [entry.id], in: storefront, freshness: freshness)
       guard let id = details[entry.id].flatMap(pageID) else {
-        throw StoreListError.notKnown(noun, of: entry)
+        throw StoreListError.unknownParent(noun, of: entry)
       }
       return try await fetch(id)
     }

@@ -17,3 +17,10 @@ extension String {
 extension [String] {
   package var pastable: String { map(\.pastable).joined(separator: " ") }
 }
+
+/// A command line to paste, which also works in the demo.
+///
+/// - Parameter words: Quoted for a shell where needed; `nil` for none.
+package func pastedLine(_ words: String?..., isDemo: Bool) -> String {
+  (["hottracks", isDemo ? "--demo" : nil] + words).compactMap(\.self).joined(separator: " ")
+}

@@ -5,6 +5,7 @@ import Library
 import Playback
 import Screen
 import Session
+import Support
 import Terminal
 import Transfers
 

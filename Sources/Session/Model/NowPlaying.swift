@@ -35,15 +35,6 @@ package struct NowPlaying: Equatable, Sendable {
   package var track: TrackMetadata { TrackMetadata(row, storePage: storePage) }
 }
 
-/// What the player does, by its displayed name.
-package enum PlayActivity: String, Sendable {
-  case playing = "Playing"
-  case paused = "Paused"
-  /// It waits for bytes that have not arrived.
-  case buffering = "Buffering"
-  case stopped = "Stopped"
-}
-
 /// The file that the player will start after the current one.
 package struct NextTrack: Equatable, Sendable {
   package let row: Row

@@ -1,5 +1,4 @@
 package import Charts
-internal import Foundation
 
 extension Row {
   /// The row with a country: its own, or that of its list.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Where a top-level box is in the file (ISO/IEC 14496-12, 4.2).
-struct Box: Equatable, Sendable {
+struct MP4Box: Equatable, Sendable {
   let type: String
   let payload: Range<Int64>
 
@@ -52,9 +52,9 @@ struct BoxPayload {
     var offset = start
     while offset + 8 <= bytes.count {
       let rest = BoxPayload(bytes: bytes.dropFirst(offset))
-      let box: Box
+      let box: MP4Box
       do throws(MP4Error) {
-        box = try Box(rest, at: 0, rest: isStrict ? Int64(rest.bytes.count) : .max)
+        box = try MP4Box(rest, at: 0, rest: isStrict ? Int64(rest.bytes.count) : .max)
       } catch {
         if !isStrict { break }
         throw .invalid(box: container)
@@ -62,7 +62,7 @@ struct BoxPayload {
       let length = Int(min(box.payload.upperBound, Int64(rest.bytes.count)))
       let header = min(Int(box.payload.lowerBound), length)
       boxes.append((box.type, BoxPayload(bytes: rest.bytes.prefix(length).dropFirst(header))))
-      guard boxes.count <= Box.limit else { throw .invalid(box: container) }
+      guard boxes.count <= MP4Box.limit else { throw .invalid(box: container) }
       offset += length
     }
     return boxes
@@ -89,24 +89,24 @@ struct FileReader {
   }
 
   /// The top-level boxes, which fill the file. The first one is `ftyp`.
-  func boxes() throws(MP4Error) -> [Box] {
-    var boxes: [Box] = []
+  func boxes() throws(MP4Error) -> [MP4Box] {
+    var boxes: [MP4Box] = []
     var offset: Int64 = 0
     while offset < length {
       let box = try box(at: offset)
       boxes.append(box)
-      guard boxes.count <= Box.limit else { throw .notMP4 }
+      guard boxes.count <= MP4Box.limit else { throw .notMP4 }
       offset = box.payload.upperBound
     }
     return boxes
   }
 
   /// Reads at most 16 bytes.
-  func box(at offset: Int64) throws(MP4Error) -> Box {
+  func box(at offset: Int64) throws(MP4Error) -> MP4Box {
     let start = BoxPayload(bytes: try bytes(offset..<min(offset + 16, length)))
     // Otherwise, text would look like a long truncated box.
     if offset == 0, start.number(at: 4, bytes: 4) != 0x6674_7970 { throw .notMP4 }  // "ftyp"
-    return try Box(start, at: offset, rest: length - offset)
+    return try MP4Box(start, at: offset, rest: length - offset)
   }
 
   /// - Throws: `.truncated` if the file was shortened meanwhile.

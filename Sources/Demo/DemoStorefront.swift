@@ -1,7 +1,7 @@
 import Foundation
 
 /// The store of one country: its prices, ratings and addresses.
-struct Storefront: Sendable {
+struct DemoStorefront: Sendable {
   /// The data of a country in storefronts.json.
   struct Market: Decodable, Sendable {
     let codes: [String]

@@ -2,7 +2,7 @@ import Foundation
 import Support
 
 /// A chart, as charts.json describes it.
-struct Chart: Decodable, Sendable {
+struct DemoChart: Decodable, Sendable {
   /// The order of the entries is derived from it.
   let name: String
   let kind: Kind.Name

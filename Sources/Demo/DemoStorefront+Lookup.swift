@@ -1,5 +1,5 @@
 /// `/lookup`: details of items, with other fields for each kind.
-extension Storefront {
+extension DemoStorefront {
   func results(_ results: [JSONObject]) -> JSONObject {
     ["resultCount": results.count, "results": results]
   }

@@ -5,7 +5,7 @@ import Support
 
 /// The parser's help, reordered: summary, usage, examples, commands, options. The general options are listed in the help
 /// of the root only.
-struct HelpPage {
+struct CommandHelp {
   let text: String
 
   /// - Parameter message: The parser's text for `--help`; other text, such as a version, is not changed.
