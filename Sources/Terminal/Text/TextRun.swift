@@ -34,9 +34,15 @@ extension [TextRun] {
     for run in self where free >= 0 {
       let text = run.text.displayable
       let prefix = String(text.prefix(fitting: free))
-      let isWhole = prefix.utf8.count == text.utf8.count
-      cut.append(run.with(prefix + (isWhole ? "" : "…")))
-      free = isWhole ? free - prefix.displayableColumns : -1
+      if prefix.utf8.count == text.utf8.count {
+        cut.append(run.with(text))
+        free -= prefix.displayableColumns
+      } else {
+        // `…` has the style of the text before it.
+        let last = prefix.isEmpty ? cut.popLast() ?? run.with("") : run.with(prefix)
+        cut.append(last.with(last.text + "…"))
+        free = -1
+      }
     }
     return cut
   }
