@@ -29,7 +29,7 @@ extension ChartRepository {
       await meanwhile()
       return FoundDetails(items: [:], unknown: [], failure: nil)
     }
-    let cached = await store.details(ids, country)
+    let cached = await database.details(ids, country)
     // Not earlier: the read above would wait for its write.
     async let work: Void = meanwhile()
     let fetched = Dictionary(cached.map { ($0.id, $0.fetched) }) { first, _ in first }
@@ -48,7 +48,7 @@ extension ChartRepository {
         let found = try await lookup.items(batch, country, mayWait ? retries : .none)
         // `Lookup.validIDs` has removed repeated IDs.
         let new = Dictionary(uniqueKeysWithValues: batch.map { ($0, found[$0]) })
-        await store.recordDetails(new, country, now())
+        await database.recordDetails(new, country, now())
         items.merge(new) { _, new in new }
       } catch {
         if error == .canceled || Task.isCancelled { throw .canceled }
@@ -70,7 +70,7 @@ extension ChartRepository {
     of ids: [String], preferring country: Storefront
   ) async -> [Storefront: [String: Entry]] {
     guard !ids.isEmpty else { return [:] }
-    let cached = await store.details(ids, nil)
+    let cached = await database.details(ids, nil)
     var (found, seen): ([Storefront: [String: Entry]], Set<String>) = ([:], [])
     for item in cached.filter({ $0.country == country.code })
       + cached.filter({ $0.country != country.code }).sorted(by: { $0.fetched > $1.fetched })

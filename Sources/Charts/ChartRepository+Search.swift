@@ -51,7 +51,7 @@ extension ChartRepository {
   ) async throws(ChartError) -> StoreAnswer<[StoreResult]> {
     let begun = now()
     let decoder = ResponseDecoder(what: what, isChart: false)
-    let cached = await store.answer(address).flatMap { stored in
+    let cached = await database.answer(address).flatMap { stored in
       try? StoreAnswer(
         value: results(in: Response(status: 200, body: stored.body), decoder),
         fetched: stored.fetched,
@@ -71,10 +71,10 @@ extension ChartRepository {
       let fetched = now()
       let value = try results(in: response, decoder)
       if response.status == 200 {
-        await store.recordAnswer(
+        await database.recordAnswer(
           StoredAnswer(address: address, fetched: fetched, body: response.body))
         // `LookupResponse.results` has removed repeated IDs.
-        await store.recordDetails(
+        await database.recordDetails(
           Dictionary(uniqueKeysWithValues: value.map { ($0.entry.id, $0.entry) }), country, fetched)
       }
       return StoreAnswer(value: value, fetched: fetched, isStale: false)

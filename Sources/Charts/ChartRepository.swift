@@ -9,18 +9,18 @@ internal import Support
 package struct ChartRepository: Sendable {
   private let feeds: [ChartFeed]
   let lookup: Lookup
-  let store: ChartStore
+  let database: ChartDatabase
   private let demo: ServiceAddresses?
   let now: @Sendable () -> Date
 
   /// - Parameter demo: The addresses of the demo server, whose port differs from that of stored addresses.
   package init(
-    feeds: [ChartFeed], lookup: Lookup, store: ChartStore, demo: ServiceAddresses? = nil,
+    feeds: [ChartFeed], lookup: Lookup, database: ChartDatabase, demo: ServiceAddresses? = nil,
     now: @escaping @Sendable () -> Date
   ) {
     self.feeds = feeds
     self.lookup = lookup
-    self.store = store
+    self.database = database
     self.demo = demo
     self.now = now
   }
@@ -62,7 +62,7 @@ package struct ChartRepository: Sendable {
     let standIn = stored.flatMap {
       request.purpose == .display || $0.chart.serves(limit: request.limit) ? $0 : nil
     }
-    async let preparation: Void = store.prepare()
+    async let preparation: Void = database.prepare()
     let retries = Retries.backoff()
     let (chart, warnings) = try await fetched(
       request, from: lists(for: request, standIn: standIn, at: begun),
@@ -78,8 +78,8 @@ package struct ChartRepository: Sendable {
     let isRecorded = Locked(false)
     var (filled, detailWarnings) = try await filled(
       chart, for: request, request.freshness, retries: retries
-    ) { [store] in
-      let result = await store.record(new)
+    ) { [database] in
+      let result = await database.record(new)
       isRecorded.withLock { $0 = result }
     }
     detailWarnings = Self.clockWarnings(of: chart, fetched: fetched) + detailWarnings
@@ -118,7 +118,7 @@ package struct ChartRepository: Sendable {
   func stored(
     _ list: ChartList, _ country: Storefront, orFallback: Bool = false
   ) async -> StoredChart? {
-    guard var stored = await store.chart(list, country, orFallback) else { return nil }
+    guard var stored = await database.chart(list, country, orFallback) else { return nil }
     stored.chart.entries = stored.chart.entries.map { ChartEntry(rank: $0.rank, current($0.entry)) }
     return stored
   }
@@ -128,7 +128,7 @@ package struct ChartRepository: Sendable {
     guard !stored.isKept else { return stored }
     var stored = stored
     stored.isKept = true
-    _ = await store.record(stored)
+    _ = await database.record(stored)
     return stored
   }
 
@@ -239,7 +239,7 @@ package struct ChartRepository: Sendable {
   private func history(
     of stored: StoredChart, for request: ChartRequest
   ) async -> ChartHistory? {
-    request.purpose == .display ? await store.history(stored) : nil
+    request.purpose == .display ? await database.history(stored) : nil
   }
 
   private func filled(

@@ -106,7 +106,7 @@ extension ChartRepository {
       let chart = try await chart(of: list, in: country, requests)
       let time = now()
       let stored = StoredChart(chart: chart, fetched: time, isKept: isRecorded)
-      let isStored = await store.record(stored)
+      let isStored = await database.record(stored)
       var shown = await shown(stored, isStale: false, isRecorded)
       shown.warnings = Self.clockWarnings(of: chart, fetched: time)
       shown.isRecorded = isStored
@@ -147,7 +147,7 @@ extension ChartRepository {
   ) async -> FetchedChart {
     FetchedChart(
       chart: stored.chart, fetched: stored.fetched, day: stored.day, isStale: isStale,
-      history: isRecorded && stored.isKept ? await store.history(stored) : nil)
+      history: isRecorded && stored.isKept ? await database.history(stored) : nil)
   }
 }
 

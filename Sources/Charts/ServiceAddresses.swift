@@ -2,6 +2,10 @@ import Foundation
 import HTTP
 import Support
 
+private let chartsVariable = "HOTTRACKS_CHARTS_URL"
+private let iTunesVariable = "HOTTRACKS_ITUNES_URL"
+private let hotTracksVariable = "HOTTRACKS_HOT_TRACKS_URL"
+
 /// The addresses of the feeds and of the lookup, and which addresses in responses are accepted.
 package struct ServiceAddresses: Equatable, Sendable {
   /// The second-generation feeds, such as the most-played chart; without a trailing slash.
@@ -27,9 +31,16 @@ package struct ServiceAddresses: Equatable, Sendable {
   {
     let apple = Self.apple
     self.init(
-      checkedCharts: try Self.checked(charts, "HOTTRACKS_CHARTS_URL") ?? apple.charts,
-      checkedITunes: try Self.checked(iTunes, "HOTTRACKS_ITUNES_URL") ?? apple.iTunes,
-      checkedHotTracks: try Self.checked(hotTracks, "HOTTRACKS_HOT_TRACKS_URL") ?? apple.hotTracks)
+      checkedCharts: try Self.checked(charts, chartsVariable) ?? apple.charts,
+      checkedITunes: try Self.checked(iTunes, iTunesVariable) ?? apple.iTunes,
+      checkedHotTracks: try Self.checked(hotTracks, hotTracksVariable) ?? apple.hotTracks)
+  }
+
+  /// The same with the values of environment variables.
+  package init(variable: (String) -> String?) throws(ChartError) {
+    try self.init(
+      charts: variable(chartsVariable), iTunes: variable(iTunesVariable),
+      hotTracks: variable(hotTracksVariable))
   }
 
   private init(checkedCharts: String, checkedITunes: String, checkedHotTracks: String) {

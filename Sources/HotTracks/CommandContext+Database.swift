@@ -13,8 +13,8 @@ extension CommandContext {
   }
 
   /// Charts and details, stored in the database.
-  var chartStore: ChartStore {
-    ChartStore(
+  var chartDatabase: ChartDatabase {
+    ChartDatabase(
       chart: { list, country, orFallback in
         await remembered(otherwise: nil) {
           try await database.chart(of: list, in: country, orFallback: orFallback)

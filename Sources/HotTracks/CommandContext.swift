@@ -149,6 +149,17 @@ struct CommandContext: Sendable {
     environment[name].flatMap { $0.isEmpty ? nil : $0 }
   }
 
+  /// A rate per minute from an environment variable; `nil` if it is not set.
+  ///
+  /// - Throws: An error of status 64 for an invalid rate.
+  func rate(_ name: String, upTo limit: Int, of unit: String) throws(CommandError) -> Int? {
+    guard let text = variable(name) else { return nil }
+    guard let rate = Int(text), (1...limit).contains(rate) else {
+      throw .usage("\(name)=\(text) is invalid. Expected: 1–\(limit) (\(unit) per minute).")
+    }
+    return rate
+  }
+
   /// The previews on disk, by ID. Blocks.
   func previewsByID() throws(CommandError) -> [String: LocalPreview] {
     try withCommandError { () throws(LibraryError) in try previews.scan() }

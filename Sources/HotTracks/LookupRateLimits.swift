@@ -9,8 +9,6 @@ struct LookupRateLimits: Sendable {
   /// Records a lookup, or returns how long to wait before asking again.
   let take: @Sendable () async -> Duration?
 
-  private static let variable = "HOTTRACKS_LOOKUP_RATE"
-  private static let rates = 1...600
   // The limit of Apple (https://performance-partners.apple.com/search-api).
   private static let defaultRate = 20
 
@@ -23,9 +21,10 @@ struct LookupRateLimits: Sendable {
   /// - Throws: A `CommandError` of status 64 for an invalid rate.
   init?(_ context: CommandContext, lookupsOf service: String) throws(CommandError) {
     let address = WebAddress(service)
-    guard
-      let rate = try Self.rate(context) ?? (address?.isLoopback == true ? nil : Self.defaultRate)
-    else { return nil }
+    let set = try context.rate("HOTTRACKS_LOOKUP_RATE", upTo: 600, of: "lookups")
+    guard let rate = set ?? (address?.isLoopback == true ? nil : Self.defaultRate) else {
+      return nil
+    }
     self.init(host: address?.host ?? service, perMinute: rate) { [database = context.database] in
       await database.takeLookup(perMinute: rate)
     }
@@ -34,15 +33,5 @@ struct LookupRateLimits: Sendable {
   /// The reason for a wait, without a period.
   var reason: String {
     "Limited to \(Quantity.counted(perMinute, "lookup")) per minute (\(host))"
-  }
-
-  private static func rate(_ context: CommandContext) throws(CommandError) -> Int? {
-    guard let text = context.variable(variable) else { return nil }
-    guard let rate = Int(text), rates.contains(rate) else {
-      throw .usage(
-        "\(variable)=\(text) is invalid. Expected: \(rates.lowerBound)–\(rates.upperBound) "
-          + "(lookups per minute).")
-    }
-    return rate
   }
 }

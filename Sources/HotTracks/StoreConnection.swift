@@ -34,13 +34,8 @@ struct StoreConnection: Sendable {
     defer { interruption.cancel() }
     let server = context.isDemo ? try demoServer(context) : nil
     return try await withCleanup {
-      let store = try StoreConnection(
-        context,
-        ServiceAddresses(
-          charts: server?.address ?? context.variable("HOTTRACKS_CHARTS_URL"),
-          iTunes: server?.address ?? context.variable("HOTTRACKS_ITUNES_URL"),
-          hotTracks: server?.address ?? context.variable("HOTTRACKS_HOT_TRACKS_URL")),
-        jobs: jobs)
+      let addresses = try ServiceAddresses { server?.address ?? context.variable($0) }
+      let store = try StoreConnection(context, addresses, jobs: jobs)
       return try await withCleanup {
         do {
           return try await work(store)
@@ -104,22 +99,18 @@ struct StoreConnection: Sendable {
     history = HistoryRecorder(in: context)
     repository = ChartRepository(
       feeds: ChartFeed.apple(addresses, fetch: fetch), lookup: .iTunes(addresses, fetch: lookUp),
-      store: context.chartStore, demo: context.isDemo ? addresses : nil, now: { Date() })
+      database: context.chartDatabase, demo: context.isDemo ? addresses : nil, now: { Date() })
   }
 
   /// Two charts per second, without a limit for loopback addresses unless `HOTTRACKS_CHART_RATE` is set.
   private static func pacing(
     _ context: CommandContext, of services: [String]
   ) throws(CommandError) -> ChartPacing {
-    let variable = "HOTTRACKS_CHART_RATE"
-    guard let text = context.variable(variable) else {
-      let areLocal = services.allSatisfy { WebAddress($0)?.isLoopback == true }
-      return areLocal ? .none : .perMinute(120)
+    if let rate = try context.rate("HOTTRACKS_CHART_RATE", upTo: 120, of: "charts") {
+      return .perMinute(rate)
     }
-    guard let rate = Int(text), (1...120).contains(rate) else {
-      throw .usage("\(variable)=\(text) is invalid. Expected: 1–120 (charts per minute).")
-    }
-    return .perMinute(rate)
+    let areLocal = services.allSatisfy { WebAddress($0)?.isLoopback == true }
+    return areLocal ? .none : .perMinute(120)
   }
 
   private static func text(of note: RequestNote) -> String {

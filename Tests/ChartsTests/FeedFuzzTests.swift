@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct FeedFuzzTests {
   private let fuzz = Fuzz()
-  private let store = ChartStore.temporary()
+  private let store = ChartDatabase.temporary()
   private let time = Locked(Date(timeIntervalSince1970: 1_800_000_000))
 
   @Test func `Fuzz: a mutated feed of any kind gives a valid chart or an error`() async throws {

@@ -6,7 +6,7 @@ import Foundation
 struct RepositoryFixture {
   let store = StubStore()
   let clock: StubClock
-  let charts: ChartStore
+  let charts: ChartDatabase
   var addresses = ServiceAddresses.apple
   var isDemo = false
   /// How much the clock advances during a request.
@@ -18,7 +18,7 @@ struct RepositoryFixture {
     charts = .temporary { clock.now }
   }
 
-  private init(_ clock: StubClock, _ charts: ChartStore) {
+  private init(_ clock: StubClock, _ charts: ChartDatabase) {
     (self.clock, self.charts) = (clock, charts)
   }
 
@@ -34,7 +34,7 @@ struct RepositoryFixture {
     let fetch = retrier?.retrying(once) ?? once
     return ChartRepository(
       feeds: ChartFeed.apple(addresses, fetch: fetch), lookup: .iTunes(addresses, fetch: fetch),
-      store: charts, demo: isDemo ? addresses : nil, now: { clock.now })
+      database: charts, demo: isDemo ? addresses : nil, now: { clock.now })
   }
 
   /// A repository with the same time and charts, and a store without responses.

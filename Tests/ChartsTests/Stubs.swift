@@ -67,7 +67,7 @@ extension Storefront {
   static let slovakia = Storefront(code: "sk", name: "Slovakia", sellsMusic: true)
 }
 
-extension ChartStore {
+extension ChartDatabase {
   init(_ database: LibraryDatabase) {
     self.init(
       chart: { try? await database.chart(of: $0, in: $1, orFallback: $2) },
@@ -80,9 +80,9 @@ extension ChartStore {
   }
 
   /// A new database, which is deleted when the store is no longer used.
-  static func temporary(now: @escaping @Sendable () -> Date = Date.init) -> ChartStore {
+  static func temporary(now: @escaping @Sendable () -> Date = Date.init) -> ChartDatabase {
     let home = try? Home()
-    return ChartStore(
+    return ChartDatabase(
       LibraryDatabase(path: "\(home?.path ?? "/dev/null")/library.sqlite", now: now) { error in
         Issue.record("\(error) in \(home?.path ?? "no folder")")
       })

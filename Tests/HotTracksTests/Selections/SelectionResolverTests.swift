@@ -298,7 +298,7 @@ struct SelectionResolverTests {
       }
     }
     return ChartRepository(
-      feeds: [feed].compactMap(\.self), lookup: store.lookup, store: context.chartStore,
+      feeds: [feed].compactMap(\.self), lookup: store.lookup, database: context.chartDatabase,
       now: { Date(timeIntervalSince1970: 1_800_000_000 - age) })
   }
 
