@@ -199,7 +199,7 @@ extension ScreenModel {
   package var allCount: Int {
     switch view {
     case .chart, .gallery: entryCount
-    case .library: session.kept.count
+    case .library: session.files.count
     case .favorites: session.favorites.entries.count
     case .recents: session.recents.entries.count
     case .genres where listsGenres: chartGenres.all.count

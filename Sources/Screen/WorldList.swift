@@ -128,11 +128,11 @@ extension ScreenModel {
   var worldRows: [Row] {
     world.sorted.map { country in
       guard let first = world.first(in: country) else {
-        var row = Row(Entry(id: ""), kept: nil)
+        var row = Row(Entry(id: ""), file: nil)
         row.country = country.code
         return row
       }
-      var row = Row(first, kept: nil, missing: DetailsMissing(because: nil))
+      var row = Row(first, file: nil, missing: DetailsMissing(because: nil))
       (row.country, row.rank) = (country.code, nil)
       return session.renewed(row)
     }

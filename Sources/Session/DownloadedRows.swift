@@ -4,8 +4,8 @@ package import Library
 /// Sorts previews on disk for lists.
 package enum DownloadedRows {
   /// All entries, newest first.
-  package static func sorted(_ kept: [String: LocalPreview]) -> [Row] {
-    sorted(Array(kept.values)).map { Row($0) }
+  package static func sorted(_ files: [String: LocalPreview]) -> [Row] {
+    sorted(Array(files.values)).map { Row($0) }
   }
 
   /// Newest first.

@@ -12,7 +12,7 @@ package struct GenreGroup: Equatable, Sendable, Identifiable {
   package var bestRank: Int? { rows.lazy.compactMap(\.rank).min() }
 
   /// How many of them are downloaded.
-  package var countOnDisk: Int { rows.count { $0.kept?.isWhole == true } }
+  package var countOnDisk: Int { rows.count { $0.file?.isWhole == true } }
 
   /// All genres, sorted by name. Each row is in the groups of all its genres. Rows keep their order.
   package static func byGenre(

@@ -51,7 +51,7 @@ extension Row {
   ///
   /// - Parameter title: The title of the entry, possibly shortened.
   package func sentence(_ title: String) -> String? {
-    if kept?.part == .damaged { return "The preview of \(title) is damaged." }
+    if file?.part == .damaged { return "The preview of \(title) is damaged." }
     return switch preview {
     case .noLongerSold(let storefront):
       "\(title) is no longer available in \(storefront.nameInText)."
@@ -68,7 +68,7 @@ extension Row {
   package func previewError(isDemo: Bool = false) -> CommandError? {
     let title = entry.title
     guard let sentence = sentence(title) else { return nil }
-    if kept?.part == .damaged {
+    if file?.part == .damaged {
       return CommandError(
         .failed, "\(sentence) To erase it: `\(pastedLine("erase", id, isDemo: isDemo))`")
     }
@@ -85,12 +85,12 @@ extension Row {
 
   /// Why there is nothing to play when downloads are not allowed.
   package func absence(isDemo: Bool = false) -> CommandError {
-    if kept?.part == .damaged || preview.isLacking || !hasAudio,
+    if file?.part == .damaged || preview.isLacking || !hasAudio,
       let error = previewError(isDemo: isDemo)
     {
       return error
     }
-    let state = kept == nil ? "is not downloaded" : "is only partly downloaded"
+    let state = file == nil ? "is not downloaded" : "is only partly downloaded"
     return CommandError(.failed, "\(entry.title) \(state). Run without --offline to download it.")
   }
 

@@ -15,7 +15,7 @@ package struct PreviewPlan {
 
   /// - Parameter isOffline: Whether downloads are not allowed.
   package init(_ rows: [Row], isOffline: Bool = false, isDemo: Bool = false) {
-    func isHere(_ row: Row) -> Bool { row.kept?.isWhole == true }
+    func isHere(_ row: Row) -> Bool { row.file?.isWhole == true }
     func isFetched(_ row: Row) -> Bool { !isOffline && !isHere(row) && row.canBeDownloaded }
     here = rows.filter(isHere)
     fetched = rows.filter(isFetched)
@@ -31,7 +31,7 @@ package struct PreviewPlan {
   /// The rows that cannot be played, and why. A damaged file is an error of playback.
   package var unplayable: [(row: Row, failure: CommandError)] {
     unavailable.map { row, failure in
-      let isDamaged = row.kept?.part == .damaged
+      let isDamaged = row.file?.part == .damaged
       return (row, isDamaged ? CommandError(.playback, failure.sentence) : failure)
     }
   }
@@ -51,7 +51,7 @@ extension Row {
         artist: entry.artistName, track: entry.displayName, id: id, limit: limit)
     }
     // A partial file keeps its name, even if the title in the store has changed.
-    let finalName = kept?.fileName ?? name(PreviewName.longest)
+    let finalName = file?.fileName ?? name(PreviewName.longest)
     let shorterLengths = PreviewName.shorterLengths.filter { $0 < finalName.utf8.count }
     return TransferRequest(
       id: id, address: previewURL, folder: folder, finalName: finalName,

@@ -3,15 +3,15 @@ package import Foundation
 package import Library
 
 extension Row {
-  package init(_ remembered: RememberedEntry, kept: LocalPreview?) {
-    self.init(remembered.entry, kept: kept)
+  package init(_ remembered: RememberedEntry, file: LocalPreview?) {
+    self.init(remembered.entry, file: file)
     country = remembered.country
     hasOldAddress = remembered.previewURL != nil
   }
 
   /// Whether the row contains only what is in the file's name.
   package var isKnownByFileAlone: Bool {
-    rank == nil && entry.url == nil && preview == .unknown(because: nil) && kept != nil
+    rank == nil && entry.url == nil && preview == .unknown(because: nil) && file != nil
   }
 
   /// The row as a favorite or recent.

@@ -10,32 +10,32 @@ package struct Row: Equatable, Sendable, Identifiable {
   package var preview: PreviewAvailability
   /// The address of the preview is old or failed, because the store may have moved the file.
   package var hasOldAddress = false
-  package var kept: LocalPreview?
+  package var file: LocalPreview?
   /// The code of the storefront in which it was found; `nil` for that of the list.
   package var country: String?
   package var isFavorite = false
   /// Its past in the chart; `nil` if unknown.
   package var history: EntryHistory?
 
-  package init(_ entry: Entry, kept: LocalPreview?) {
+  package init(_ entry: Entry, file: LocalPreview?) {
     self.entry = entry
     preview = PreviewAvailability(entry)
-    self.kept = kept
+    self.file = file
   }
 
   /// - Parameter missing: If set, missing details are unknown, because the lookup failed or was skipped.
-  package init(_ charted: ChartEntry, kept: LocalPreview?, missing: DetailsMissing? = nil) {
+  package init(_ charted: ChartEntry, file: LocalPreview?, missing: DetailsMissing? = nil) {
     entry = charted.entry
     rank = charted.rank
     preview = PreviewAvailability(charted.entry, missing: missing)
-    self.kept = kept
+    self.file = file
   }
 
   /// A row that contains only what is in the file's name.
-  package init(_ kept: LocalPreview) {
-    entry = Entry(id: kept.id, name: kept.name.track, artistName: kept.name.artist)
+  package init(_ file: LocalPreview) {
+    entry = Entry(id: file.id, name: file.name.track, artistName: file.name.artist)
     preview = .unknown(because: nil)
-    self.kept = kept
+    self.file = file
   }
 
   package var id: String { entry.id }
@@ -53,7 +53,7 @@ package struct Row: Equatable, Sendable, Identifiable {
   }
 
   package var state: RowState {
-    RowState(kept, preview: preview)
+    RowState(file, preview: preview)
   }
 
   package var previewURL: String? {
@@ -121,7 +121,7 @@ extension Row {
 
   /// The row of a file, with what a favorite, a recent or a lookup says about the entry.
   package func described(by entry: Entry, in country: String) -> Row {
-    var row = Row(self.entry.refreshed(by: entry), kept: kept)
+    var row = Row(self.entry.refreshed(by: entry), file: file)
     row.country = country
     return row
   }

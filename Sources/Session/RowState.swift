@@ -30,8 +30,8 @@ package enum RowState: Equatable, Sendable {
     position: Duration, duration: Duration?, PlayActivity, arrived: Double? = nil)
 
   /// The state without a transfer.
-  package init(_ kept: LocalPreview?, preview: PreviewAvailability) {
-    guard let kept else {
+  package init(_ file: LocalPreview?, preview: PreviewAvailability) {
+    guard let file else {
       self =
         switch preview {
         case .offered: .notHere
@@ -41,11 +41,11 @@ package enum RowState: Equatable, Sendable {
       return
     }
     self =
-      switch kept.part {
-      case .whole: .downloaded(bytes: kept.bytes)
+      switch file.part {
+      case .whole: .downloaded(bytes: file.bytes)
       case .damaged: .damaged
       case .partial(_, isInUse: true): .inUse
-      case .partial(let total, _): .partial(received: kept.bytes, total: total)
+      case .partial(let total, _): .partial(received: file.bytes, total: total)
       }
   }
 
@@ -124,11 +124,11 @@ extension SessionModel {
     if let line = transfers[row.id] {
       if let state = RowState(line, now: now) { return state }
       // The file has been renamed, but the folder has not been read again yet.
-      if line.state == .downloaded, row.kept?.isWhole != true {
+      if line.state == .downloaded, row.file?.isWhole != true {
         return .downloaded(bytes: line.received)
       }
     }
-    if !row.hasAudio, row.kept == nil { return .noAudio(offer: row.episodes ?? row.price) }
+    if !row.hasAudio, row.file == nil { return .noAudio(offer: row.episodes ?? row.price) }
     let state = row.state
     if case .downloaded = state, let failure = playFailures[row.id] { return .notPlayable(failure) }
     return state
@@ -138,12 +138,12 @@ extension SessionModel {
 extension Row {
   /// Whether lists show the state. Not for entries that never have a preview to download.
   package var hasState: Bool {
-    kept != nil || hasAudio
+    file != nil || hasAudio
   }
 
   /// Whether the preview is audio. If the kind is unknown, whether there is or may be a preview.
   package var hasAudio: Bool {
-    entry.kind.map { $0.preview == .audio } ?? (kept != nil || preview.mayHaveAudio)
+    entry.kind.map { $0.preview == .audio } ?? (file != nil || preview.mayHaveAudio)
   }
 
   /// The assumed kind: a song, if the kind is unknown and there is or may be an audio preview. `nil` for

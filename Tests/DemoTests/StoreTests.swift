@@ -36,7 +36,7 @@ struct StoreTests {
     try await withStore { _, lookup in
       try await body(
         ChartRepository(
-          feeds: [], lookup: lookup, store: .none, now: { Date(timeIntervalSince1970: 0) }))
+          feeds: [], lookup: lookup, database: .none, now: { Date(timeIntervalSince1970: 0) }))
     }
   }
 

@@ -12,7 +12,7 @@ struct ArtRowsTests {
   private static func table(_ rows: [Row]) -> ArtRows {
     ArtRows(
       title: ["Slovakia · Most played on Apple Music"],
-      columns: .chart(.songs, hasFiles: rows.contains { $0.kept != nil }), rows: rows)
+      columns: .chart(.songs, hasFiles: rows.contains { $0.file != nil }), rows: rows)
   }
 
   private static func canvas(
@@ -29,7 +29,7 @@ struct ArtRowsTests {
       .stub(rank: 1, name: "Ľúbim ťa, električka", artist: "Ema Riečna", album: "Posledná linka"),
       .stub(
         rank: 10, name: "また明日 🎧", artist: "夜明けの電車", album: "始発",
-        kept: try .stub(bytes: 330_000, part: .partial(total: 1_100_000))),
+        file: try .stub(bytes: 330_000, part: .partial(total: 1_100_000))),
       .stub(rank: 200, name: "Ozvena", artist: "Z\u{030C}ofia \u{1B}[31mLúčna", preview: nil),
     ])
     #expect(
@@ -88,7 +88,7 @@ struct ArtRowsTests {
   @Test(arguments: [100, 500])
   func `the state is whole and in the window, however long the names`(columns: Int) throws {
     let long = String(repeating: "長い名 🎺 x\u{301}", count: 90)
-    let row = Row.stub(rank: 200, name: long, artist: long, album: long, kept: try .stub())
+    let row = Row.stub(rank: 200, name: long, artist: long, album: long, file: try .stub())
     let lines = Self.canvas(Self.table([row]), columns: columns).lines
     #expect(lines.allSatisfy { $0.columns <= columns })
     #expect(lines[1].hasSuffix("…") && lines[2].hasSuffix("…"))
@@ -97,7 +97,7 @@ struct ArtRowsTests {
 
   @Test func `states have the colors that they have without pictures`() throws {
     let canvas = Self.canvas(
-      Self.table([.stub(rank: 1, kept: try .stub()), .stub(rank: 2, preview: nil)]))
+      Self.table([.stub(rank: 1, file: try .stub()), .stub(rank: 2, preview: nil)]))
     #expect([3, 6].map { canvas[$0, 12].style } == [Style(.green), .dim])
     #expect([canvas[0, 0], canvas[1, 12]].map(\.style) == [.bold, .bold])
   }
@@ -110,7 +110,7 @@ struct ArtRowsTests {
       )
       let table = ArtRows(
         title: ["Slovakia"], columns: .chart(kind, hasFiles: false),
-        rows: [Row(ChartEntry(rank: 1, entry), kept: nil)])
+        rows: [Row(ChartEntry(rank: 1, entry), file: nil)])
       return Self.canvas(table).lines[3].drop { $0 == " " || $0 == "▄" }
     }
     #expect(

@@ -50,6 +50,6 @@ struct CommandContextRememberedTests {
     #expect(rows.map(\.url) == [entry.url, nil])
     #expect(rows.map(\.country) == ["gb", nil])
     #expect(rows.map(\.previewURL) == [nil, nil])
-    #expect(rows.map(\.kept?.id) == ["1", "2"])
+    #expect(rows.map(\.file?.id) == ["1", "2"])
   }
 }

@@ -62,7 +62,7 @@ struct EntrySheetTests {
       Entry(
         kind: .paidApps, id: "7", name: "Budík",
         artistName: String(repeating: "長い名 🎺 ", count: 30), trackPrice: 5, currency: "EUR"),
-      kept: nil)
+      file: nil)
     row.url = "https://a/1"
     row.details.summary = String(repeating: "A long word ", count: 90) + "\nEnd."
     let size = EntrySheet.pictureSize(columns: columns)
@@ -81,7 +81,7 @@ struct EntrySheetTests {
           releaseDate: "2024-11-01", isExplicit: true,
           url: "https://music.apple.com/sk/album/ozvena/1?i=990000000001",
           artworkURL100: "https://a/100x100bb.jpg", previewURL: "https://a/b.m4a",
-          trackTimeMillis: 241_171, trackPrice: 1.29, currency: "EUR")), kept: try .stub())
+          trackTimeMillis: 241_171, trackPrice: 1.29, currency: "EUR")), file: try .stub())
     row.isFavorite = true
     return row
   }

@@ -14,7 +14,7 @@ struct GalleryTilesTests {
   private static func groups() throws -> [GenreGroup] {
     var rows = [
       Row.stub(rank: 1, id: "1", name: "Zebra of more than one tile"),
-      .stub(rank: 2, id: "2", name: "Apple", kept: try .stub(id: "2")),
+      .stub(rank: 2, id: "2", name: "Apple", file: try .stub(id: "2")),
       .stub(rank: 3, id: "3", name: "Émile"),
     ]
     (rows[0].genres, rows[1].genres, rows[2].genres) = (["Pop", "Dance"], ["Pop"], [])

@@ -101,7 +101,7 @@ struct RowColumnsTests {
         rank: 200,
         Entry(
           kind: kind, id: "1", name: long, artistName: long, collectionName: long, genres: [long],
-          releaseDate: "2024-11-01", trackPrice: 1234.5, currency: "EUR")), kept: try .stub())
+          releaseDate: "2024-11-01", trackPrice: 1234.5, currency: "EUR")), file: try .stub())
     (row.history, row.country) = (.stub(movement), "sk")
     return row
   }

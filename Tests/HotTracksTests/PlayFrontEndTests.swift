@@ -19,7 +19,7 @@ struct PlayFrontEndTests: NumberedTracks {
     let ids = Locked<[String]>([])
     var frontEnd = Self.frontEnd { id in ids.withLock { $0.append(id) } }
     for number in [1, 2] {
-      let row = Row(Self.track(number, rank: number), kept: nil)
+      let row = Row(Self.track(number, rank: number), file: nil)
       frontEnd.show(
         .started(NowPlaying(row, storePage: "", request: PlayRequest("x"))), try Self.view())
     }
@@ -88,7 +88,7 @@ struct PlayFrontEndTests: NumberedTracks {
       .stub(
         transfers: TransferClient(start: { _ in }, command: { _, _ in }, events: transferEvents)),
       SessionControls(console: Self.console, takesKeys: false))
-    let rows = [1, 2].map { Row(Self.track($0, rank: $0), kept: nil) }
+    let rows = [1, 2].map { Row(Self.track($0, rank: $0), file: nil) }
     let ended = await session.run(outputErrors: errors) { $0.play(PlaybackQueue(rows)) }
     await session.runner.closePlayer()
     transferEvents.close()
@@ -190,9 +190,9 @@ struct PlayFrontEndTests: NumberedTracks {
     with keys: KeyTable = .usual, _ command: (inout PlayFrontEnd, inout SessionUpdate) -> Void
   ) throws -> [Outcome] {
     try [false, true].map { isPaused in
-      let rows = try (1...3).map { Row.stub(id: Self.id($0), kept: try Self.kept($0)) }
+      let rows = try (1...3).map { Row.stub(id: Self.id($0), file: try Self.file($0)) }
       var model = try Self.model()
-      for row in rows { model.kept[row.id] = row.kept }
+      for row in rows { model.files[row.id] = row.file }
       _ = model.perform(now: 0) { session in
         session.play(PlaybackQueue(rows))
         session.receive(.next)

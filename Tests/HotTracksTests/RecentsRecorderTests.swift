@@ -64,7 +64,8 @@ struct RecentsRecorderTests {
         details: [item.id: item], in: try .coded("sk"), fetched: Date())
     }
     let repository = ChartRepository(
-      feeds: [], lookup: Lookup { _, _, _ in [:] }, database: context.chartDatabase, now: { Date() })
+      feeds: [], lookup: Lookup { _, _, _ in [:] }, database: context.chartDatabase, now: { Date() }
+    )
     let background = HistoryRecorder(in: context)
     let notes = RecentsRecorder(rows, to: background, in: storefront, from: repository)
     for id in ids { notes.record(id) }

@@ -41,7 +41,7 @@ struct ProgressEventsTests {
     }
     // Entries that are not downloaded.
     let files = try [LocalPreview.Part.whole, .partial(total: 10)].map { part in
-      Row.stub(id: "1", artist: "A", preview: nil, kept: try .stub(id: "1", bytes: 7, part: part))
+      Row.stub(id: "1", artist: "A", preview: nil, file: try .stub(id: "1", bytes: 7, part: part))
     }
     lines.append(events.alreadyDownloaded(files[0])?.line ?? "–")
     lines.append(events.failed(files[1], try #require(files[1].previewError())).line)

@@ -113,7 +113,7 @@ struct DryRunLinesTests {
   @Test func `each track has a line, in the order of selection`() throws {
     func part(_ id: String, _ name: String, _ bytes: Int64, _ part: LocalPreview.Part) throws -> Row
     {
-      .stub(id: id, name: name, artist: "A", kept: try .stub(id: id, bytes: bytes, part: part))
+      .stub(id: id, name: name, artist: "A", file: try .stub(id: id, bytes: bytes, part: part))
     }
     let rows = [
       try part("1", "Here", 9, .whole), .stub(id: "2", name: "New", artist: "A"),
@@ -137,7 +137,7 @@ struct DryRunLinesTests {
   ) throws {
     let file = try LocalPreview.stub(track: "Love ❤️ 👨‍👩‍👧")
     let lines = DryRunLines.lines(
-      [.stub(kept: file), .stub()], folder: "/p\u{1B}[2J\n", isTerminal: isTerminal)
+      [.stub(file: file), .stub()], folder: "/p\u{1B}[2J\n", isTerminal: isTerminal)
     #expect(lines[0].hasSuffix(" (\(file.path))") == !isTerminal)
     #expect(!lines[1].unicodeScalars.contains { $0.properties.generalCategory == .control })
   }

@@ -40,7 +40,7 @@ struct StoredRowsTests {
     screen.send(.lists(.success(RememberedLists(favorites: [Tracks.entry(1), Tracks.entry(20)]))))
     let changes: [(inout ScreenFixture) throws -> Void] = [
       { $0.press("f") }, { $0.press("3") }, { $0.type("/2") }, { $0.press(.escape, "i") },
-      { $0.press(.escape, "4") }, { $0.press("2") }, { $0.find(try Tracks.kept(1)) },
+      { $0.press(.escape, "4") }, { $0.press("2") }, { $0.find(try Tracks.file(1)) },
       { $0.press("1") }, { $0.send(.chart(.success(Tracks.chart([3, 4])), request: 1)) },
     ]
     for change in changes {

@@ -8,14 +8,14 @@ extension Row {
   package static func stub(
     rank: Int = 1, id: String = "990000000001", name: String = "Ozvena",
     artist: String = "Päť Minút Ticha", album: String? = nil,
-    preview: String? = "https://audio-ssl.itunes.apple.com/a.m4a", kept: LocalPreview? = nil
+    preview: String? = "https://audio-ssl.itunes.apple.com/a.m4a", file: LocalPreview? = nil
   ) -> Row {
     Row(
       ChartEntry(
         rank: rank,
         Entry(
           kind: .songs, id: id, name: name, artistName: artist, collectionName: album,
-          previewURL: preview)), kept: kept)
+          previewURL: preview)), file: file)
   }
 }
 

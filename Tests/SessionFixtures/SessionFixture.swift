@@ -39,8 +39,8 @@ extension SessionReceiver {
 
   /// Delivers the files of the folder.
   @discardableResult
-  package mutating func find(_ kept: LocalPreview...) -> [Effect] {
-    send(.kept(.success(Dictionary(uniqueKeysWithValues: kept.map { ($0.id, $0) }))))
+  package mutating func find(_ file: LocalPreview...) -> [Effect] {
+    send(.files(.success(Dictionary(uniqueKeysWithValues: file.map { ($0.id, $0) }))))
   }
 }
 
@@ -55,20 +55,20 @@ package struct SessionFixture: SessionReceiver {
   ///
   /// - Parameter kept: The numbers of the downloaded tracks.
   package init(
-    for purpose: Purpose, kept: [Int] = [], isOffline: Bool = false, volume: Int = 100,
+    for purpose: Purpose, files: [Int] = [], isOffline: Bool = false, volume: Int = 100,
     hasAutoplay: Bool = false
   ) throws {
     model = SessionModel(
       for: purpose, country: try .coded("sk"), folder: "/previews", isOffline: isOffline,
       volume: volume, hasAutoplay: hasAutoplay)
-    for number in kept { model.kept[Tracks.id(number)] = try Tracks.kept(number) }
+    for number in files { model.files[Tracks.id(number)] = try Tracks.file(number) }
   }
 
   /// A session of `play` with tracks 1, 2, …
   package static func play(
-    _ count: Int, kept: [Int], volume: Int = 100
+    _ count: Int, files: [Int], volume: Int = 100
   ) throws -> SessionFixture {
-    var session = try SessionFixture(for: .play, kept: kept, volume: volume)
+    var session = try SessionFixture(for: .play, files: files, volume: volume)
     let rows = session.rows(1...count)
     session.perform { $0.play(PlaybackQueue(rows)) }
     return session
@@ -77,7 +77,7 @@ package struct SessionFixture: SessionReceiver {
   /// A row of each track.
   package func rows(_ numbers: some Sequence<Int>) -> [Row] {
     numbers.map { number in
-      var row = Row(Tracks.track(number, rank: number), kept: model.kept[Tracks.id(number)])
+      var row = Row(Tracks.track(number, rank: number), file: model.files[Tracks.id(number)])
       row.country = "sk"
       return row
     }

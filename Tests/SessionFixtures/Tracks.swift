@@ -29,7 +29,7 @@ extension NumberedTracks {
       tracks: numbers.prefix(count).enumerated().map { track($1, rank: $0 + 1) })
   }
 
-  package static func kept(
+  package static func file(
     _ number: Int, bytes: Int64 = 1_100_000, part: LocalPreview.Part = .whole,
     isDownload: Bool = true
   ) throws -> LocalPreview {

@@ -104,12 +104,12 @@ struct CommandErrorTests {
       .offered(address: "https://x/1"), .none, .video(address: "a"),
       .noLongerSold(in: try .coded("sk")), .unknown(because: nil), .unknown(because: palau),
     ] {
-      var row = Row(Entry(kind: .songs, id: "7", name: "T"), kept: nil)
+      var row = Row(Entry(kind: .songs, id: "7", name: "T"), file: nil)
       row.preview = preview
       add(row)
     }
-    add(Row.stub(id: "7", kept: try .stub(part: .damaged)))
-    add(Row(Entry(kind: .movies, id: "7", name: "F"), kept: nil))
+    add(Row.stub(id: "7", file: try .stub(part: .damaged)))
+    add(Row(Entry(kind: .movies, id: "7", name: "F"), file: nil))
     try ExpectedText.expect(lines, in: "preview-errors")
   }
 

@@ -32,7 +32,7 @@ struct PlayStoriesTests {
   func `after a damaged last track of a shuffled round, the queue plays what the player plays`(
     seed: UInt64
   ) throws {
-    var session = try SessionFixture(for: .play, kept: [1, 2, 3, 4, 5])
+    var session = try SessionFixture(for: .play, files: [1, 2, 3, 4, 5])
     let rows = session.rows(1...5)
     session.perform {
       $0.play(PlaybackQueue(rows, repeatMode: .all, isShuffled: true, seed: seed))
@@ -56,13 +56,13 @@ private struct PlayStory {
 
   /// - Parameter start: Such as `play 1-3, kept 1 2, repeat all, seed 5`; `browse …` plays nothing yet.
   init(_ start: String) throws {
-    var (numbers, kept, repeatMode, seed) = ([Int](), [Int](), RepeatMode.off, 0 as UInt64)
+    var (numbers, files, repeatMode, seed) = ([Int](), [Int](), RepeatMode.off, 0 as UInt64)
     var options: Set<String> = []
     for part in start.split(separator: ", ") {
       let words = part.split(separator: " ").map(String.init)
       switch words[0] {
       case "play", "browse": numbers = Self.numbers(words.dropFirst())
-      case "kept": kept = Self.numbers(words.dropFirst())
+      case "kept": files = Self.numbers(words.dropFirst())
       case "repeat": repeatMode = try #require(RepeatMode(rawValue: words[1]))
       case "seed": seed = try #require(UInt64(words[1]))
       default: options.insert(String(part))
@@ -70,13 +70,13 @@ private struct PlayStory {
     }
     let isPlay = start.hasPrefix("play")
     session = try SessionFixture(
-      for: isPlay ? .play : .browse, kept: kept, isOffline: options.contains("offline"),
+      for: isPlay ? .play : .browse, files: files, isOffline: options.contains("offline"),
       volume: options.contains("quiet") ? 80 : 100, hasAutoplay: options.contains("autoplay"))
     session.model.keepsPreviews = !options.contains("no keep")
     if options.contains("no preview") {
-      rows = try kept.map { .stub(id: Tracks.id($0), preview: nil, kept: try Tracks.kept($0)) }
+      rows = try files.map { .stub(id: Tracks.id($0), preview: nil, file: try Tracks.file($0)) }
     } else if options.contains("only files") {
-      rows = try kept.map { Row(try Tracks.kept($0)) }
+      rows = try files.map { Row(try Tracks.file($0)) }
     } else {
       rows = session.rows(numbers)
     }

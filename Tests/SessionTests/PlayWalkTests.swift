@@ -21,7 +21,7 @@ struct PlayWalkTests {
       let files = some(oneIn: 2)
       var playback = try SimulatedPlayback(
         files: files, unavailable: some(oneIn: 4), damaged: some(oneIn: 5))
-      var session = try SessionFixture(for: .play, kept: files.sorted())
+      var session = try SessionFixture(for: .play, files: files.sorted())
       // One of the tracks is played twice.
       let rows = session.rows(Array(1...Self.count) + [2])
       let queue = PlaybackQueue(
@@ -130,7 +130,7 @@ struct PlayWalkTests {
       var walk = mutations
       let files = Set((1...Self.count).filter { _ in walk.isOne(in: 2) })
       var model = try SessionFixture(
-        for: .browse, kept: files.sorted(), hasAutoplay: walk.isOne(in: 2)
+        for: .browse, files: files.sorted(), hasAutoplay: walk.isOne(in: 2)
       ).model
       model.chart.shown = Tracks.chart(1...Self.count)
       var playback = try SimulatedPlayback(files: files, unavailable: [4])

@@ -16,7 +16,7 @@ struct PlayerStatusTests {
   }
 
   @Test func `desktops get the current track, its duration and its neighbors`() throws {
-    var session = try SessionFixture.play(2, kept: [1, 2], volume: 45)
+    var session = try SessionFixture.play(2, files: [1, 2], volume: 45)
     // Seeks of a file that has not started are not counted.
     session.player(.seeked(to: .seconds(1)))
     session.player(
@@ -36,7 +36,7 @@ struct PlayerStatusTests {
   @Test func `a paused track is paused, and a stopped or downloading one is the one to play`()
     throws
   {
-    var session = try SessionFixture.play(2, kept: [2])
+    var session = try SessionFixture.play(2, files: [2])
     #expect(session.model.playerStatus.playbackState == .stopped)
     #expect(session.model.playerStatus.track == track(1))
     session.arrive(1)
@@ -52,7 +52,7 @@ struct PlayerStatusTests {
 
   @Test func `restarting or repeating the same track is reported to desktops as a seek`() throws {
     for repeats in [false, true] {
-      var session = try SessionFixture.play(2, kept: [1, 2])
+      var session = try SessionFixture.play(2, files: [1, 2])
       if repeats { session.perform { $0.model.queue?.repeatMode = .one } }
       session.player(.started(1), .position(.seconds(29)))
       let before = session.model.playerStatus.jumpCount

@@ -12,13 +12,13 @@ struct PreviewPlanTests {
   @Test func `complete files are skipped, missing previews reported, and the rest downloaded`()
     throws
   {
-    let here = Row.stub(id: "1", kept: try .stub(id: "1"))
+    let here = Row.stub(id: "1", file: try .stub(id: "1"))
     let silent = Row.stub(id: "2", preview: nil)
     var wanted = Row.stub(
       id: "3", name: "Ozvena", artist: "Päť Minút Ticha", preview: "https://x/3")
     wanted.url = "https://music.apple.com/sk/song/3"
     // Even if it is no longer offered.
-    let old = Row.stub(id: "4", preview: nil, kept: try .stub(id: "4"))
+    let old = Row.stub(id: "4", preview: nil, file: try .stub(id: "4"))
     let plan = PreviewPlan([here, silent, wanted, old])
     #expect(plan.here == [here, old])
     #expect(
@@ -45,9 +45,9 @@ struct PreviewPlanTests {
   }
 
   @Test func `a partial file keeps its name when the title changes`() throws {
-    let kept = try LocalPreview.stub(
+    let file = try LocalPreview.stub(
       id: "3", track: "Ozvena (Single)", bytes: 10, part: .partial(total: nil))
-    let row = Row.stub(id: "3", name: "Ozvena", kept: kept)
+    let row = Row.stub(id: "3", name: "Ozvena", file: file)
     #expect(
       row.transferRequest(in: "/previews")?.finalName
         == "Päť Minút Ticha - Ozvena (Single) [3].m4a")
@@ -60,9 +60,9 @@ struct PreviewPlanTests {
     let part = try LocalPreview.stub(id: "2", bytes: 10, part: .partial(total: 100))
     let plan = PreviewPlan(
       [
-        .stub(id: "1", preview: nil, kept: try .stub(id: "1")), .stub(id: "2", kept: part),
-        .stub(id: "3", kept: try .stub(id: "3", part: .damaged)), .stub(id: "4"),
-        .stub(id: "5", preview: nil), .stub(id: "2", kept: part),
+        .stub(id: "1", preview: nil, file: try .stub(id: "1")), .stub(id: "2", file: part),
+        .stub(id: "3", file: try .stub(id: "3", part: .damaged)), .stub(id: "4"),
+        .stub(id: "5", preview: nil), .stub(id: "2", file: part),
       ], isOffline: isOffline)
     #expect(plan.playable.map(\.id) == (isOffline ? ["1"] : ["1", "2", "4", "2"]))
     #expect(
@@ -73,10 +73,10 @@ struct PreviewPlanTests {
   }
 
   @Test func `offline downloads nothing, and reports each missing entry`() throws {
-    let here = Row.stub(id: "1", kept: try .stub(id: "1"))
+    let here = Row.stub(id: "1", file: try .stub(id: "1"))
     let half = Row.stub(
-      id: "2", artist: "A", kept: try .stub(id: "2", bytes: 1, part: .partial(total: 9)))
-    let damaged = Row.stub(id: "3", kept: try .stub(id: "3", part: .damaged))
+      id: "2", artist: "A", file: try .stub(id: "2", bytes: 1, part: .partial(total: 9)))
+    let damaged = Row.stub(id: "3", file: try .stub(id: "3", part: .damaged))
     let silent = Row.stub(id: "4", preview: nil)
     let wanted = Row.stub(id: "5", artist: "B")
     let plan = PreviewPlan([here, half, damaged, silent, wanted], isOffline: true)

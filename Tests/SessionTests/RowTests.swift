@@ -14,7 +14,7 @@ struct RowStateTests {
     let busy = try LocalPreview.stub(
       bytes: 330_000, part: .partial(total: 1_100_000, isInUse: true))
     let offered = PreviewAvailability.offered(address: "https://x/1")
-    for (kept, preview, text) in [
+    for (file, preview, text) in [
       (nil, offered, "– none"), (nil, .none, "No preview none"),
       (nil, .unknown(because: nil), "Unknown none"), (part, .none, "Paused 30% partial"),
       (unsized, .none, "Paused partial"), (busy, .none, "In use partial"),
@@ -22,7 +22,7 @@ struct RowStateTests {
       (whole, offered, "Downloaded downloaded"), (whole, .none, "Downloaded downloaded"),
       (whole, .unknown(because: nil), "Downloaded downloaded"),
     ] as [(LocalPreview?, PreviewAvailability, String)] {
-      let state = RowState(kept, preview: preview)
+      let state = RowState(file, preview: preview)
       #expect("\(state.words) \(state.name)" == text)
     }
   }
@@ -32,11 +32,11 @@ struct RowStateTests {
       (.none, false), (.video(address: "https://x/1"), false),
       (.offered(address: "https://x/1"), true), (.unknown(because: nil), true),
     ] as [(PreviewAvailability, Bool)] {
-      var row = Row(Entry(id: "7", name: "Season 2"), kept: nil)
+      var row = Row(Entry(id: "7", name: "Season 2"), file: nil)
       row.preview = offer
       #expect(row.hasState == hasAudio)
       #expect(row.assumedKind == (hasAudio ? .songs : nil))
-      row.kept = try .stub()
+      row.file = try .stub()
       #expect(row.hasState)
     }
   }
@@ -45,7 +45,7 @@ struct RowStateTests {
 struct RowDetailsTests {
   @Test func `a lookup completes a row of the chart, and offers a preview that the chart lacks`() {
     var row = Row(
-      ChartEntry(rank: 1, Entry(kind: .songs, id: "7")), kept: nil, missing: .init(because: nil))
+      ChartEntry(rank: 1, Entry(kind: .songs, id: "7")), file: nil, missing: .init(because: nil))
     let former = row
     row.merge(Entry(kind: .movies, id: "7", name: "Film"))
     #expect(row == former)
@@ -65,7 +65,7 @@ struct RowDetailsTests {
     for (kind, label) in [
       (.audiobooks, "Tracks"), (.albums, "Tracks"), (.podcasts, "Episodes"),
     ] as [(MediaKind, String)] {
-      var row = Row(ChartEntry(rank: 1, Entry(kind: kind, id: "7", name: "N")), kept: nil)
+      var row = Row(ChartEntry(rank: 1, Entry(kind: kind, id: "7", name: "N")), file: nil)
       row.details.trackCount = 14
       #expect(row.facts == [EntryFact(label, "14")].compactMap(\.self))
     }
@@ -74,7 +74,7 @@ struct RowDetailsTests {
   @Test func `one kind is counted by its noun, several kinds as entries`() {
     var book = Row.stub()
     book.kind = .audiobooks
-    let season = Row(Entry(id: "7", name: "Season 2"), kept: nil)
+    let season = Row(Entry(id: "7", name: "Season 2"), file: nil)
     #expect([Row.stub(), .stub()].counted(2) == "2 tracks")
     #expect([book].counted(1) == "1 audiobook")
     #expect([book, .stub()].counted(2) == "2 entries")
@@ -143,22 +143,22 @@ struct RowRecentTests {
     func remembered(_ row: Row) throws -> RememberedEntry {
       row.remembered(in: try .coded("sk"), at: date)
     }
-    let season = Row(Entry(id: "7", name: "Season 2", url: "https://a.b/7"), kept: nil)
+    let season = Row(Entry(id: "7", name: "Season 2", url: "https://a.b/7"), file: nil)
     let entry = try remembered(season)
     #expect(entry.kind == nil)
-    let row = Row(entry, kept: nil)
+    let row = Row(entry, file: nil)
     #expect(row.kind == nil && !row.hasState)
     #expect(try remembered(row).kind == entry.kind)
     #expect(try remembered(Row(.stub())).kind == .songs)
     let item = Entry(id: "7", previewURL: "https://a.b/7.m4a")
-    #expect(try remembered(Row(item, kept: nil)).kind == .songs)
+    #expect(try remembered(Row(item, file: nil)).kind == .songs)
   }
 
   @Test func `a known recent keeps its kind if the row has none`() throws {
     var known = RememberedEntry.stub(preview: "https://a/b.m4a")
     known.kind = .audiobooks
     let url = "https://books.apple.com/sk/audiobook/id1"
-    let entry = try recent(Row(Entry(id: known.id, name: "A", url: url), kept: nil), known)
+    let entry = try recent(Row(Entry(id: known.id, name: "A", url: url), file: nil), known)
     #expect(entry.kind == .audiobooks)
   }
 }

@@ -28,7 +28,7 @@ struct GenreGroupTests {
   private func row(_ rank: Int, _ name: String, _ genres: [String]) -> Row {
     Row(
       ChartEntry(rank: rank, Entry(kind: .songs, id: "\(rank)", name: name, genres: genres)),
-      kept: nil)
+      file: nil)
   }
 
   private var rows: [Row] {

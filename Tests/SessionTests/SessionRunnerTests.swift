@@ -80,7 +80,7 @@ struct SessionRunnerTests {
     runner.perform(.discard(["c"]))
     await runner.finishDiskWork()
     #expect(calls.withLock { $0 } == ["erase a true", "erase b true", "discard c"])
-    #expect(await next() == .kept(.success([:])))
+    #expect(await next() == .files(.success([:])))
     #expect(await next() == .erased(id: "a", .success(9)))
     #expect(await next() == .erased(id: "b", .success(9)))
     #expect(await next() == .erased(id: "c", .success(3)))

@@ -97,7 +97,7 @@ struct ChartCommand: AsyncParsableCommand, CommandWithChartWords {
       let hasPast = chart.shown.history?.comparedDay != nil
       let list = chart.list(
         .chart(
-          chart.shown.chart.kind, hasFiles: chart.rows.contains { $0.kept != nil },
+          chart.shown.chart.kind, hasFiles: chart.rows.contains { $0.file != nil },
           past: hasPast ? .past : []),
         isDemo: context.isDemo)
       return (list, try await drawn(list, art, from: store, context))

@@ -62,10 +62,10 @@ struct DownloadCommand: AsyncParsableCommand {
     // Bars and JSON say it themselves.
     if style == .plain || style == .off || style == .bar && dryRun { context.noteDemo() }
     let status = try await StoreConnection.open(in: context, jobs: jobs) { store in
-      let kept = try context.previewsByID()
+      let files = try context.previewsByID()
       let loader = ChartLoader(store, storefront, options.chart)
       let choice = try await loader.withTracksOfAlbums(
-        StoreResolver(loader: loader, kept: kept, need: .previews).choice(for: selection), kept)
+        StoreResolver(loader: loader, files: files, need: .previews).choice(for: selection), files)
       let rows = try choice.reported(to: context.console).once
       let plan = PreviewPlan(
         rows, isOffline: options.chart.offline, isDemo: context.isDemo)
@@ -85,10 +85,10 @@ struct DownloadCommand: AsyncParsableCommand {
   private func printData(
     _ rows: [Row], of storefront: Storefront, _ context: CommandContext
   ) async throws {
-    let kept = try context.previewsByID()
+    let files = try context.previewsByID()
     let rows = rows.map { row in
       var row = row.located(in: storefront)
-      row.kept = kept[row.id]
+      row.file = files[row.id]
       return row
     }
     try context.print(rows.marked(favorites: await context.favoriteIDs()), as: options.output)

@@ -68,12 +68,12 @@ struct Erasure {
     }
     let resolver = SelectionResolver(
       context: context, options: options.chart,
-      kept: files.byID)
+      files: files.byID)
     let choice = try await resolver.previews(
       selection, called: isPartialOnly ? "your partial downloads" : "your previews")
     if let failure = choice.failures.first { throw failure }
     return choice.rows.flatMap { row in
-      if row.kept == nil, choice.named.contains(row.id) {
+      if row.file == nil, choice.named.contains(row.id) {
         context.console.note(
           isPartialOnly
             ? "No partial download of \(row.title)." : "\(row.title) is not downloaded.")

@@ -41,7 +41,7 @@ struct GalleryCommand: AsyncParsableCommand, CommandWithChartWords {
         return nil
       }
       let columns: [Column<Row>] = .gallery(
-        chart.shown.chart.kind, hasFiles: chart.rows.contains { $0.kept != nil })
+        chart.shown.chart.kind, hasFiles: chart.rows.contains { $0.file != nil })
       return ListOutput(
         title: chart.title(isDemo: context.isDemo), columns: columns, items: groups.flatMap(\.rows)
       ) {

@@ -35,8 +35,8 @@ struct LibraryCommand: AsyncParsableCommand {
   func run() async throws {
     let context = CommandContext()
     let selection = try Selection(selection)
-    let kept = try context.previewsByID()
-    let listed = DownloadedRows.sorted(try await narrowed(kept, context))
+    let files = try context.previewsByID()
+    let listed = DownloadedRows.sorted(try await narrowed(files, context))
     let chosen = try chosen(selection, listed)
       .prefix(options.chart.limit ?? .max)
     if m3u {
@@ -47,18 +47,18 @@ struct LibraryCommand: AsyncParsableCommand {
     let rows = Array(chosen).marked(favorites: chosen.isEmpty ? [] : await context.favoriteIDs())
     try context.print(
       rows, as: options.output, .library(),
-      emptyMessage: kept.isEmpty ? "No previews in \(context.folders.previews)." : nil)
+      emptyMessage: files.isEmpty ? "No previews in \(context.folders.previews)." : nil)
   }
 
   /// The previews in the chart and of the genre that options name.
   private func narrowed(
-    _ kept: [String: LocalPreview], _ context: CommandContext
+    _ files: [String: LocalPreview], _ context: CommandContext
   ) async throws -> [String: LocalPreview] {
-    guard !kept.isEmpty else { return kept }
+    guard !files.isEmpty else { return files }
     let narrowed = try await SelectionResolver(
-      context: context, options: options.chart, kept: kept
+      context: context, options: options.chart, files: files
     ).narrowedPreviews()
-    let others = kept.count - narrowed.count
+    let others = files.count - narrowed.count
     if others > 0 {
       let reason =
         options.chart.genre == nil ? "not in this chart" : "of another or unknown genre"
@@ -95,7 +95,7 @@ struct LibraryPlaylist {
   private static let maxNames = 10
 
   init(_ rows: some Sequence<Row>) {
-    let files = rows.compactMap { row in row.kept.map { (row, $0) } }.filter(\.1.isWhole)
+    let files = rows.compactMap { row in row.file.map { (row, $0) } }.filter(\.1.isWhole)
     let listed = files.filter { $1.path.withoutControls == $1.path }
     let entries = listed.map { row, file in
       let seconds = file.playingTime.map { Int(($0 / .seconds(1)).rounded()) } ?? -1

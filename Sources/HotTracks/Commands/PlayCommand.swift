@@ -84,7 +84,7 @@ struct PlayCommand: AsyncParsableCommand {
     let storefront = try context.storefront(for: selection, options.chart)
     let jobs = try context.settings.jobs(transfers.jobs)
     let volumeFile = SavedState.volume(path: context.folders.volume)
-    let kept = try context.previewsByID()
+    let files = try context.previewsByID()
     TemporaryPreviews.removeAbandoned(context.environment)
     let temporary = context.settings.keep(keep) ? nil : TemporaryPreviews(context.environment)
     defer { temporary?.remove() }
@@ -92,7 +92,7 @@ struct PlayCommand: AsyncParsableCommand {
     return try await StoreConnection.open(in: playing, jobs: jobs) { store in
       let loader = ChartLoader(store, storefront, options.chart)
       let choice = try await loader.withTracksOfAlbums(
-        StoreResolver(loader: loader, kept: kept, need: .previews).choice(for: selection), kept)
+        StoreResolver(loader: loader, files: files, need: .previews).choice(for: selection), files)
       let rows = try await playing.described(choice.reported(to: playing.console))
         .described(by: store.repository, preferring: storefront)
       let plan = PreviewPlan(
@@ -119,7 +119,7 @@ struct PlayCommand: AsyncParsableCommand {
     frontEnd.reportFailures(plan.unplayable)
     let failures = plan.unplayable.map(\.failure.status)
     guard !plan.playable.isEmpty else { return .of(failures) }
-    if plan.playable.contains(where: { $0.kept?.isWhole != true }) { try context.makeFolder() }
+    if plan.playable.contains(where: { $0.file?.isWhole != true }) { try context.makeFolder() }
     let log = PlaybackLog(folder: context.folders.log)
     console.divertLibraryOutput(to: log)
     var model = SessionModel(

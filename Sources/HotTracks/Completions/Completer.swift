@@ -188,7 +188,7 @@ struct Completer {
 
   private func favorites() async -> [CompletionCandidate] {
     let favorites = try? await context()?.database.favorites()
-    return named((favorites ?? []).map { ($0.id, Row($0, kept: nil).title) })
+    return named((favorites ?? []).map { ($0.id, Row($0, file: nil).title) })
   }
 
   /// IDs with artist and title. After a letter, artist and title.
@@ -242,7 +242,7 @@ extension CommandContext {
       let list = kind.lists.first,
       let chart = try? await database.chart(of: list, in: country, orFallback: true)
     else { return [] }
-    return GenreGroup.byGenre(chart.chart.entries.map { Row($0, kept: nil) })
+    return GenreGroup.byGenre(chart.chart.entries.map { Row($0, file: nil) })
   }
 }
 

@@ -169,7 +169,7 @@ struct CountriesRun {
     var entries = common.sorted()
     var genre: GenreFilter?
     if options.chart.genre != nil {
-      let rows = entries.map { Row($0.entry, kept: nil) }
+      let rows = entries.map { Row($0.entry, file: nil) }
       genre = try await checkGenre(among: rows, outcome)
       entries = zip(entries, rows).filter { genre?.contains($1) == true }.map(\.0)
     }
@@ -190,7 +190,7 @@ struct CountriesRun {
       let rows = entries.flatMap { entry in
         codes.compactMap { code in
           entry.charted(in: code).map { charted -> Row in
-            var row = Row(charted, kept: nil)
+            var row = Row(charted, file: nil)
             row.country = code
             return row
           }

@@ -41,7 +41,7 @@ struct WhereCommand: AsyncParsableCommand {
     let (entry, charts, outcome) = try await StoreConnection.open(in: context) { [options] store in
       let loader = ChartLoader(store, storefront, options.chart)
       let row = try await StoreResolver(
-        loader: loader, kept: context.readablePreviewsByID(), need: .entries
+        loader: loader, files: context.readablePreviewsByID(), need: .entries
       ).choice(for: selection).single(context.console)
       var charts: [CountryChart] = []
       let outcome = try await CountryChartsLoader(
@@ -64,7 +64,7 @@ struct WhereCommand: AsyncParsableCommand {
     let histories = Dictionary(uniqueKeysWithValues: charts.map { ($0.country.code, $0.shown) })
     let rows = outcome.countries.storefronts.compactMap { country -> Row? in
       guard let charted = found[country.code] else { return nil }
-      var row = Row(charted, kept: nil)
+      var row = Row(charted, file: nil)
       row.country = country.code
       row.history = histories[country.code]??.history?.entries[charted.id]
       return row

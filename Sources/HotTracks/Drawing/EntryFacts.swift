@@ -35,7 +35,7 @@ struct EntryFacts {
   /// Addresses and paths, which must not be truncated.
   var places: [EntryFact] {
     var facts: [EntryFact?] = [
-      EntryFact("File", row.kept.flatMap { $0.isWhole ? $0.path : nil }),
+      EntryFact("File", row.file.flatMap { $0.isWhole ? $0.path : nil }),
       EntryFact("Preview", row.previewURL), EntryFact("Video", row.details.filmURL),
     ]
     facts += row.details.screenshotURLs.map { EntryFact("Screenshot", $0) }
@@ -48,7 +48,7 @@ struct EntryFacts {
   var storePage: String { row.storePage(in: storefront, isDemo: isDemo) }
 
   /// Whether the attribution for previews is required.
-  var hasPreview: Bool { row.previewURL != nil || row.kept != nil }
+  var hasPreview: Bool { row.previewURL != nil || row.file != nil }
 
   private var state: String {
     if case .downloaded(let bytes) = row.state {

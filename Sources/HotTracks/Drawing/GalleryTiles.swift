@@ -78,7 +78,7 @@ struct GalleryTiles {
       let text = Self.headingRows + artRows
       frame.canvas.put(
         row.markedName, row: text, column: column, width: artColumns, style: .bold)
-      let hasState = row.kept != nil
+      let hasState = row.file != nil
       frame.canvas.put(
         hasState ? row.state.words : row.artistName ?? "–", row: text + 1, column: column,
         width: artColumns, style: hasState ? row.state.word.style : .dim)

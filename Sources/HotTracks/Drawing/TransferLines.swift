@@ -157,17 +157,17 @@ enum DryRunLines {
   }
 
   private static func line(_ row: Row, folder: String, isOffline: Bool) -> String? {
-    if let kept = row.kept, kept.isWhole {
-      return "Already downloaded: \(row.title) (\(kept.path))"
+    if let file = row.file, file.isWhole {
+      return "Already downloaded: \(row.title) (\(file.path))"
     }
-    if let kept = row.kept, kept.part == .damaged {
-      return "Damaged: \(row.title) (\(kept.path))"
+    if let file = row.file, file.part == .damaged {
+      return "Damaged: \(row.title) (\(file.path))"
     }
     guard !isOffline, let request = row.transferRequest(in: folder) else {
       return nil
     }
     let place = "\(row.title) to \(request.folder)/\(request.finalName)"
-    guard let (received, total) = row.kept?.resumable else { return "Would download: \(place)" }
+    guard let (received, total) = row.file?.resumable else { return "Would download: \(place)" }
     let progress = Quantity.progress(received: received, total: total)
     return "Would resume at \(progress): \(place)"
   }

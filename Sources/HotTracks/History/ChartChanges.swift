@@ -106,7 +106,7 @@ extension CommandContext {
     let known = chart.isWhole ? ChartHistory.depth : min(chart.lastRank, ChartHistory.depth)
     return earlier.chart.entries(first: known)
       .filter { !present.contains($0.id) }.map { entry in
-        var row = Row(entry.entry, kept: nil)
+        var row = Row(entry.entry, file: nil)
         row.country = chart.country
         row.history = past?.entries[entry.id]
         row.history?.previousRank = entry.rank

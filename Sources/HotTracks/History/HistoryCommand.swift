@@ -283,13 +283,13 @@ struct HistoryShowCommand: AsyncParsableCommand {
     let chart = last.map { stored in
       LoadedChart(
         name: "last recorded chart", chart: stored.chart,
-        rows: stored.chart.entries.map { Row($0, kept: nil) })
+        rows: stored.chart.entries.map { Row($0, file: nil) })
     }
     let matcher = SelectionMatcher(
       lists: [
         SelectionMatcher.List(
           name: "the recorded charts of \(storefront.nameInText)",
-          rows: all.map { Row($0, kept: nil) })
+          rows: all.map { Row($0, file: nil) })
       ], chart: chart, limit: ChartHistory.depth,
       chartLine: { options.line("-c \($0.code)", "history") })
     return try matcher.choice(selection).single(context.console).entry

@@ -51,9 +51,9 @@ enum Field: String, CaseIterable {
     case .entryDate: row.history?.entryDay
     case .entryRank: row.history?.entryRank
     case .state: row.state.name
-    case .bytes: row.kept?.bytes
-    case .totalBytes: row.kept?.totalBytes
-    case .path: row.kept.flatMap { $0.isWhole ? $0.path : nil }
+    case .bytes: row.file?.bytes
+    case .totalBytes: row.file?.totalBytes
+    case .path: row.file.flatMap { $0.isWhole ? $0.path : nil }
     case .kind: row.kind?.rawValue
     case .description: row.details.summary
     case .copyright: row.details.rights

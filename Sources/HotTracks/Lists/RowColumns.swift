@@ -108,13 +108,13 @@ extension [Column<Row>] {
     return [
       .state,
       Column(.bytes, "Size", .high, alignment: .right) {
-        $0.kept.map { Quantity.bytes($0.bytes) }
+        $0.file.map { Quantity.bytes($0.bytes) }
       },
       Column<Row>(title: "Length", key: "length", priority: .medium, alignment: .right) {
-        $0.kept?.playingTime.map(Quantity.clock)
+        $0.file?.playingTime.map(Quantity.clock)
       },
       Column.artist(labels, .needed), .name(labels),
-      .date("When", "modified", "%Y-%m-%d %H:%M") { $0.kept?.modified },
+      .date("When", "modified", "%Y-%m-%d %H:%M") { $0.file?.modified },
       .data(.path), .visibleID,
     ]
   }

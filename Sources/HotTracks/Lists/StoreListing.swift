@@ -16,7 +16,7 @@ struct StoreListing {
     }
     let local = await LocalEntries(loader.context)
     func rows(_ entries: [Entry]) -> [Row] {
-      entries.map { Row($0, kept: local.previews[$0.id]).located(in: list.storefront) }
+      entries.map { Row($0, file: local.previews[$0.id]).located(in: list.storefront) }
         .marked(favorites: local.favorites)
     }
     var listed = rows(list.entries)
@@ -50,7 +50,7 @@ struct StoreListing {
 
   private func json(isDemo: Bool) -> JSON {
     let code = list.storefront.code
-    let subject = list.subject.map { Row($0, kept: nil).json(in: code) }
+    let subject = list.subject.map { Row($0, file: nil).json(in: code) }
     let videos = others.map { $0.json(in: code) }
     let about: JSON =
       switch list.request {

@@ -42,7 +42,7 @@ struct ChartListing {
     }
     let gone = change == .gone ? try await context.gone(shown.history, from: shown.chart) : []
     let entries = shown.chart.entries(first: limit).map { entry in
-      var row = Row(entry, kept: local.previews[entry.id], missing: missing)
+      var row = Row(entry, file: local.previews[entry.id], missing: missing)
       row.history = shown.history?.entries[row.id]
       row.country = storefront.code
       return row

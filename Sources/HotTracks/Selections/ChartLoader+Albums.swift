@@ -25,7 +25,7 @@ extension ChartLoader {
     var line = ChartLine(options, isDemo: context.isDemo)
     line.kind = nil
     let row = try await StoreResolver(
-      loader: self, kept: context.readablePreviewsByID(), need: .entries,
+      loader: self, files: context.readablePreviewsByID(), need: .entries,
       sharedID: { pageID($0.entry) },
       searchLine: { [line] words in
         line.command(
@@ -42,7 +42,7 @@ extension ChartLoader {
   ///
   /// - Throws: A `CommandError` of status 64 for too many albums, because each takes a request.
   func withTracksOfAlbums(
-    _ choice: SelectionChoice, _ kept: [String: LocalPreview]
+    _ choice: SelectionChoice, _ files: [String: LocalPreview]
   ) async throws -> SelectionChoice {
     let count = choice.rows.count { $0.kind == .albums }
     guard count <= Self.maxAlbums else {
@@ -57,7 +57,7 @@ extension ChartLoader {
       }
       do throws(CommandError) {
         changed.rows += try await tracks(of: row).map { track in
-          var track = Row(track, kept: kept[track.id])
+          var track = Row(track, file: files[track.id])
           track.country = row.country
           return track
         }

@@ -13,7 +13,7 @@ struct SelectionResolver {
 
   let context: CommandContext
   let options: ChartOptions
-  var kept: [String: LocalPreview] = [:]
+  var files: [String: LocalPreview] = [:]
 
   // MARK: Previews
 
@@ -24,7 +24,7 @@ struct SelectionResolver {
     let isNarrowed = !options.selecting.isEmpty
     let limit = options.limit(context)
     var matcher = SelectionMatcher(lists: [], limit: limit, lastRank: options.limit)
-    var rows = DownloadedRows.sorted(kept)
+    var rows = DownloadedRows.sorted(files)
     if isNarrowed || selection.namesRanks {
       let hasOthers = !selection.items.allSatisfy { $0.isRank || $0 == .all }
       let (chart, genre) = try await chart(
@@ -35,7 +35,7 @@ struct SelectionResolver {
       let inReach = chart.rows.filter { $0.rank ?? 0 <= options.limit ?? .max }.byID
       // With its album.
       rows = rows.compactMap { inReach[$0.id] ?? (isNarrowed ? nil : $0) }
-      matcher.all = chart.rows.filter { $0.rank ?? 0 <= limit && $0.kept != nil }
+      matcher.all = chart.rows.filter { $0.rank ?? 0 <= limit && $0.file != nil }
     }
     matcher.chartLine = { context.chartLine(of: $0, options) }
     matcher.lists = [List(name: isNarrowed ? "\(name) of this chart" : name, rows: rows)]
@@ -46,16 +46,16 @@ struct SelectionResolver {
   /// none. With only a genre, previews outside the chart are included if their genre is known.
   func narrowedPreviews() async throws -> [String: LocalPreview] {
     let selecting = options.selecting.filter { $0 != "--limit" }
-    guard !selecting.isEmpty else { return kept }
+    guard !selecting.isEmpty else { return files }
     var others: [Row] = []
     let (chart, genre) = try await chart(for: .search, isNamed: true) { loader in
-      if selecting == ["--genre"] { others = await loader.described(kept) }
+      if selecting == ["--genre"] { others = await loader.described(files) }
       return others
     }
     let charted = Set(chart.rows.map(\.id))
     let rows = chart.rows + others.filter { !charted.contains($0.id) }
     let ids = Set(rows.filter { genre?.contains($0) ?? true }.map(\.id))
-    return kept.filter { ids.contains($0.key) }
+    return files.filter { ids.contains($0.key) }
   }
 
   // MARK: Favorites
@@ -64,7 +64,7 @@ struct SelectionResolver {
   func favorites(_ selection: Selection, among entries: [RememberedEntry]) async throws
     -> SelectionChoice
   {
-    let rows = entries.map { Row($0, kept: nil) }
+    let rows = entries.map { Row($0, file: nil) }
     let name =
       options.selecting.isEmpty ? "your favorites" : "the favorites selected by these options"
     var matcher = SelectionMatcher(
@@ -91,7 +91,7 @@ struct SelectionResolver {
       let loader = ChartLoader(store, storefront, options)
       let shown = try await loader.chart(
         limit: options.limit(context), rank: rank, for: purpose)
-      let chart = loader.loaded(shown, kept)
+      let chart = loader.loaded(shown, files)
       let genre = try loader.genre(among: chart.rows + (await others(loader)))
       if isNamed { loader.noteName(of: shown.chart.list, genre) }
       return (chart, genre)
@@ -100,16 +100,16 @@ struct SelectionResolver {
 }
 
 extension ChartLoader {
-  func loaded(_ shown: FetchedChart, _ kept: [String: LocalPreview]) -> LoadedChart {
+  func loaded(_ shown: FetchedChart, _ files: [String: LocalPreview]) -> LoadedChart {
     let missing = shown.detailsMissing
     return LoadedChart(
       name: name, chart: shown.chart,
-      rows: shown.chart.entries.map { Row($0, kept: kept[$0.id], missing: missing) })
+      rows: shown.chart.entries.map { Row($0, file: files[$0.id], missing: missing) })
   }
 
   /// Previews, described with data from favorites, recents and cached details.
-  func described(_ kept: [String: LocalPreview]) async -> [Row] {
-    await context.described(DownloadedRows.sorted(kept)).described(
+  func described(_ files: [String: LocalPreview]) async -> [Row] {
+    await context.described(DownloadedRows.sorted(files)).described(
       by: repository, preferring: storefront)
   }
 }

@@ -18,7 +18,7 @@ struct StoreResolver {
   }
 
   let loader: ChartLoader
-  let kept: [String: LocalPreview]
+  let files: [String: LocalPreview]
   let need: Need
   /// See `SelectionMatcher`.
   var sharedID: @Sendable (Row) -> String? = { _ in nil }
@@ -94,12 +94,12 @@ struct StoreResolver {
   private func matcher(
     _ shown: FetchedChart?, _ remembered: RememberedEntries
   ) async throws -> SelectionMatcher {
-    let chart = shown.map { loader.loaded($0, kept) }
+    let chart = shown.map { loader.loaded($0, files) }
     let previews =
-      options.genre == nil ? DownloadedRows.sorted(kept) : await loader.described(kept)
+      options.genre == nil ? DownloadedRows.sorted(files) : await loader.described(files)
     let lists =
       [("the \(loader.name)", chart?.rows ?? []), ("your previews", previews)]
-      + remembered.map { name, entries in (name, entries.map { Row($0, kept: kept[$0.id]) }) }
+      + remembered.map { name, entries in (name, entries.map { Row($0, file: files[$0.id]) }) }
     // Without a chart, the genre is not checked.
     let genre =
       chart == nil
@@ -126,7 +126,7 @@ struct StoreResolver {
   private func isComplete(_ row: Row, _ need: Need) -> Bool {
     if row.rank != nil { return need < .details }
     return need == .previews
-      && (row.kept?.isWhole == true || row.kept?.isPartial == true && isOffline)
+      && (row.file?.isWhole == true || row.file?.isPartial == true && isOffline)
   }
 
   /// Looks up IDs, with one request per country.
@@ -190,12 +190,12 @@ struct StoreResolver {
     let entry = known.remembered[id]
     if let item {
       let before = entry.map { $0.country == country.code ? $0.entry : $0.entry.identity }
-      var row = Row(before?.refreshed(by: item) ?? item, kept: kept[id])
+      var row = Row(before?.refreshed(by: item) ?? item, file: files[id])
       if country != loader.storefront { row.country = country.code }
       return row
     }
     guard let entry else { return known.rows[id] }
-    var row = Row(entry, kept: kept[id])
+    var row = Row(entry, file: files[id])
     if let error {
       if entry.previewURL == nil, row.hasState { row.preview = .unknown(because: error) }
     } else if !isOffline {
@@ -242,7 +242,7 @@ struct StoreResolver {
         }
       }
       for entry in shown.chart.entries where wanted.remove(entry.id) != nil {
-        var row = Row(entry, kept: kept[entry.id], missing: missing)
+        var row = Row(entry, file: files[entry.id], missing: missing)
         if country != loader.storefront { row.country = country.code }
         rows[entry.id] = row
       }

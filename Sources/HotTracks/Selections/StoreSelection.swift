@@ -19,10 +19,10 @@ struct StoreSelection {
   ) async throws -> Result {
     let selection = try await Selection(orReadingInput: words, context.console)
     let storefront = try context.storefront(for: selection, options)
-    let kept = context.readablePreviewsByID()
+    let files = context.readablePreviewsByID()
     return try await StoreConnection.open(in: context) { store in
       let choice = try await StoreResolver(
-        loader: ChartLoader(store, storefront, options), kept: kept, need: need
+        loader: ChartLoader(store, storefront, options), files: files, need: need
       ).choice(for: selection)
       return try await work(
         StoreSelection(

@@ -40,18 +40,18 @@ struct ProgressEvents {
 
   /// A `done` event for a preview that was downloaded before.
   mutating func alreadyDownloaded(_ row: Row) -> ScriptEvent? {
-    guard let kept = row.kept else { return nil }
+    guard let file = row.file else { return nil }
     var line = TransferBoard.Line(id: row.id, title: row.title)
-    (line.received, line.total) = (kept.bytes, kept.bytes)
+    (line.received, line.total) = (file.bytes, file.bytes)
     return event(
-      TransferEvent(id: row.id, number: 0, .done(path: kept.path, bytes: kept.bytes)), line)
+      TransferEvent(id: row.id, number: 0, .done(path: file.path, bytes: file.bytes)), line)
   }
 
   /// An event for an entry whose download could not be started.
   func failed(_ row: Row, _ failure: CommandError) -> ScriptEvent {
     var event = ScriptEvent("failed", isDemo: isDemo)
     (event.id, event.title) = (row.id, row.title)
-    (event.received, event.total) = row.kept?.resumable ?? (0, nil)
+    (event.received, event.total) = row.file?.resumable ?? (0, nil)
     event.reason = failure.sentence
     event.set(status: failure.status)
     return event

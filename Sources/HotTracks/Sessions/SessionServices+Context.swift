@@ -117,7 +117,7 @@ extension SessionModel {
     self.init(
       for: purpose, country: storefront, folder: context.folders.previews, isDemo: context.isDemo,
       isOffline: isOffline, clockZero: Date(), volume: volume)
-    kept = rows.compactMap(\.kept).byID
+    files = rows.compactMap(\.file).byID
   }
 }
 

@@ -37,7 +37,7 @@ struct Banner: Equatable {
   private static func listFailure(_ model: ScreenModel) -> String? {
     switch model.view {
     case .chart, .genres, .gallery, .world, .store: nil
-    case .library: model.kept.isEmpty ? nil : model.keptFailure
+    case .library: model.files.isEmpty ? nil : model.scanFailure
     case .favorites, .recents: model.listsFailure
     }
   }

@@ -151,10 +151,10 @@ struct DetailsText {
     let links: [[TextRun]?] = [
       address("Store", link ?? row.url), address(row.labels.artist, row.details.artistURL),
       address("Video", row.details.filmURL),
-      row.kept.map { kept in
+      row.file.map { file in
         // The end tells more than the folder.
-        let path = (file ?? kept.path).displayable.end(ofColumns: room)
-        return [label("File"), TextRun(path, Theme.plain.linked(to: Hyperlink(file: kept.path)))]
+        let path = (self.file ?? file.path).displayable.end(ofColumns: room)
+        return [label("File"), TextRun(path, Theme.plain.linked(to: Hyperlink(file: file.path)))]
       },
     ]
     return text(attribution, Theme.faint) + links.compactMap(\.self)

@@ -92,7 +92,7 @@ extension EmptyList {
   }
 
   private static func library(_ model: ScreenModel) -> EmptyList {
-    if let failure = model.keptFailure {
+    if let failure = model.scanFailure {
       return EmptyList(
         headline: "Cannot read the folder", why: failure, hints: [KeyHint(.refresh, does: "reload")]
       )

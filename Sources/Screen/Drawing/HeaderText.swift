@@ -115,9 +115,9 @@ struct HeaderText {
   }
 
   private static func library(_ model: ScreenModel) -> [LinePart] {
-    let bytes = model.kept.values.reduce(0) { $0 + $1.bytes }
-    let count = Quantity.counted(model.kept.count, "preview")
-    let isEmpty = model.kept.isEmpty
+    let bytes = model.files.values.reduce(0) { $0 + $1.bytes }
+    let count = Quantity.counted(model.files.count, "preview")
+    let isEmpty = model.files.isEmpty
     return [
       LinePart((strong("Library"), 15)), position(model),
       LinePart((faint(model.shortened(path: model.folder)), 3)),

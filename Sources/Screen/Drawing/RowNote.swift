@@ -21,7 +21,7 @@ extension Drawing {
   /// When the entry was downloaded, added or opened, depending on the list.
   private func date(of row: Row) -> Date? {
     switch model.view {
-    case .library: row.kept?.modified
+    case .library: row.file?.modified
     case .favorites: model.favorites.entry(of: row.id)?.date
     case .recents: model.recents.entry(of: row.id)?.date
     case .chart, .genres, .gallery, .world, .store: nil

@@ -52,14 +52,14 @@ struct DetailsPage {
       // The World view makes no lookups, so an unknown preview is no error there.
       hidesUnknown: pane != nil && model.view == .world, columns: width,
       keys: pane == nil ? model.keys : nil, isOffline: model.isOffline,
-      file: row.kept.map { model.shortened(path: $0.path) },
+      file: row.file.map { model.shortened(path: $0.path) },
       link: model.session.shareText(of: row).link,
       compared: model.chart.shown?.history?.comparedDate, place: Self.placeName(of: row, model),
       recordedDays: model.chart.shown?.history?.recordedDays,
       ranks: model.view == .world ? model.world.ranks(of: row.entry) : [],
       lookupError: Self.lookupError(about: row, model),
       lookupStatus: Self.lookupStatus(about: row, model, willAsk: pane == nil),
-      attribution: row.previewURL ?? row.kept?.path == nil
+      attribution: row.previewURL ?? row.file?.path == nil
         ? nil : Attribution.words(isDemo: model.isDemo),
       screenshots: shots
     ).text

@@ -7,7 +7,7 @@ extension Update {
   mutating func erase(_ row: Row) {
     guard model.session.hasFiles(row) else { return say("No file to erase.") }
     let title = row.shortTitle
-    if row.kept?.isDownload == false {
+    if row.file?.isDownload == false {
       let text = "HotTracks did not download \(title). Erase it anyway?"
       open(.question(Question(text: text, .erase([row.id], unmarkedToo: true))))
     } else if row.isNoLongerOffered {
@@ -22,7 +22,7 @@ extension Update {
   mutating func confirmErase(_ rows: [Row], in genre: String? = nil) {
     let inGenre = genre.map { " in \($0)" } ?? ""
     let found = rows.filter(model.session.hasFiles)
-    let rows = found.filter { $0.kept?.isDownload != false }
+    let rows = found.filter { $0.file?.isDownload != false }
     guard !rows.isEmpty else {
       return say(
         found.isEmpty
@@ -30,7 +30,7 @@ extension Update {
           : "HotTracks did not download these files. To erase them, select them one by one.")
     }
     let bytes = rows.reduce(0) {
-      $0 + (model.session.unfinished($1.id)?.received ?? $1.kept?.bytes ?? 0)
+      $0 + (model.session.unfinished($1.id)?.received ?? $1.file?.bytes ?? 0)
     }
     let moving = rows.count { model.session.unfinished($0.id) != nil }
     let still = rows.count - moving
@@ -55,5 +55,5 @@ extension Update {
 
 extension Row {
   /// Whether the file could not be downloaded again.
-  fileprivate var isNoLongerOffered: Bool { kept?.isWhole == true && !preview.mayHaveAudio }
+  fileprivate var isNoLongerOffered: Bool { file?.isWhole == true && !preview.mayHaveAudio }
 }

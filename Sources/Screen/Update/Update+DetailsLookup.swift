@@ -66,7 +66,7 @@ extension Update {
   mutating func explainLibrary() {
     guard model.view == .library else { return }
     let charted = Set(model.chart.shown?.chart.entries.map(\.id) ?? [])
-    let ids = model.kept.keys.filter { id in
+    let ids = model.files.keys.filter { id in
       !charted.contains(id) && !model.requestedDetails.contains(id)
         && model.session.explaining(id) == nil
         && model.details.result(of: id, preferring: model.country.code) == nil

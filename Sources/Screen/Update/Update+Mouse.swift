@@ -95,7 +95,7 @@ extension Update {
       model.overlay = .details
     } else if model.playing?.id == row.id {
       togglePause(row)
-    } else if row.kept?.isWhole == true {
+    } else if row.file?.isWhole == true {
       playOn(from: row)
     } else {
       session.press(row)

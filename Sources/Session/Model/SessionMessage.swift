@@ -10,7 +10,7 @@ package enum SessionMessage: Equatable, Sendable {
   /// The player could not be opened for the current file, or the awaited one.
   case noPlayer(PlaybackError)
   /// The files in the folder.
-  case kept(Result<[String: LocalPreview], CommandError>)
+  case files(Result<[String: LocalPreview], CommandError>)
   /// A file was erased: the number of bytes, or `nil` if it was already gone.
   case erased(id: String, Result<Int64?, CommandError>)
   /// Details of the IDs in the effect, with their storefront, and whether a request was sent for them.

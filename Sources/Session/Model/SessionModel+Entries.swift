@@ -19,19 +19,19 @@ extension SessionModel {
   /// Whether there is something to erase.
   package func hasFiles(_ row: Row) -> Bool {
     guard !erasing.contains(row.id) else { return false }
-    return row.kept != nil || unfinished(row.id) != nil || transfers[row.id]?.state == .downloaded
+    return row.file != nil || unfinished(row.id) != nil || transfers[row.id]?.state == .downloaded
   }
 
   /// Whether the file is complete, or will be found so when the folder is read again.
   func isOnDisk(_ row: Row) -> Bool {
-    row.kept?.isWhole == true || transfers[row.id]?.state == .downloaded
+    row.file?.isWhole == true || transfers[row.id]?.state == .downloaded
   }
 
   /// The path of a complete file that is not about to be replaced or erased.
   package func playablePath(_ row: Row) -> String? {
-    guard let kept = row.kept, kept.isWhole, unfinished(row.id) == nil, !erasing.contains(row.id)
+    guard let file = row.file, file.isWhole, unfinished(row.id) == nil, !erasing.contains(row.id)
     else { return nil }
-    return kept.path
+    return file.path
   }
 
   /// Whether `downloadAll` would start a download of it.
@@ -42,7 +42,7 @@ extension SessionModel {
 
   /// Whether the entry has no audio preview, so that there are only its details.
   package func hasOnlyDetails(_ row: Row) -> Bool {
-    !row.hasAudio && row.kept == nil && playing?.id != row.id
+    !row.hasAudio && row.file == nil && playing?.id != row.id
       && startsOnDetails[row.id] == nil && transfers[row.id] == nil
   }
 }
@@ -50,7 +50,7 @@ extension SessionModel {
 extension Row {
   /// Whether the address of the preview is unknown or outdated.
   package var needsLookup: Bool {
-    guard hasAudio, kept?.part != .damaged else { return false }
+    guard hasAudio, file?.part != .damaged else { return false }
     return switch preview {
     case .unknown: true
     case .none, .video, .noLongerSold: false

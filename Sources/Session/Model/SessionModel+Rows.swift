@@ -17,7 +17,7 @@ extension SessionModel {
   /// The files on disk.
   package var libraryRows: [Row] {
     let tracks = chartedTracks
-    return DownloadedRows.sorted(kept).map { row(of: $0, by: tracks[$0.id]) }
+    return DownloadedRows.sorted(files).map { row(of: $0, by: tracks[$0.id]) }
   }
 
   package func rows(of entries: [RememberedEntry]) -> [Row] {
@@ -27,7 +27,7 @@ extension SessionModel {
 
   /// Entries of a list from the store of a country.
   package func rows(of list: StoreList) -> [Row] {
-    list.entries.map { updated(Row($0, kept: nil), in: list.storefront.code) }
+    list.entries.map { updated(Row($0, file: nil), in: list.storefront.code) }
   }
 
   private var chartedTracks: [String: ChartEntry] {
@@ -51,14 +51,14 @@ extension SessionModel {
     else {
       return known
     }
-    queued.kept = kept[id]
+    queued.file = files[id]
     return queued
   }
 
   private func known(_ id: String, by track: ChartEntry?) -> Row? {
-    if let kept = kept[id] { return row(of: Row(kept), by: track) }
+    if let file = files[id] { return row(of: Row(file), by: track) }
     if let entry = remembered(id) { return row(of: entry, by: track) }
-    return described(Row(Entry(id: id), kept: nil))
+    return described(Row(Entry(id: id), file: nil))
   }
 
   /// The current row of the same entry in the same country.
@@ -96,7 +96,7 @@ extension SessionModel {
 /// Rows by their sources.
 extension SessionModel {
   private func charted(_ track: ChartEntry) -> Row {
-    let row = Row(track, kept: nil, missing: chart.shown?.detailsMissing)
+    let row = Row(track, file: nil, missing: chart.shown?.detailsMissing)
     return updated(row, in: country.code, isCharted: true)
   }
 
@@ -111,7 +111,7 @@ extension SessionModel {
 
   /// A favorite or recent, updated with the chart or the lookup in its storefront.
   private func row(of entry: RememberedEntry, by track: ChartEntry?) -> Row {
-    var row = Row(entry, kept: nil)
+    var row = Row(entry, file: nil)
     // The preview may have been unknown when the entry was stored.
     if entry.previewURL == nil, row.hasAudio { row.preview = .unknown(because: nil) }
     return renewed(row, in: entry.country, by: track)
@@ -140,7 +140,7 @@ extension SessionModel {
   private func updated(_ row: Row, in code: String, isCharted: Bool = false) -> Row {
     var row = row
     row.country = code
-    row.kept = kept[row.id]
+    row.file = files[row.id]
     row.isFavorite = favorites.contains(row.id)
     if let item = details.item(of: row.id, in: code),
       !isCharted || row.kind?.agrees(with: item.kind) ?? true

@@ -23,7 +23,7 @@ package struct SessionModel: Equatable, Sendable {
   /// The number of entries of the chart that are shown.
   package var shownRanks = Int.max
   /// The files on disk, by ID.
-  package var kept: [String: LocalPreview] = [:] { didSet { rowsVersion += 1 } }
+  package var files: [String: LocalPreview] = [:] { didSet { rowsVersion += 1 } }
   /// Lookup results for entries that are not in the chart, or that have no details there.
   package var details = FetchedDetails() { didSet { rowsVersion += 1 } }
   package var favorites = RememberedList() { didSet { rowsVersion += 1 } }
@@ -31,7 +31,7 @@ package struct SessionModel: Equatable, Sendable {
   /// Increases when rows may have changed.
   package private(set) var rowsVersion = 0
   /// Why the folder could not be read.
-  package var keptFailure: String?
+  package var scanFailure: String?
   /// The running read of favorites and recents.
   package var listsRead: PendingRead?
   /// Why they could not be read.

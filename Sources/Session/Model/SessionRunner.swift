@@ -54,7 +54,7 @@ package final class SessionRunner: Sendable {
     case .play(let request, let volume): play(request, volume: volume)
     case .player(let command): send(command)
     case .saveVolume(let percent): services.saveVolume(percent)
-    case .scan: diskQueue.add { post(.kept(disk.scan())) }
+    case .scan: diskQueue.add { post(.files(disk.scan())) }
     case .erase(let ids, let unmarkedToo):
       onDisk(ids) { .erased(id: $0, disk.erase($0, unmarkedToo)) }
     case .discard(let ids): onDisk(ids) { .erased(id: $0, disk.discard($0)) }

@@ -30,9 +30,9 @@ extension SessionUpdate {
     switch result {
     case .success(let bytes):
       let isPartial =
-        model.kept[id]?.isPartial != false && model.transfers[id]?.state != .downloaded
+        model.files[id]?.isPartial != false && model.transfers[id]?.state != .downloaded
       model.erased.note(title: model.title(of: id), bytes: bytes, isPartial: isPartial)
-      model.kept[id] = nil
+      model.files[id] = nil
       model.playFailures[id] = nil
       if model.unfinished(id) == nil { model.transfers[id] = nil }
     case .failure(let failure):

@@ -46,8 +46,8 @@ extension SessionUpdate {
     withdraw(row.id)
     if model.unfinished(row.id) != nil {
       cancel(row.id)
-      if row.kept?.isPartial == true { model.kept[row.id] = nil }
-    } else if row.kept?.isPartial == true {
+      if row.file?.isPartial == true { model.files[row.id] = nil }
+    } else if row.file?.isPartial == true {
       discard(row.id)
     } else if let line = model.transfers[row.id], line.state.hasEnded,
       line.state != .downloaded, line.state != .canceled

@@ -18,35 +18,35 @@ extension SessionUpdate {
     let isOutdated = model.scan == .outdated
     model.scan = nil
     switch result {
-    case .success(let kept):
-      model.kept = kept
-      model.keptFailure = nil
+    case .success(let files):
+      model.files = files
+      model.scanFailure = nil
       forgetEnded(isOutdated: isOutdated)
       playArrival()
     case .failure(let failure):
-      if model.keptFailure != failure.sentence { say(failure) }
-      model.keptFailure = failure.sentence
+      if model.scanFailure != failure.sentence { say(failure) }
+      model.scanFailure = failure.sentence
     }
     if isOutdated { scan() }
   }
 
   // When the folder has been read after the end of a transfer, the file replaces the transfer's state.
   private mutating func forgetEnded(isOutdated: Bool) {
-    let kept = model.kept
+    let files = model.files
     model.transfers.removeAll { line in
       guard line.state.hasEnded, line.isConfirmed else { return false }
-      return kept[line.id]?.isWhole == true || !isOutdated && line.state == .downloaded
+      return files[line.id]?.isWhole == true || !isOutdated && line.state == .downloaded
     }
     if !isOutdated {
-      model.playFailures = model.playFailures.filter { model.kept[$0.key] != nil }
+      model.playFailures = model.playFailures.filter { model.files[$0.key] != nil }
     }
   }
 
   // Plays the awaited file. It may have been created by another process, or been found only now.
   private mutating func playArrival() {
     guard let row = model.awaited, model.transfers[row.id] == nil else { return }
-    if let kept = model.kept[row.id], kept.isWhole {
-      play(model.renewed(row), path: kept.path)
+    if let file = model.files[row.id], file.isWhole {
+      play(model.renewed(row), path: file.path)
     } else if !model.isAwaited(row.id) {
       // The file was deleted since. If it is created later, it is not played.
       model.awaited = nil

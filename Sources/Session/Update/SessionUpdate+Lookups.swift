@@ -104,7 +104,7 @@ extension SessionUpdate {
   private mutating func start(_ ids: [String]) {
     guard !ids.isEmpty else { return }
     let rows = ids.compactMap { model.startsOnDetails.removeValue(forKey: $0) }
-      .map(model.renewed).filter { $0.kept?.isWhole != true }
+      .map(model.renewed).filter { $0.file?.isWhole != true }
     launch(rows)
     for row in rows {
       guard model.unfinished(row.id) == nil, let reason = row.sentence(row.shortTitle) else {

@@ -178,7 +178,7 @@ extension SessionUpdate {
       say("\(playing.row.shortTitle) is no longer on disk.", .failure)
     }
     endPlaying()
-    if model.kept[playing.id]?.path == playing.path { model.kept[playing.id] = nil }
+    if model.files[playing.id]?.path == playing.path { model.files[playing.id] = nil }
     if model.purpose == .play { fetchCurrent() }
   }
 

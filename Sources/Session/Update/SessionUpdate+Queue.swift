@@ -315,13 +315,13 @@ extension SessionUpdate {
   /// Whether the preview can be downloaded again.
   func canFetch(_ row: Row) -> Bool {
     var row = model.renewed(row)
-    row.kept = nil
+    row.file = nil
     return !model.isOffline && row.canBeDownloaded
   }
 
   /// Why it cannot be downloaded; `nil` if it can, or if a lookup may find it.
   private func lack(of row: Row) -> String? {
-    if row.hasAudio, row.kept?.part != .damaged {
+    if row.hasAudio, row.file?.part != .damaged {
       if model.isOffline, !model.isOnDisk(row) { return "\(row.shortTitle) is not downloaded." }
       if case .unknown = row.preview { return nil }
     }
@@ -350,6 +350,6 @@ extension SessionModel {
     if let playing, isArriving(playing.id) { return playing.id }
     guard let queue, let upcoming, playing != nil else { return nil }
     let id = queue.row(at: upcoming).id
-    return kept[id]?.isWhole == true ? nil : id
+    return files[id]?.isWhole == true ? nil : id
   }
 }

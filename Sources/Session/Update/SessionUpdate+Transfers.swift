@@ -14,9 +14,9 @@ extension SessionUpdate {
     for row in rows {
       guard let request = row.transferRequest(in: model.folder) else { continue }
       model.launched[row.id] = row
-      let kept = row.kept?.resumable
+      let file = row.file?.resumable
       model.transfers[row.id] = TransferBoard.Line(
-        id: row.id, title: row.title, received: kept?.received ?? 0, total: kept?.total)
+        id: row.id, title: row.title, received: file?.received ?? 0, total: file?.total)
       commands.append(model.transfers.start(request))
     }
     send(commands)
@@ -152,7 +152,7 @@ extension SessionUpdate {
     case .canceled:
       // The summary of `download` counts it.
       if model.purpose != .download { model.transfers[id] = nil }
-      if model.kept[id]?.isPartial == true { model.kept[id] = nil }
+      if model.files[id]?.isPartial == true { model.files[id] = nil }
       if model.erasing.contains(id) { want(.erase([id])) }
       scan()
     }
@@ -170,7 +170,7 @@ extension SessionUpdate {
     scan()
     // Without a scan, only this event tells of the file.
     if model.purpose != .browse {
-      model.kept[id] = LocalPreview(path: path, bytes: bytes, at: date)
+      model.files[id] = LocalPreview(path: path, bytes: bytes, at: date)
     }
     if model.erasing.contains(id) { return want(.erase([id])) }
     if wasCanceled { say("\(model.title(of: id).shortTitle) was already downloaded.") }

@@ -56,7 +56,7 @@ package struct SessionUpdate {
     case .transfer(let event): receive(event)
     case .player(let event): receive(event)
     case .noPlayer(let error): hasNoPlayer(error)
-    case .kept(let result): receive(result)
+    case .files(let result): receive(result)
     case .erased(let id, let result): hasErased(id, result)
     case .details(let result, let ids, let storefront, let freshness):
       receive(result, of: ids, in: storefront, freshness)

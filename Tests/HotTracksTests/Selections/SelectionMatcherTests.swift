@@ -36,7 +36,7 @@ struct SelectionMatcherTests {
       entry(4, "Ema Riečna", "Červený svetrík", album: "Zima"),
       entry(5, "Ema Riečna", "Červený svetrík (Remix)"),
     ]
-    let rows = entries.map { Row($0, kept: nil) }
+    let rows = entries.map { Row($0, file: nil) }
     let previews = [
       Row.stub(id: "10009", name: "Babkine koláče", artist: "Mila Kôprová"),
       Row(try LocalPreview.stub(id: "10008", artist: "Somebody", track: "Unknown")),
@@ -54,7 +54,7 @@ struct SelectionMatcherTests {
     case "Jazz, all of Pop": (matcher.genre, matcher.all) = (GenreFilter("Jazz"), [rows[0]])
     case "Names of two letters":
       let names = [("Mina Torvald", "Skin of the Lake"), ("The Sky", "Us"), ("Uma", "Georgia")]
-      let rows = zip(names, 1...).map { Row(entry($1, $0.0, $0.1), kept: nil) }
+      let rows = zip(names, 1...).map { Row(entry($1, $0.0, $0.1), file: nil) }
       matcher.lists = [.init(name: "the chart", rows: rows)]
       matcher.chartLine = { "hottracks -c \($0.code) play" }
     default: break

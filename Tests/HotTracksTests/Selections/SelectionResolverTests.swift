@@ -61,17 +61,17 @@ struct SelectionResolverTests {
     for id in ["10097", "10098"] {
       try await database.noteRecent(.stub(id, name: "Po polnoci \(id)"))
     }
-    let kept = [
+    let files = [
       "2": try LocalPreview.stub(id: "2"),
       "9": try LocalPreview.stub(id: "9", artist: "Mila Kôprová", track: "Babkine koláče"),
     ]
     let rows = try await select(
       ["drozd s", "koprova", "po polnoci", "polnoci 10098"], LookupStore(),
-      [.stub("10007", name: "Po polnoci")], kept: kept, in: home, chart: Self.hundredTracks,
+      [.stub("10007", name: "Po polnoci")], files: files, in: home, chart: Self.hundredTracks,
       .previews
     ).rows
     #expect(rows.map(\.id) == ["2", "9", "10007", "10098"])
-    #expect(rows.map(\.kept) == [kept["2"], kept["9"], nil, nil])
+    #expect(rows.map(\.file) == [files["2"], files["9"], nil, nil])
     #expect(rows[2].name == "Looked up")
   }
 
@@ -86,10 +86,10 @@ struct SelectionResolverTests {
     ] as [(String, LocalPreview, StoreResolver.Need, Bool)] {
       let store = LookupStore()
       let rows = try await select(
-        [words], store, kept: ["10007": file], chart: Self.hundredTracks, need
+        [words], store, files: ["10007": file], chart: Self.hundredTracks, need
       ).rows
       #expect(rows.map(\.name) == [isLookedUp ? "Looked up" : "Babkine koláče"])
-      #expect(rows.map(\.kept) == [file])
+      #expect(rows.map(\.file) == [file])
       #expect(store.requests.contains("sk: 10007") == isLookedUp)
     }
   }
@@ -105,7 +105,7 @@ struct SelectionResolverTests {
     let store = LookupStore(genres: ["Rock"])
     let rows = try await select(
       ["po polnoci", "koprova"], store, favorites, options: ["--genre", "rock"],
-      kept: ["10009": try .stub(id: "10009", artist: "Mila Kôprová")], chart: Self.hundredTracks,
+      files: ["10009": try .stub(id: "10009", artist: "Mila Kôprová")], chart: Self.hundredTracks,
       .previews
     ).rows
     #expect(rows.map(\.id) == ["10007", "10009"])
@@ -236,7 +236,7 @@ struct SelectionResolverTests {
     let choice = try await select(
       ["10002", "10011", "10013", "10004", "10001"], store,
       [.stub("10011", country: "gb", preview: Self.dead), .stub("10013")],
-      options: isOffline ? ["--offline"] : [], kept: ["10004": file],
+      options: isOffline ? ["--offline"] : [], files: ["10004": file],
       in: Self.homeWithCharts(age: 3600))
     #expect(choice.rows.map(\.id) == ["10011", "10013", "10004", "10001"])
     #expect(choice.rows[0].previewURL == Self.dead)
@@ -274,7 +274,7 @@ struct SelectionResolverTests {
 
   private func select(
     _ words: [String], _ store: LookupStore, _ favorites: [RememberedEntry] = [],
-    options: [String] = [], kept: [String: LocalPreview] = [:], in home: Home? = nil,
+    options: [String] = [], files: [String: LocalPreview] = [:], in home: Home? = nil,
     chart: Chart? = nil, _ need: StoreResolver.Need = .entries
   ) async throws -> SelectionChoice {
     let home = try home ?? Home()
@@ -284,7 +284,7 @@ struct SelectionResolverTests {
     let loader = ChartLoader(
       context: context, repository: repository(store, context, chart: chart),
       storefront: try .coded("sk"), options: try ChartOptions.parse(options))
-    return try await StoreResolver(loader: loader, kept: kept, need: need)
+    return try await StoreResolver(loader: loader, files: files, need: need)
       .choice(for: Selection(words))
   }
 

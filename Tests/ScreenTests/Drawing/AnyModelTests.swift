@@ -63,7 +63,7 @@ extension Mutations {
       size: size, country: one(of: Storefront.all), limit: below(12), folder: text(),
       isDemo: isOne(in: 2), art: one(of: [.off, .blocks, .kitty]),
       clockZero: isOne(in: 4) ? nil : Scene.clockZero, volume: below(200))
-    model.kept = base.kept
+    model.files = base.files
     model.chart = chart()
     for track in Scene.tracks {
       if isOne(in: 2) { model.transfers[track.id] = line(track.id) }
@@ -83,7 +83,7 @@ extension Mutations {
       model.view = .store
     }
     (model.filter, model.isTypingFilter) = (maybeText() ?? "", isOne(in: 3))
-    (model.keptFailure, model.soundFailure) = (maybeText(), maybeText())
+    (model.scanFailure, model.soundFailure) = (maybeText(), maybeText())
     model.notice = maybeText().map { Notice($0, one(of: [.news, .failure]), now: Scene.now) }
     model.overlay = overlay(model)
     model.detailsScroll = below(60) - 10

@@ -206,7 +206,7 @@ extension GoldenScene {
     GoldenScene("all-kinds", in: [usual], try Scene.blank(isDemo: false)) { model in
       let found = [Scene.tracks[0], Scene.apps[1], Scene.movies[0], Scene.episodes[0]]
       model.favorites.read(
-        found.map { Row($0, kept: nil).remembered(in: model.country, at: Scene.clockZero) })
+        found.map { Row($0, file: nil).remembered(in: model.country, at: Scene.clockZero) })
       model.view = .favorites
     },
   ]
@@ -235,7 +235,7 @@ extension GoldenScene {
     GoldenScene("library-empty", in: [usual], try Scene.chart()) { $0.view = .library },
     GoldenScene("library-unreadable", in: [usual], try Scene.chart()) {
       $0.view = .library
-      $0.keptFailure = "The folder /home/eva/Music/HotTracks could not be read: no permission."
+      $0.scanFailure = "The folder /home/eva/Music/HotTracks could not be read: no permission."
     },
     GoldenScene(
       "library-empty-deep", in: [usual],
@@ -341,7 +341,7 @@ extension GoldenScene {
     GoldenScene(
       "share", in: [usual, small], try Scene.chart(of: Scene.apps, from: .topFreeApps)
     ) {
-      $0.overlay = .share(Row(Scene.apps[2], kept: nil), over: nil)
+      $0.overlay = .share(Row(Scene.apps[2], file: nil), over: nil)
     },
     GoldenScene("address", in: [small], try Scene.chart()) {
       $0.overlay = .address(

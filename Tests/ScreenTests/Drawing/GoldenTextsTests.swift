@@ -135,11 +135,11 @@ struct GoldenTextsTests {
       },
       GoldenScene("a folder that cannot be read, in the chart", try Scene.chart()) {
         try Scene.keep("107", in: &$0)
-        $0.keptFailure = "The folder could not be read."
+        $0.scanFailure = "The folder could not be read."
       },
       GoldenScene("a folder that cannot be read, in the library", try Scene.chart()) {
         try Scene.keep("107", in: &$0)
-        ($0.keptFailure, $0.view) = ("The folder could not be read.", .library)
+        ($0.scanFailure, $0.view) = ("The folder could not be read.", .library)
       },
       GoldenScene("an empty list has its reason", try Scene.blank()) {
         $0.chart.failure = Self.failure
@@ -242,7 +242,7 @@ struct GoldenTextsTests {
     favorite.isFavorite = true
     let rows: [(String, Row, RowState)] = [
       ("a song", song, .notHere), ("a single", .stub(album: ""), .notHere),
-      ("an episode", Row(Scene.episodes[0], kept: nil), .noAudio(offer: nil)),
+      ("an episode", Row(Scene.episodes[0], file: nil), .noAudio(offer: nil)),
       ("a favorite", favorite, .notHere), ("a damaged favorite", favorite, .damaged),
       ("failed", song, Self.failed), ("damaged", song, .damaged), ("in use", song, .inUse),
     ]
@@ -284,19 +284,19 @@ struct GoldenTextsTests {
   }()
 
   @Test func `details have all known facts, and links to complete addresses`() throws {
-    let kept = try LocalPreview.stub(id: "109", artist: "MC Kľúčenka", track: "Dvere číslo osem")
-    let downloaded = Row(Scene.tracks[8], kept: kept)
+    let file = try LocalPreview.stub(id: "109", artist: "MC Kľúčenka", track: "Dvere číslo osem")
+    let downloaded = Row(Scene.tracks[8], file: file)
     var far = downloaded
     far.url = "https://music.example/sk/album/" + String(repeating: "dlhý-názov-", count: 9) + "1"
     far.details.artistURL = "javascript:alert(1)"
     let date = Date(timeIntervalSince1970: 1_795_150_000)
-    let isHere = RowState.downloaded(bytes: kept.bytes)
+    let isHere = RowState.downloaded(bytes: file.bytes)
     func text(
       _ title: String, _ row: Row, _ state: RowState = .notHere, keys: KeyTable? = nil,
       recordedDays: Int? = nil
     ) -> Case {
       // The address of a file has the name of this computer.
-      let file = row.kept.flatMap { Hyperlink(file: $0.path) }
+      let file = row.file.flatMap { Hyperlink(file: $0.path) }
       return (
         title,
         { columns in
@@ -316,7 +316,7 @@ struct GoldenTextsTests {
       text("no preview", .stub(preview: nil), .noPreview),
       text("buttons of a song", .stub(), keys: .usual),
       text("buttons of a download", downloaded, isHere, keys: .usual),
-      text("an app", Row(Scene.storyteller, kept: nil), .noAudio(offer: nil), keys: .usual),
+      text("an app", Row(Scene.storyteller, file: nil), .noAudio(offer: nil), keys: .usual),
       text("long and invalid addresses", far, isHere),
       text("risen", Self.ranked(5)), text("fallen", Self.ranked(1)),
       text("unchanged", Self.ranked(3)), text("new", Self.ranked(nil)),

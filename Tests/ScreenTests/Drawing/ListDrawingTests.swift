@@ -88,7 +88,7 @@ struct ListDrawingTests {
   @Test func `a row shows why it cannot be played, without the path, and the footer does not`()
     throws
   {
-    var screen = try ScreenFixture(kept: [Tracks.kept(1)])
+    var screen = try ScreenFixture(files: [Tracks.file(1)])
     screen.press(.enter)
     let failure = PlaybackEnd.failed(.unreadable(path: Tracks.path(1)))
     screen.player(.ended(1, failure))
@@ -111,7 +111,7 @@ struct ListDrawingTests {
   }
 
   @Test func `a question has buttons that can be clicked`() throws {
-    var screen = try ScreenFixture(kept: [Tracks.kept(1), Tracks.kept(2)])
+    var screen = try ScreenFixture(files: [Tracks.file(1), Tracks.file(2)])
     screen.press("X")
     var kept = screen
     try kept.click(.key("n"))

@@ -116,7 +116,8 @@ private enum KeyScene: String, CaseIterable {
     if self == .empty { return try ScreenFixture(tracks: 0) }
     // Narrow, so that the gallery has several lines.
     var screen = try ScreenFixture(
-      kept: [1, 2, 8].map { try Tracks.kept($0) }, art: .blocks, columns: self == .gallery ? 40 : 80
+      files: [1, 2, 8].map { try Tracks.file($0) }, art: .blocks,
+      columns: self == .gallery ? 40 : 80
     )
     screen.press(.enter, "j", "j", "d", "j", "d", "j", "j")
     screen.receive(Tracks.id(3), .queued, .started(received: 0, total: 10))

@@ -9,7 +9,7 @@ import Testing
 @testable import Screen
 
 struct PictureRequestTests {
-  private let row = Row(Scene.tracks[0], kept: nil)
+  private let row = Row(Scene.tracks[0], file: nil)
 
   private func layout(
     _ columns: Int, _ rows: Int, art: ArtworkMode = .blocks
@@ -43,7 +43,7 @@ struct PictureRequestTests {
       ("pane", layout.pane.map { "\($0.count)" } ?? "none"),
       ("its picture", size(pane.flatMap { layout.detailsPicture(of: row, in: $0) })),
       ("details", size(details)),
-      ("app", size(layout.detailsPicture(of: Row(Scene.apps[0], kept: nil)))),
+      ("app", size(layout.detailsPicture(of: Row(Scene.apps[0], file: nil)))),
       ("playing", "\(layout.playingRows)"),
       ("its picture", size(layout.playingPicture(of: row))),
       ("the next one's", size(layout.upcomingPicture(of: row))),
@@ -67,7 +67,7 @@ struct PictureRequestTests {
       settings: PictureSettings())
     #expect(layout.rowPicture(of: row) == request)
     let symbols = MediaKind.allCases.map { kind in
-      layout.rowPicture(of: Row(Entry(kind: kind, id: "1"), kept: nil))?.placeholder
+      layout.rowPicture(of: Row(Entry(kind: kind, id: "1"), file: nil))?.placeholder
     }
     #expect(
       symbols == [.note, .note, .film, .microphone, .app, .app, .app, .book, .book, .film, .film])
@@ -82,7 +82,7 @@ struct PictureRequestTests {
   private func app(_ sizes: String...) -> Row {
     var entry = Scene.storyteller
     entry.details.screenshotURLs = sizes.map { "https://is1-ssl.mzstatic.com/\($0).png" }
-    return Row(entry, kept: nil)
+    return Row(entry, file: nil)
   }
 
   private func shots(_ row: Row, columns: Int, rows: Int) throws -> [[Int]] {

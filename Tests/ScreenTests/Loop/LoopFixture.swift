@@ -29,7 +29,7 @@ final class LoopFixture: Sendable {
 
   /// - Parameter answer: The response of the store to chart requests; nothing is cached.
   init(
-    kept: [LocalPreview] = [], isDiskOpen: Bool = true, isPlayerOpen: Bool = true,
+    files: [LocalPreview] = [], isDiskOpen: Bool = true, isPlayerOpen: Bool = true,
     answer: @escaping @Sendable (Storefront) async -> Result<FetchedChart, CommandError> = { _ in
       .success(Tracks.chart(1...10))
     },
@@ -52,7 +52,7 @@ final class LoopFixture: Sendable {
 
     var disk = SessionDisk.empty
     disk.scan = {
-      noted("scan", .success(Dictionary(uniqueKeysWithValues: kept.map { ($0.id, $0) })))
+      noted("scan", .success(Dictionary(uniqueKeysWithValues: files.map { ($0.id, $0) })))
     }
     disk.erase = { id, _ in
       diskGate.pass()

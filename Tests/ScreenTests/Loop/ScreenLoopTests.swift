@@ -17,11 +17,11 @@ struct ScreenLoopTests {
   private let id = Tracks.id(1)
 
   @Test func `cached data is requested first, and the folder is read`() async throws {
-    let fixture = try LoopFixture(kept: [Tracks.kept(1)])
+    let fixture = try LoopFixture(files: [Tracks.file(1)])
     try await fixture.run {
       #expect(fixture.calls("chart") == ["chart sk songs offline", "chart sk songs remembered"])
       #expect(fixture.calls("scan") == ["scan"])
-      #expect(await fixture.loop.model.kept.keys.sorted() == [id])
+      #expect(await fixture.loop.model.files.keys.sorted() == [id])
     }
   }
 
@@ -162,7 +162,7 @@ struct ScreenLoopTests {
   }
 
   @Test func `keys after q are ignored`() async throws {
-    let fixture = try LoopFixture(kept: [Tracks.kept(1)])
+    let fixture = try LoopFixture(files: [Tracks.file(1)])
     try await fixture.run {
       for key: Key in ["q", "x"] { fixture.loop.post(.input(.key(key))) }
     }
@@ -171,7 +171,7 @@ struct ScreenLoopTests {
 
   @Test func `it ends while disk and player hang, and nothing plays afterward`() async throws {
     let fixture = try LoopFixture(
-      kept: [Tracks.kept(1), Tracks.kept(2)], isDiskOpen: false, isPlayerOpen: false)
+      files: [Tracks.file(1), Tracks.file(2)], isDiskOpen: false, isPlayerOpen: false)
     defer {
       fixture.diskGate.open()
       fixture.playerGate.open()
@@ -200,7 +200,7 @@ struct ScreenLoopTests {
   @Test func `music pauses while the process is stopped, and an earlier pause remains`()
     async throws
   {
-    let fixture = try LoopFixture(kept: [Tracks.kept(1)])
+    let fixture = try LoopFixture(files: [Tracks.file(1)])
     let (pause, resume) = ("\(PlayerCommand.setPaused(true))", "\(PlayerCommand.setPaused(false))")
     try await fixture.run {
       fixture.press(.enter)
@@ -221,7 +221,7 @@ struct ScreenLoopTests {
   // MARK: Playback
 
   @Test func `desktops see the player after the first playback and can control it`() async throws {
-    let fixture = try LoopFixture(kept: [Tracks.kept(1), Tracks.kept(2)])
+    let fixture = try LoopFixture(files: [Tracks.file(1), Tracks.file(2)])
     let running = try await fixture.start()
     fixture.press("j", "k")
     try await fixture.shows("the first is selected") { $0.selectedRow?.id == Tracks.id(1) }

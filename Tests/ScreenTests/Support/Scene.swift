@@ -118,7 +118,7 @@ enum Scene {
     bytes: Int64 = 1_104_332
   ) throws {
     let track = tracks.first { $0.id == id }
-    model.kept[id] = try .stub(
+    model.files[id] = try .stub(
       id: id, artist: track?.artistName ?? "", track: track?.name ?? "", bytes: bytes,
       modified: clockZero.addingTimeInterval(-(Double(id) ?? 0)), part: part)
   }
@@ -249,7 +249,7 @@ extension Scene {
       line(ids[1], [.started(received: 0, total: 1_104_332)], progress: 331_300),
       line(ids[2], [.failed(.noLongerOffered(status: 404))]),
     ])
-    model.kept[ids[3]] = try .stub(id: ids[3], artist: "A", track: "B", bytes: 1_104_332)
+    model.files[ids[3]] = try .stub(id: ids[3], artist: "A", track: "B", bytes: 1_104_332)
     return model
   }
 

@@ -52,10 +52,10 @@ extension ScreenFixture {
 
   /// A chart with three entries of Rock, two of Pop, one of Dance, and one without a genre.
   static func ofGenres(
-    kept: [LocalPreview] = [], art: ArtworkMode = .off, columns: Int = 80, rows: Int = 24
+    files: [LocalPreview] = [], art: ArtworkMode = .off, columns: Int = 80, rows: Int = 24
   ) throws -> ScreenFixture {
     var screen = try ScreenFixture(
-      kept: kept, art: art, columns: columns, rows: rows)
+      files: files, art: art, columns: columns, rows: rows)
     screen.send(.chart(.success(Tracks.chart(of: usualGenres)), request: 1))
     screen.press("5")
     return screen

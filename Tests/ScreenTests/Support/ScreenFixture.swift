@@ -39,7 +39,7 @@ struct ScreenFixture: SessionReceiver {
 
   /// A chart with this number of tracks and the files of a folder, or neither.
   init(
-    tracks count: Int = 10, kept: [LocalPreview] = [], art: ArtworkMode = .off,
+    tracks count: Int = 10, files: [LocalPreview] = [], art: ArtworkMode = .off,
     columns: Int = 80, rows: Int = 24, isReady: Bool = true,
     clockZero: Date? = nil, hasAutoplay: Bool = false, volume: Int = 100,
     freshness: Freshness = .remembered, keys: KeyTable = .usual
@@ -52,7 +52,7 @@ struct ScreenFixture: SessionReceiver {
     send(.started)
     send(.lists(.success(RememberedLists())))
     send(.chart(.success(Tracks.chart(1...max(count, 1), first: count)), request: 1))
-    send(.kept(.success(Dictionary(uniqueKeysWithValues: kept.map { ($0.id, $0) }))))
+    send(.files(.success(Dictionary(uniqueKeysWithValues: files.map { ($0.id, $0) }))))
     model.notice = nil
     model.alarm = nil
   }

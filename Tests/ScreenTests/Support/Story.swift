@@ -49,10 +49,10 @@ struct Story {
     }
     func number(_ name: String) -> Int? { parts[name]?.first.flatMap { Int($0) } }
     let size = parts["size"].map { $0[0].split(separator: "x").compactMap { Int($0) } } ?? [80, 24]
-    let kept = try (parts["kept"] ?? []).map(file)
+    let files = try (parts["kept"] ?? []).map(file)
     let freshness: Freshness = parts["offline"] != nil ? .offline : .remembered
     var screen = try ScreenFixture(
-      tracks: number("tracks") ?? 10, kept: kept, columns: size[0], rows: size[1],
+      tracks: number("tracks") ?? 10, files: files, columns: size[0], rows: size[1],
       hasAutoplay: parts["autoplay"] != nil, volume: number("volume") ?? 100, freshness: freshness)
     if let words = parts["kind"], let kind = MediaKind(rawValue: words[0]) {
       screen = try ScreenFixture(
@@ -182,7 +182,7 @@ struct Story {
     case "find":
       let files = try words.map(Self.file)
       return screen.send(
-        .kept(.success(Dictionary(uniqueKeysWithValues: files.map { ($0.id, $0) }))))
+        .files(.success(Dictionary(uniqueKeysWithValues: files.map { ($0.id, $0) }))))
     case "erased":
       let failure = CommandError(.cannotWrite, "It may not be removed.")
       let result: Result<Int64?, CommandError> =
@@ -295,12 +295,12 @@ struct Story {
     let parts = word.split(separator: ":").map(String.init)
     guard let number = Int(parts[0]) else { throw UnknownStep(words: word) }
     switch parts.dropFirst().first {
-    case nil: return try Tracks.kept(number)
-    case "damaged": return try Tracks.kept(number, part: .damaged)
-    case "foreign": return try Tracks.kept(number, isDownload: false)
+    case nil: return try Tracks.file(number)
+    case "damaged": return try Tracks.file(number, part: .damaged)
+    case "foreign": return try Tracks.file(number, isDownload: false)
     case let bytes?:
       let bytes = bytes.split(separator: "/").compactMap { Int64($0) }
-      return try Tracks.kept(number, bytes: bytes[0], part: .partial(total: bytes[1]))
+      return try Tracks.file(number, bytes: bytes[0], part: .partial(total: bytes[1]))
     }
   }
 }

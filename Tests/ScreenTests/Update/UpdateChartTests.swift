@@ -36,7 +36,7 @@ struct UpdateChartTests {
   // MARK: Offline
 
   private func offline() throws -> ScreenFixture {
-    var screen = try ScreenFixture(kept: [Tracks.kept(3)], hasAutoplay: true, freshness: .offline)
+    var screen = try ScreenFixture(files: [Tracks.file(3)], hasAutoplay: true, freshness: .offline)
     screen.remember([Tracks.entry(40, country: "gb")])
     return screen
   }
@@ -66,7 +66,7 @@ struct UpdateChartTests {
     func keys() -> String { screen.lines[screen.model.size.rows - 1] }
     #expect(!keys().contains("download") && !keys().contains("Enter"), "\(keys())")
     screen.press("j", "j")
-    screen.find(try Tracks.kept(3, part: .partial(total: 2_000_000)))
+    screen.find(try Tracks.file(3, part: .partial(total: 2_000_000)))
     #expect(keys().hasPrefix(" c cancel"), "\(keys())")
     screen.find()
     screen.press("2")
@@ -108,7 +108,7 @@ struct UpdateChartTests {
   }
 
   @Test func `a screen on which nothing happens has no timer`() throws {
-    var screen = try ScreenFixture(kept: [Tracks.kept(1)])
+    var screen = try ScreenFixture(files: [Tracks.file(1)])
     screen.press(.enter, "j", "k", "i", "i")
     // The selection has not moved for long enough.
     screen.now += 1

@@ -43,7 +43,7 @@ struct UpdateDetailsTests {
 
   @Test func `the library requests cached details of its files once`() throws {
     var screen = try ScreenFixture(
-      tracks: 1, kept: [Tracks.kept(1), Tracks.kept(8), Tracks.kept(9)])
+      tracks: 1, files: [Tracks.file(1), Tracks.file(8), Tracks.file(9)])
     let (country, ids) = (screen.model.country, [8, 9].map(Tracks.id))
     #expect(screen.press(.tab) == [.scan, .fetchDetails(ids, country, .offline)])
     #expect(screen.press("1", "2").isEmpty)
@@ -63,7 +63,7 @@ struct UpdateDetailsTests {
     var entry = Tracks.entry(8, country: "gb", preview: false)
     entry.url = nil
     for recents in [[], [entry]] {
-      var screen = try ScreenFixture(tracks: 1, kept: [Tracks.kept(8)])
+      var screen = try ScreenFixture(tracks: 1, files: [Tracks.file(8)])
       screen.remember([], recents: recents)
       #expect(screen.press("2").contains(.fetchDetails([id], country, .offline)))
       try screen.choose("gb", tracks: [1])
@@ -93,7 +93,7 @@ struct UpdateLeadingTests {
   }
 
   @Test func `autoplay skips entries without audio silently`() throws {
-    var screen = try ScreenFixture(kept: [Tracks.kept(1), Tracks.kept(3)], hasAutoplay: true)
+    var screen = try ScreenFixture(files: [Tracks.file(1), Tracks.file(3)], hasAutoplay: true)
     screen.model.chart.shown?.chart.entries[1].kind = .musicVideos
     screen.model.chart.shown?.chart.entries[1].previewURL = nil
     #expect(screen.press(.enter) == [.play(1), .setNext(3)] && screen.model.notice == nil)

@@ -59,7 +59,7 @@ struct UpdateFavoritesTests {
 
   @Test func `a favorite is marked in every list`() throws {
     var screen = try screen(favorites: [Tracks.entry(1)], recents: [Tracks.entry(1)])
-    screen.find(try Tracks.kept(1))
+    screen.find(try Tracks.file(1))
     for key in ["1", "2", "3", "4"] as [Key] {
       screen.press(key)
       #expect(screen.model.rows.first { $0.id == id }?.isFavorite == true)

@@ -34,20 +34,20 @@ struct UpdateTransfersTests {
   @Test func `the folder is read for the library and after the shell; an error is reported once`()
     throws
   {
-    var screen = try ScreenFixture(kept: [Tracks.kept(1)])
+    var screen = try ScreenFixture(files: [Tracks.file(1)])
     #expect(screen.press("2") == [.scan])
     let failure = CommandError(.failed, "It cannot be read.")
-    screen.send(.kept(.failure(failure)))
+    screen.send(.files(.failure(failure)))
     #expect(
-      screen.model.keptFailure == "It cannot be read." && screen.notice == "It cannot be read.")
+      screen.model.scanFailure == "It cannot be read." && screen.notice == "It cannot be read.")
     #expect(screen.state(id)?.word == .downloaded)
     screen.model.notice = nil
-    screen.send(.kept(.failure(failure)))
+    screen.send(.files(.failure(failure)))
     #expect(screen.model.notice == nil)
     #expect(screen.press("2").isEmpty && screen.press("1").isEmpty)
     #expect(screen.send(.returned) == [.scan, .readLists])
     screen.find()
-    #expect(screen.model.keptFailure == nil && screen.state(id) == .notHere)
+    #expect(screen.model.scanFailure == nil && screen.state(id) == .notHere)
   }
 
   @Test func `a long title leaves room for the question, and is short in messages`() throws {

@@ -12,7 +12,7 @@ import Transfers
 /// The list of genres.
 struct UpdateGenresTests {
   @Test func `playback continues in the list of genres, from which nothing plays`() throws {
-    var screen = try ScreenFixture.ofGenres(kept: [try Tracks.kept(1), try Tracks.kept(3)])
+    var screen = try ScreenFixture.ofGenres(files: [try Tracks.file(1), try Tracks.file(3)])
     #expect(screen.press(" ").isEmpty)
     #expect(screen.notice == "Nothing is playing.")
     #expect(screen.model.standby == nil && screen.model.canGo == Neighbors())
@@ -23,7 +23,7 @@ struct UpdateGenresTests {
   @Test func `new data replaces the rows`() throws {
     var screen = try ScreenFixture.ofGenres()
     #expect(screen.model.madeGenres != nil)
-    screen.find(try Tracks.kept(4))
+    screen.find(try Tracks.file(4))
     #expect(screen.model.chartGenres.listed.map(\.countOnDisk) == [0, 0, 0, 1])
     let changes: [(inout ScreenFixture) -> Void] = [
       { $0.press("t") }, { $0.type("/o") }, { $0.press(.escape) }, { $0.press(.enter) },

@@ -47,7 +47,7 @@ struct UpdateMovingTests {
   }
 
   @Test func `entries behind a panel cannot be clicked`() throws {
-    var screen = try ScreenFixture(kept: [Tracks.kept(2)])
+    var screen = try ScreenFixture(files: [Tracks.file(2)])
     screen.press("K")
     let targets = screen.model.mouseTargets(now: screen.now)
     let clicks = (0..<24).flatMap { row in
@@ -67,7 +67,7 @@ struct UpdateMovingTests {
 struct UpdateInputTests {
   @Test func `typed letters do nothing else`() throws {
     var screen = try ScreenFixture(
-      kept: [Tracks.kept(1), Tracks.kept(2)], keys: .rebound("redraw", "R", "F2"))
+      files: [Tracks.file(1), Tracks.file(2)], keys: .rebound("redraw", "R", "F2"))
     #expect(screen.press("/", "x", "X", "d", "q", "?", " ", "R").isEmpty)
     #expect(screen.model.filter == "xXdq? R")
     #expect(screen.press(.function(2)) == [.redraw])
@@ -83,7 +83,7 @@ struct UpdateInputTests {
   @Test func `a confirmation has fixed keys`() throws {
     for key in ["y", "Enter"] {
       var screen = try ScreenFixture(
-        kept: [Tracks.kept(1), Tracks.kept(2)], keys: .rebound("redraw", key))
+        files: [Tracks.file(1), Tracks.file(2)], keys: .rebound("redraw", key))
       screen.press("X")
       let effects = screen.press(try #require(Key(named: key)))
       #expect(effects == (key == "y" ? [.erase([1, 2].map(Tracks.id))] : []))
@@ -92,7 +92,7 @@ struct UpdateInputTests {
   }
 
   @Test func `pasted text is entered only in text input`() throws {
-    var screen = try ScreenFixture(kept: [Tracks.kept(1)])
+    var screen = try ScreenFixture(files: [Tracks.file(1)])
     screen.send(.input(.pasted("xq")))
     #expect(screen.model.filter == "")
     screen.press("/")

@@ -27,9 +27,9 @@ struct UpdatePictureViewTests {
 
   /// The picture of the first or of the selected entry is drawn.
   private func opened(
-    tracks: Int = 10, kept: [LocalPreview] = [], columns: Int = 80, keys: Key...
+    tracks: Int = 10, files: [LocalPreview] = [], columns: Int = 80, keys: Key...
   ) throws -> ScreenFixture {
-    var screen = try ScreenFixture(tracks: tracks, kept: kept, art: .blocks, columns: columns)
+    var screen = try ScreenFixture(tracks: tracks, files: files, art: .blocks, columns: columns)
     var effects: [ScreenEffect] = []
     for key in keys + ["Z"] { effects += screen.press(key) }
     draw(&screen, effects)
@@ -182,7 +182,7 @@ struct UpdatePictureViewTests {
     #expect(screen.model.pictures.keys.count { $0.portion != nil } <= 6)
     screen.press(.escape, "j")
     #expect(screen.model.drawnPart == nil)
-    screen = try opened(kept: [try Tracks.kept(1)], keys: "2")
+    screen = try opened(files: [try Tracks.file(1)], keys: "2")
     #expect(screen.model.overlay.picture != nil)
     screen.find()
     #expect(screen.model.overlay == nil)

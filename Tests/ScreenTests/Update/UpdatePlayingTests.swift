@@ -13,7 +13,7 @@ import Transfers
 /// Keys of playback, beside the stories. Its rules and late events are tested in `PlaySessionModelTests` and `PlayWalkTests`.
 struct UpdatePlayingTests {
   @Test func `a click on the bar moves playback there`() throws {
-    var screen = try ScreenFixture(kept: [Tracks.kept(1)], rows: 40)
+    var screen = try ScreenFixture(files: [Tracks.file(1)], rows: 40)
     screen.press(.enter)
     screen.begin(1)
     let bar = try #require(screen.lines.lastIndex { $0.contains("───") })
@@ -36,7 +36,7 @@ struct UpdatePlayingTests {
     throws
   {
     let sentence = CommandError(error).sentence
-    var screen = try ScreenFixture(kept: [Tracks.kept(1), Tracks.kept(2)], hasAutoplay: true)
+    var screen = try ScreenFixture(files: [Tracks.file(1), Tracks.file(2)], hasAutoplay: true)
     screen.press(.enter)
     #expect(screen.player(.ended(1, .failed(error))).isEmpty && screen.notice == sentence)
     #expect(screen.model.playing == nil && screen.model.queue == nil)
@@ -58,7 +58,7 @@ struct UpdatePlayingTests {
   }
 
   @Test func `z shuffles the queue and later ones, and plays all entries`() throws {
-    var screen = try ScreenFixture(kept: (1...4).map { try Tracks.kept($0) }, hasAutoplay: true)
+    var screen = try ScreenFixture(files: (1...4).map { try Tracks.file($0) }, hasAutoplay: true)
     screen.press("2", "j", .enter, "z")
     #expect(screen.notice == "Shuffle on." && screen.shows("shuffle"))
     let queue = try #require(screen.model.queue)
@@ -75,7 +75,7 @@ struct UpdatePlayingTests {
   // MARK: Desktops
 
   @Test func `requests of desktops do the same as keys`() throws {
-    var screen = try ScreenFixture(kept: [Tracks.kept(1), Tracks.kept(2)])
+    var screen = try ScreenFixture(files: [Tracks.file(1), Tracks.file(2)])
     let table: [(RemoteRequest, [ScreenEffect])] = [
       (.pause, []), (.seek(by: .seconds(3)), []), (.play, [.play(1)]), (.play, []),
       (.playPause, [.player(.setPaused(true))]), (.pause, []),
@@ -99,7 +99,7 @@ struct UpdatePlayingTests {
   }
 
   @Test func `a stopped player would play the track of Space, or the awaited one`() throws {
-    var screen = try ScreenFixture(tracks: 3, kept: [Tracks.kept(1), Tracks.kept(3)])
+    var screen = try ScreenFixture(tracks: 3, files: [Tracks.file(1), Tracks.file(3)])
     func neighbors() -> [Bool] {
       [screen.model.playerStatus.canGoNext, screen.model.playerStatus.canGoPrevious]
     }
@@ -114,7 +114,7 @@ struct UpdatePlayingTests {
     screen.press("s")
     #expect(screen.model.playerStatus.track?.id == Tracks.id(1))
     // With autoplay, tracks that can be downloaded count.
-    screen = try ScreenFixture(tracks: 3, kept: [Tracks.kept(2)], hasAutoplay: true)
+    screen = try ScreenFixture(tracks: 3, files: [Tracks.file(2)], hasAutoplay: true)
     screen.press("j", .enter, "2")
     #expect(neighbors() == [true, true])
     screen.ask(.next)

@@ -37,7 +37,7 @@ struct SimulatedPlayback {
 
   init(files: Set<Int>, unavailable: Set<Int>, damaged: Set<Int> = []) throws {
     (self.files, self.unavailable, self.damaged) = (files, unavailable, damaged)
-    previews = try Dictionary(uniqueKeysWithValues: (1...9).map { ($0, try Tracks.kept($0)) })
+    previews = try Dictionary(uniqueKeysWithValues: (1...9).map { ($0, try Tracks.file($0)) })
   }
 
   /// `nil` if there is no active transfer.
@@ -132,7 +132,7 @@ struct SimulatedPlayback {
     case .transfer(let commands): commands.forEach { perform($0) }
     case .scan:
       let found = files.compactMap { previews[$0] }
-      events.append(.kept(.success(Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) }))))
+      events.append(.files(.success(Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) }))))
     case .erase(let ids, _):
       for id in ids {
         let bytes = files.remove(Tracks.number(id)).map { _ in Int64(9) }

@@ -49,7 +49,7 @@ struct RememberedFilter {
       options.insert("--country \(storefront.code)", at: 0)
     }
     if let genre, !entries.isEmpty {
-      func row(_ entry: RememberedEntry) -> Row { Row(entry, kept: nil) }
+      func row(_ entry: RememberedEntry) -> Row { Row(entry, file: nil) }
       let chosen = try GenreFilter(genre, among: entries.map(row), of: list)
       matching.removeAll { !chosen.contains(row($0)) }
       options.append("--genre \(chosen.name.pastable)")

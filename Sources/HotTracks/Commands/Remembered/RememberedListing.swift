@@ -20,8 +20,8 @@ struct RememberedListing {
 
   /// - Parameter favorites: The IDs of the entries to mark as favorites.
   func print(as output: OutputOptions, favorites: Set<String>, in context: CommandContext) throws {
-    let kept = context.readablePreviewsByID()
-    let rows = entries.map { Row($0, kept: kept[$0.id]) }.marked(favorites: favorites)
+    let files = context.readablePreviewsByID()
+    let rows = entries.map { Row($0, file: files[$0.id]) }.marked(favorites: favorites)
     let dates = Dictionary(entries.map { ($0.id, $0.date) }) { first, _ in first }
     let date = moment.column(dates)
     try context.print(
