@@ -29,8 +29,3 @@ extension ArtistPage {
     others = entries.filter { $0.kind != kind && !$0.isArtist }
   }
 }
-
-/// What to list of an artist.
-package enum ArtistList: String, CaseIterable, Sendable {
-  case songs, albums
-}

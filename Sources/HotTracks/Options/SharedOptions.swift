@@ -48,11 +48,6 @@ extension ParsableCommand {
   }
 }
 
-/// A command that shows one chart, whose kind and country are named by words.
-protocol CommandWithChartWords: ParsableCommand {
-  var words: [String] { get }
-}
-
 /// The folder for previews, and whether to use the demo.
 struct PlaceOptions: ParsableArguments {
   @Option(

@@ -1,0 +1,4 @@
+/// What to list of an artist.
+package enum ArtistList: String, CaseIterable, Sendable {
+  case songs, albums
+}
