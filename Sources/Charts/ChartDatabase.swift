@@ -2,14 +2,14 @@ package import Foundation
 
 /// Fetched charts and details, stored between runs. Implemented in `Library`.
 ///
-/// Reports its errors of reading: what it does not return is fetched again.
+/// Errors of reading are reported, not thrown; missing data is fetched again.
 package struct ChartDatabase: Sendable {
   /// The last fetched chart of a list. With `orFallback`, it can also be one that was shown because this list
   /// could not be fetched.
   package var chart: @Sendable (ChartList, Storefront, _ orFallback: Bool) async -> StoredChart?
   /// A chart will be recorded soon, when the response arrives.
   package var prepare: @Sendable () async -> Void
-  /// Records a chart that was just fetched. Returns whether it is recorded; if not, it has reported the reason.
+  /// Records a chart that was just fetched. Returns `false`, after reporting the reason, if it could not be recorded.
   package var record: @Sendable (StoredChart) async -> Bool
   /// The past of a chart, compared with the last recorded day.
   package var history: @Sendable (StoredChart) async -> ChartHistory?

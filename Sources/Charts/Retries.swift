@@ -1,6 +1,3 @@
-internal import Foundation
-import Support
-
 /// How often a request is repeated, and how long it may wait for rate limits.
 package struct Retries: Sendable, Equatable {
   /// Of which `FetchRetrier` may allow fewer.

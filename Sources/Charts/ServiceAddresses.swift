@@ -36,7 +36,7 @@ package struct ServiceAddresses: Equatable, Sendable {
       checkedHotTracks: try Self.checked(hotTracks, hotTracksVariable) ?? apple.hotTracks)
   }
 
-  /// The same with the values of environment variables.
+  /// Apple's addresses, some of them replaced by environment variables.
   package init(variable: (String) -> String?) throws(ChartError) {
     try self.init(
       charts: variable(chartsVariable), iTunes: variable(iTunesVariable),

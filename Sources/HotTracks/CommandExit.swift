@@ -1,5 +1,3 @@
-import ArgumentParser
-import Foundation
 import Session
 
 /// Ends a command that has already printed its messages.

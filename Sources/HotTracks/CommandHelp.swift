@@ -37,6 +37,7 @@ struct CommandHelp {
       sections.filter { $0.hasPrefix(title) }
     }
     let rest = sections.filter { !first.contains($0) }
+    // The parser inserts `help` after `_superCommandName`.
     let parents = footer?.firstMatch(of: /help hottracks (.*)<subcommand>/)?.1
     let last = parents.map { "See `hottracks \($0)COMMAND --help` for the options of a command." }
     text = (blocks[...usage] + first + rest + [last].compactMap(\.self))

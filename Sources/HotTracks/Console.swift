@@ -109,7 +109,7 @@ final class Console: Sendable {
   /// The color depth on stderr.
   private var errorDepth: ColorDepth { .of(environment: environment, color: colorsErrors) }
 
-  /// None until `choosePalette`: a message does not wait for the terminal.
+  /// `nil` until `choosePalette`, because a message must not wait for the terminal.
   private var errorPalette: Palette? {
     let traits = isErrorTerminal ? reported.withLock { $0 } : nil
     return traits.flatMap { .of($0, depth: errorDepth) }
@@ -237,10 +237,10 @@ final class Console: Sendable {
       event.set(status: status)
       return write(event)
     }
+    let (depth, palette) = (errorDepth, errorPalette)
     let listener = drawn.withLock { drawn in
       guard drawn.listener == nil else { return drawn.listener }
       if drawn.region == nil {
-        let (depth, palette) = (errorDepth, errorPalette)
         errors.write(lines.map { $0.printed(depth: depth, palette: palette) + "\n" }.joined())
       } else {
         draw(&drawn, above: lines)
@@ -283,7 +283,9 @@ final class Console: Sendable {
   /// Replaces the lines drawn before. Does nothing in the background.
   func draw(_ lines: [[TextRun]]) {
     guard isForeground, !errors.hasUnsentData else { return }
+    let empty = LiveRegion(depth: errorDepth, palette: errorPalette)
     drawn.withLock { drawn in
+      drawn.region = drawn.region ?? empty
       drawn.lines = lines
       draw(&drawn)
     }
@@ -293,7 +295,7 @@ final class Console: Sendable {
   var isForeground: Bool { TerminalModes.of(errorDescriptor)?.isForeground ?? true }
 
   private func draw(_ drawn: inout Drawn, above: [[TextRun]] = []) {
-    var region = drawn.region ?? LiveRegion(depth: errorDepth, palette: errorPalette)
+    guard var region = drawn.region else { return }
     TerminalGuard.write(LiveRegion.restoring, to: errorDescriptor)
     errors.write(region.frame(drawn.lines, columns: errorSize.columns, above: above))
     drawn.region = region

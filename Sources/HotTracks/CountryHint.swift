@@ -1,8 +1,4 @@
 import Charts
-import Foundation
-import Library
-import Session
-import Transfers
 
 /// The country of the locale, if it has a chart and is not the listed country.
 struct CountryHint: Equatable {

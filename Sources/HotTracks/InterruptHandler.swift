@@ -1,7 +1,4 @@
-import ArgumentParser
 import Foundation
-import Session
-import Support
 import Terminal
 
 /// Exits or suspends the process after a signal, and restores the terminal.

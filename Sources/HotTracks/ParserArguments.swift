@@ -1,5 +1,4 @@
 import ArgumentParser
-import Session
 
 /// The arguments, with changes where the parser would misread them.
 struct ParserArguments {

@@ -1,11 +1,5 @@
 import Charts
 import Foundation
-import HTTP
-import Library
-import Session
-import Support
-import Terminal
-import Transfers
 
 /// Retries requests for feeds and lookups, limits the rate of lookups, and shows a countdown for each wait.
 struct RetryCountdown: Sendable {

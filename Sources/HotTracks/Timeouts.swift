@@ -1,5 +1,3 @@
-import Artwork
-
 /// How long the program waits for operations that can hang before it continues without them.
 ///
 /// A slow machine can exceed these limits, which changes results. So the tests multiply them by

@@ -1,8 +1,4 @@
 import Charts
-import Library
-import Session
-import Support
-import Terminal
 import Transfers
 
 /// Sends requests of `Charts` through the client of `Transfers`; one attempt each.

@@ -1,6 +1,3 @@
-import ArgumentParser
-import Session
-
 /// The version of the program (https://semver.org).
 enum Version {
   static let number = "1.1.0"

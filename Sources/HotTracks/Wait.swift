@@ -1,10 +1,4 @@
 import Charts
-import Foundation
-import HTTP
-import Session
-import Support
-import Terminal
-import Transfers
 
 /// A wait before a request.
 struct Wait: Equatable, Sendable {

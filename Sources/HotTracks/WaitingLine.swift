@@ -1,5 +1,3 @@
-import Session
-import Support
 import Terminal
 
 /// Shows a message while work takes longer than a moment.

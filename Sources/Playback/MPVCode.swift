@@ -1,5 +1,4 @@
 internal import CMPV
-import Foundation
 
 /// A return code of libmpv; negative codes are errors.
 ///

@@ -1,5 +1,3 @@
-internal import Support
-
 /// How the playback of a file ended.
 package enum PlaybackEnd: Equatable, Sendable {
   case finished

@@ -5,7 +5,7 @@ package import Transfers
 /// What `download` and `play` do with the selected rows.
 package struct PreviewPlan {
   /// Rows with a complete file.
-  package let here: [Row]
+  package let downloaded: [Row]
   /// Rows to download. Partial files are resumed.
   package let fetched: [Row]
   /// Both, in the order of the selection.
@@ -15,12 +15,12 @@ package struct PreviewPlan {
 
   /// - Parameter isOffline: Whether downloads are not allowed.
   package init(_ rows: [Row], isOffline: Bool = false, isDemo: Bool = false) {
-    func isHere(_ row: Row) -> Bool { row.file?.isWhole == true }
-    func isFetched(_ row: Row) -> Bool { !isOffline && !isHere(row) && row.canBeDownloaded }
-    here = rows.filter(isHere)
+    func isDownloaded(_ row: Row) -> Bool { row.file?.isWhole == true }
+    func isFetched(_ row: Row) -> Bool { !isOffline && !isDownloaded(row) && row.canBeDownloaded }
+    downloaded = rows.filter(isDownloaded)
     fetched = rows.filter(isFetched)
-    playable = rows.filter { isHere($0) || isFetched($0) }
-    unavailable = rows.filter { !isHere($0) && !isFetched($0) }.map { row in
+    playable = rows.filter { isDownloaded($0) || isFetched($0) }
+    unavailable = rows.filter { !isDownloaded($0) && !isFetched($0) }.map { row in
       let absence = row.absence(isDemo: isDemo)
       return (row, isOffline ? absence : row.previewError(isDemo: isDemo) ?? absence)
     }

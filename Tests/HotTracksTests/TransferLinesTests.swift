@@ -43,6 +43,14 @@ struct TransferLinesTests {
     add(
       Self.board(), 36, keys: LinePart([KeyHint(.quit, does: "quit and go")], .usual, in: .download)
     )
+    add(Self.board(), 24, isDemo: true)
+    // A failed transfer has no part in the totals.
+    var failed = TransferBoard([("a", "One"), ("b", "Two"), ("c", "Three")])
+    failed.apply(TransferEvent(id: "a", .done(path: "/a", bytes: 1_000_000)), now: 0)
+    failed.apply(TransferEvent(id: "b", .started(received: 0, total: 1_000_000)), now: 0)
+    failed.apply(TransferEvent(id: "b", .progress(received: 500_000, total: 1_000_000)), now: 2)
+    failed.apply(TransferEvent(id: "c", .failed(.noLongerOffered(status: 404))), now: 1)
+    add(failed, 90)
     var board = TransferBoard([("a", "One"), ("b", "Two")])
     // An unknown total has no percentage, and a bar that moves.
     board.apply(TransferEvent(id: "a", .started(received: 0, total: nil)), now: 0)

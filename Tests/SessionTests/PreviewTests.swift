@@ -20,7 +20,7 @@ struct PreviewPlanTests {
     // Even if it is no longer offered.
     let old = Row.stub(id: "4", preview: nil, file: try .stub(id: "4"))
     let plan = PreviewPlan([here, silent, wanted, old])
-    #expect(plan.here == [here, old])
+    #expect(plan.downloaded == [here, old])
     #expect(
       plan.failures.map(\.sentence) == [
         "The store has no preview of Päť Minút Ticha – Ozvena."
@@ -80,7 +80,7 @@ struct PreviewPlanTests {
     let silent = Row.stub(id: "4", preview: nil)
     let wanted = Row.stub(id: "5", artist: "B")
     let plan = PreviewPlan([here, half, damaged, silent, wanted], isOffline: true)
-    #expect(plan.here == [here])
+    #expect(plan.downloaded == [here])
     #expect(plan.fetched.isEmpty)
     #expect(plan.unavailable.map(\.row.id) == ["2", "3", "4", "5"])
     let fetch = "Run without --offline to download it."

@@ -103,7 +103,7 @@ struct EntrySheet {
     run(text.padded(toColumns: Self.labelColumns), .dim)
   }
 
-  /// `Canvas` keeps styles that need no colors.
+  /// Without colors, `Canvas` would still print bold and dim.
   private func run(_ text: String, _ style: Style) -> TextRun {
     TextRun(text, depth == .none ? .plain : style)
   }

@@ -33,7 +33,7 @@ struct PlayLine: Equatable, Sendable {
     return parts.isEmpty ? [] : [TextRun(parts.joined(separator: " · "), .dim)]
   }
 
-  /// For at most `columns - 1`. Bar, number and volume are omitted before the title is truncated to less than 24
+  /// To be cut to `columns - 1` columns. Bar, number and volume are omitted before the title is truncated to less than 24
   /// columns.
   func runs(columns: Int) -> [TextRun] {
     let position = Quantity.clock(state.position)

@@ -14,7 +14,7 @@ struct TransferLines {
   /// In seconds on the clock of the board.
   let now: Double
 
-  /// At most `size.rows - 1` lines for at most `size.columns - 1` columns. If there are more tracks than rows,
+  /// At most `size.rows - 1` lines to be cut to `size.columns - 1` columns. If there are more tracks than rows,
   /// completed ones are omitted first, then queued ones.
   func lines(size: TerminalSize) -> [[TextRun]] {
     let shown = board.mostRelevant(max(size.rows - 2, 1))
@@ -31,12 +31,12 @@ struct TransferLines {
     let state = TextRun(line.state.word.rawValue.padded(toColumns: 11), style)
     // As wide as the other parts leave room for, but readable.
     let width = max(min(max(columns - 62, min(columns - 20, 24)), 60), 4)
-    let head = [TextRun(line.title.padded(toColumns: width))]
+    let head = [state, Self.gap, TextRun(line.title.padded(toColumns: width))]
     // The reason of an error is printed above the lines.
-    guard line.hasProgress else { return [state, Self.gap] + head }
+    guard line.hasProgress else { return head }
     return .fit(
       [
-        LinePart(([state], 9)), LinePart((head, 9)), LinePart((bar(line, style), 3)),
+        LinePart((head, 9)), LinePart((bar(line, style), 3)),
         LinePart(
           (progress(line), 5), ([TextRun(line.percent.padded(toColumns: 5, alignment: .right))], 8)),
         LinePart((rate(line), 2)), LinePart((timeLeft(line), 1)),
@@ -55,7 +55,7 @@ struct TransferLines {
   private func progress(_ line: TransferBoard.Line) -> [TextRun] {
     let isKnown = line.received > 0 || line.total != nil
     let text = isKnown ? Quantity.progress(received: line.received, total: line.total) : ""
-    return [TextRun(text.padded(toColumns: 14, alignment: .right))]
+    return text.columns > 14 ? [] : [TextRun(text.padded(toColumns: 14, alignment: .right))]
   }
 
   private func rate(_ line: TransferBoard.Line) -> [TextRun] {
@@ -73,11 +73,11 @@ struct TransferLines {
   /// The total progress and the keys. In a narrow window, time and speed are omitted, then the words of the keys, then the
   /// size.
   private func totals(columns: Int) -> [TextRun] {
-    let totals = TransferTotals(board.lines.filter { $0.state != .canceled }, now: now)
+    let totals = TransferTotals(board.lines.filter(\.hasProgress), now: now)
     let keys = board.isOver && !board.isHeld ? nil : keys
     let parts = [
       LinePart(([TextRun(isDemo ? "Demo" : "")], 9)),
-      LinePart(([TextRun("\(board.downloaded.count) of \(board.lines.count) downloaded")], 9)),
+      LinePart(([TextRun("\(board.downloaded.count) of \(board.lines.count) downloaded")], 10)),
       LinePart((totals.size, 5)), LinePart((totals.rate, 3)), LinePart((totals.timeLeft, 2)), keys,
     ]
     return .fit(parts.compactMap(\.self), columns: columns, by: TextRun(" · "))

@@ -21,7 +21,7 @@ struct TransferReport {
 
   /// Reports entries that are already downloaded or cannot be downloaded.
   mutating func show(_ plan: PreviewPlan) {
-    for row in plan.here {
+    for row in plan.downloaded {
       if style == .json {
         if let event = events.alreadyDownloaded(row) { console.write(event) }
       } else {

@@ -2,7 +2,7 @@ package import Charts
 package import Session
 package import Terminal
 
-// The colors of states in the tables of commands and in `browse`. Each color goes with a word or a mark.
+// The colors of states in tables, progress lines and `browse`. Each color goes with a word or a mark.
 
 extension StateWord {
   package var style: Style {

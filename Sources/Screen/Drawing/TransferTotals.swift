@@ -1,7 +1,7 @@
 package import Session
 package import Terminal
 
-/// What all transfers of a list have in common: counts, progress, speed and time left.
+/// The totals of several transfers: counts, progress, speed and time left.
 package struct TransferTotals {
   private let lines: [TransferBoard.Line]
   private let received: Int64

@@ -1,5 +1,3 @@
-internal import Charts
-
 /// What the player does, by its displayed name.
 package enum PlayActivity: String, Sendable {
   case playing = "Playing"

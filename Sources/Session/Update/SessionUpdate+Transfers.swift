@@ -14,9 +14,9 @@ extension SessionUpdate {
     for row in rows {
       guard let request = row.transferRequest(in: model.folder) else { continue }
       model.launched[row.id] = row
-      let file = row.file?.resumable
+      let progress = row.file?.resumable
       model.transfers[row.id] = TransferBoard.Line(
-        id: row.id, title: row.title, received: file?.received ?? 0, total: file?.total)
+        id: row.id, title: row.title, received: progress?.received ?? 0, total: progress?.total)
       commands.append(model.transfers.start(request))
     }
     send(commands)

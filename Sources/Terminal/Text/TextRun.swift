@@ -12,7 +12,7 @@ package struct TextRun: Equatable, Sendable {
 
   package var columns: Int { text.columns }
 
-  /// Other text, for example a part of it.
+  /// A run with the same style and key, but other text.
   fileprivate func with(_ text: String) -> TextRun {
     var run = TextRun(text, style)
     run.key = key

@@ -1,7 +1,4 @@
-import Charts
-import Foundation
 import Library
-import Session
 import Support
 
 /// Writes to the database in the background, one write at a time, so that commands do not wait.

@@ -1,5 +1,3 @@
-import Foundation
-import Session
 import Support
 
 /// Writes lines for scripts to stdout in the background, so that a slow reader does not block playback.

@@ -4,7 +4,6 @@ import MPRIS
 import Playback
 import Screen
 import Session
-import Support
 import Terminal
 import Transfers
 

@@ -1,7 +1,7 @@
 import Terminal
 import Testing
 
-struct StyledTextTests {
+struct PrintedTextTests {
   @Test func `runs are printed each in its style, and without codes if there are no colors`() {
     let runs = [TextRun("a", Style(.green, isBold: true)), TextRun("b", .bold), TextRun("", .dim)]
     #expect(runs.printed(depth: .sixteen) == "\u{1B}[1;32ma\u{1B}[0;1mb\u{1B}[m")
