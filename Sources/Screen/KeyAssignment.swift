@@ -67,9 +67,9 @@ struct KeyAssignment {
     }
   }
 
-  /// Records errors for actions that have lost all their keys in `browse`, which are also those of the commands.
+  /// Records errors for actions that have lost all their keys in a command.
   mutating func noteKeyless() {
-    for group in groups where group.isForBrowse {
+    for group in groups {
       for binding in group.bindings where configured[binding.action] == nil && !binding.keys.isEmpty
       {
         let takers = binding.keys.compactMap { key in
@@ -81,13 +81,18 @@ struct KeyAssignment {
         problems.append(
           KeySettingError(
             action: first.action,
-            sentence: "No key is bound to \(binding.action.rawValue): \(taken)."))
+            sentence: "No key is bound to \(binding.action.rawValue): \(taken).",
+            commands: [group.command]))
       }
     }
   }
 
   private mutating func note(_ setting: KeySetting, _ sentence: String) {
-    problems.append(KeySettingError(action: setting.action, sentence: sentence))
+    let bound = groups.filter { $0.bindings.contains { $0.action.rawValue == setting.action } }
+    problems.append(
+      KeySettingError(
+        action: setting.action, sentence: sentence,
+        commands: Set((bound.isEmpty ? groups : bound).map(\.command))))
   }
 
   private static func noKey(_ name: String) -> String {

@@ -31,8 +31,10 @@ package struct KeyTable: Equatable, Sendable {
     /// `nil` means everywhere.
     var scopes: [KeyContext?] { contexts.isEmpty ? [nil] : contexts.map(\.self) }
 
-    /// Whether these are keys of `browse`, which `play` and `download` also accept.
-    var isForBrowse: Bool { contexts.isDisjoint(with: [.play, .download]) }
+    /// The command with these keys; `nil` for `browse`.
+    var command: KeyContext? { contexts.first { [.play, .download].contains($0) } }
+
+    var isForBrowse: Bool { command == nil }
   }
 
   package let groups: [Group]

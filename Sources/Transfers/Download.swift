@@ -95,9 +95,10 @@ struct Download {
     attempts.furthest = max(attempts.furthest, body.received)
     var reported = body.received
     let feed = StreamFeed(request, body, from: file, over: connection, for: queue)
+    // Over an open connection, the first bytes can arrive while the request is sent.
+    let started = TransferEvent.Happening.started(received: body.received, total: file.total)
     let exchange = try connection.send(
-      body.exchangeRequest,
-      begun: { queue.post(request.id, .started(received: body.received, total: file.total)) },
+      body.exchangeRequest, begun: { queue.post(request.id, started) },
       isStopped: {
         feed.advance()
         return isStopped

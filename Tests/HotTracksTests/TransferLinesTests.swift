@@ -12,7 +12,7 @@ import Transfers
 
 /// The lines below a download, as in `Texts/transfer-lines.txt`.
 struct TransferLinesTests {
-  private static let keys = LinePart(
+  private static let keys = KeyHints(
     [
       KeyHint(.pauseAll, does: "pause"), KeyHint(.cancel, does: "cancel"),
       KeyHint(.quit, does: "quit"),
@@ -24,7 +24,7 @@ struct TransferLinesTests {
   {
     var text: [String] = []
     func add(
-      _ board: TransferBoard, _ columns: Int, isDemo: Bool = false, keys: LinePart = Self.keys,
+      _ board: TransferBoard, _ columns: Int, isDemo: Bool = false, keys: KeyHints = Self.keys,
       depth: ColorDepth = .none
     ) {
       let lines = TransferLines(
@@ -41,7 +41,7 @@ struct TransferLinesTests {
     add(Self.board(), 70, depth: .sixteen)
     add(Self.board(), 36, isDemo: true)
     add(
-      Self.board(), 36, keys: LinePart([KeyHint(.quit, does: "quit and go")], .usual, in: .download)
+      Self.board(), 36, keys: KeyHints([KeyHint(.quit, does: "quit and go")], .usual, in: .download)
     )
     add(Self.board(), 24, isDemo: true)
     // A failed transfer has no part in the totals.

@@ -33,8 +33,8 @@ struct PlayLine: Equatable, Sendable {
     return parts.isEmpty ? [] : [TextRun(parts.joined(separator: " · "), .dim)]
   }
 
-  /// To be cut to `columns - 1` columns. Bar, number and volume are omitted before the title is truncated to less than 24
-  /// columns.
+  /// To be cut to `columns - 1` columns. Bar, number and volume are omitted if fewer than 26 or 16 columns would remain for
+  /// the title.
   func runs(columns: Int) -> [TextRun] {
     let position = Quantity.clock(state.position)
     let time = state.duration.map { "\(position) / \(Quantity.clock($0))" } ?? position
@@ -46,9 +46,10 @@ struct PlayLine: Equatable, Sendable {
     ]
     let head = [TextRun].fit(
       [
-        LinePart((start, 9)), LinePart((bar, 1)), LinePart(([TextRun(volume ?? "")], 3)),
+        LinePart((start, 9)), LinePart((bar, 1), reserving: 22),
+        LinePart(([TextRun(volume ?? "")], 3)),
         LinePart(([TextRun(state.number ?? "")], 2)),
-      ], columns: columns - 1 - gap.columns - min(title.columns, 24), by: gap)
+      ], columns: columns - 1 - gap.columns - min(title.columns, 16), by: gap)
     return head + [gap, TextRun(title)]
   }
 

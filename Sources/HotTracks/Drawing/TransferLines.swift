@@ -10,7 +10,7 @@ struct TransferLines {
   let board: TransferBoard
   let isDemo: Bool
   /// The available keys; `nil` if none are read.
-  let keys: LinePart?
+  let keys: KeyHints?
   /// In seconds on the clock of the board.
   let now: Double
 
@@ -29,9 +29,7 @@ struct TransferLines {
   private func track(_ line: TransferBoard.Line, columns: Int) -> [TextRun] {
     let style = line.state.word.style
     let state = TextRun(line.state.word.rawValue.padded(toColumns: 11), style)
-    // As wide as the other parts leave room for, but readable.
-    let width = max(min(max(columns - 62, min(columns - 20, 24)), 60), 4)
-    let head = [state, Self.gap, TextRun(line.title.padded(toColumns: width))]
+    let head = [state, Self.gap, TextRun(line.title.padded(toColumns: titleColumns(columns)))]
     // The reason of an error is printed above the lines.
     guard line.hasProgress else { return head }
     return .fit(
@@ -44,6 +42,14 @@ struct TransferLines {
   }
 
   private static let gap = TextRun("  ")
+
+  /// The width of titles: what state, size and the other parts that fit leave. A bar (14 columns with its gap), a speed
+  /// (10) and a time (9) fit if the title remains readable.
+  private func titleColumns(_ columns: Int) -> Int {
+    var others = columns >= 45 ? 29 : 20
+    for part in [14, 10, 9] where columns - others >= 30 { others += part }
+    return max(min(columns - others, 60), 4)
+  }
 
   /// Without a known size, it moves while bytes arrive.
   private func bar(_ line: TransferBoard.Line, _ style: Style) -> [TextRun] {
@@ -70,17 +76,21 @@ struct TransferLines {
     return [TextRun((time.map(Quantity.clock) ?? "").padded(toColumns: 7, alignment: .right), .dim)]
   }
 
-  /// The total progress and the keys. In a narrow window, time and speed are omitted, then the words of the keys, then the
-  /// size.
+  /// The total progress and the keys. In a narrow window, the words of the keys are omitted before the size, time and
+  /// speed before the words.
   private func totals(columns: Int) -> [TextRun] {
     let totals = TransferTotals(board.lines.filter(\.hasProgress), now: now)
+    let gap = TextRun(" · ")
+    let counts = TextRun("\(board.downloaded.count) of \(board.lines.count) downloaded")
+    let start = [[TextRun(isDemo ? "Demo" : "")], [counts], totals.size]
+    let room = columns - [TextRun].joined(start, by: gap).columns - gap.columns
     let keys = board.isOver && !board.isHeld ? nil : keys
+    let shown = keys.map { $0.words.columns <= room ? [$0.words] : [$0.letters] } ?? []
     let parts = [
-      LinePart(([TextRun(isDemo ? "Demo" : "")], 9)),
-      LinePart(([TextRun("\(board.downloaded.count) of \(board.lines.count) downloaded")], 10)),
-      LinePart((totals.size, 5)), LinePart((totals.rate, 3)), LinePart((totals.timeLeft, 2)), keys,
+      LinePart((start[0], 9)), LinePart((start[1], 10)), LinePart((start[2], 5)),
+      LinePart((totals.rate, 3)), LinePart((totals.timeLeft, 2)), LinePart((shown, 8)),
     ]
-    return .fit(parts.compactMap(\.self), columns: columns, by: TextRun(" · "))
+    return .fit(parts, columns: columns, by: gap)
   }
 }
 

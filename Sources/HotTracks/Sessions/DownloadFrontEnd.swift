@@ -76,7 +76,7 @@ struct DownloadFrontEnd: SessionFrontEnd {
 
   mutating func draw(_ view: SessionView) -> Bool {
     let board = view.model.transfers
-    let keys = LinePart(hints(board), table, in: .download)
+    let keys = KeyHints(hints(board), table, in: .download)
     report.draw(board, keys: view.hasKeys ? keys : nil, now: view.now)
     // Speeds change without events, and `fg` sends none.
     return !report.console.isForeground || !board.isHeld && !board.isOver
@@ -96,8 +96,7 @@ struct DownloadFrontEnd: SessionFrontEnd {
 
   private func printKeys(_ view: SessionView) {
     guard showsKeys(view), report.style == .plain else { return }
-    let hints = hints(view.model.transfers).compactMap { $0.text(table, in: .download) }
-    report.console.note(hints.joined(separator: "  "))
+    report.console.note(KeyHints(hints(view.model.transfers), table, in: .download).words.text)
   }
 
   /// `nil` if the keys are not shown, or none is bound.

@@ -1,4 +1,5 @@
 import Charts
+import Screen
 import Session
 import Terminal
 import Transfers
@@ -70,7 +71,7 @@ struct TransferReport {
     if let message = TransferMessages.message(event, title: title) { console.note(message) }
   }
 
-  func draw(_ board: TransferBoard, keys: LinePart?, now: Double) {
+  func draw(_ board: TransferBoard, keys: KeyHints?, now: Double) {
     guard style == .bar else { return }
     let lines = TransferLines(board: board, isDemo: isDemo, keys: keys, now: now)
     console.draw(lines.lines(size: console.errorSize))

@@ -85,9 +85,13 @@ struct Settings: Sendable {
   var userAgent: String { value(of: .userAgent) }
 
   /// The keys of `browse`, `play` and `download`, and warnings about keys in the file.
-  func keys() -> (keys: KeyRebinding, warnings: [ConfigWarning]) {
+  ///
+  /// - Parameter command: Whose warnings: `.play`, `.download`, or `nil` for `browse`.
+  func keys(
+    of command: KeyContext? = nil
+  ) -> (keys: KeyRebinding, warnings: [ConfigWarning]) {
     let keys = KeyTable.usual.rebound(by: file.keySettings)
-    let warnings = keys.problems.map {
+    let warnings = keys.problems(in: command).map {
       ConfigWarning(line: file.lines["\(ConfigFile.keys).\($0.action)"], sentence: $0.sentence)
     }
     return (keys, warnings.sorted { ($0.line ?? 0) < ($1.line ?? 0) })

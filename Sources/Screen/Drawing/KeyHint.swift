@@ -1,5 +1,5 @@
 internal import Session
-internal import Terminal
+package import Terminal
 
 /// One or several keys and a short description of their action.
 package struct KeyHint: Equatable, Sendable {
@@ -110,12 +110,15 @@ extension Drawing {
   }
 }
 
-extension LinePart {
-  /// Keys and what they do or, in a narrow window, the keys alone.
+/// Keys for the end of a line, with what they do or, in a narrow window, alone.
+package struct KeyHints: Equatable, Sendable {
+  package let words: TextRun
+  package let letters: TextRun
+
   package init(_ hints: [KeyHint], _ table: KeyTable, in context: KeyContext) {
-    let words = hints.compactMap { $0.text(table, in: context) }.joined(separator: "  ")
+    let words = hints.compactMap { $0.text(table, in: context) }
     let letters = hints.compactMap { $0.names(table, in: context)?.joined(separator: " ") }
-    self.init(
-      ([TextRun(words, .dim)], 4), ([TextRun(letters.joined(separator: " "), .dim)], 8))
+    self.words = TextRun(words.joined(separator: "  "), .dim)
+    self.letters = TextRun(letters.joined(separator: " "), .dim)
   }
 }

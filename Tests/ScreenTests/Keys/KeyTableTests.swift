@@ -119,25 +119,40 @@ struct KeyTableTests {
   @Test func `an action that loses all its keys is reported`() {
     let rebinding = Self.rebound(("details", ["x"]), ("mute", ["Del", "s"]))
     #expect(Self.keys(rebinding, of: .erase) == [])
+    let stop = "No key is bound to stop: s is now bound to mute."
+    let problems = rebinding.problems(in: nil)
+    #expect(problems.map(\.action) == ["details", "mute"])
     #expect(
-      rebinding.problems == [
-        KeySettingError(
-          action: "details",
-          sentence: "No key is bound to erase: x is now bound to details, Del is now bound to mute."
-        ),
-        KeySettingError(
-          action: "mute", sentence: "No key is bound to stop: s is now bound to mute."),
+      problems.map(\.sentence) == [
+        "No key is bound to erase: x is now bound to details, Del is now bound to mute.", stop,
       ])
+    // `play` still has `S` for stop and no key for deleting.
+    #expect(rebinding.problems(in: .play).isEmpty && rebinding.problems(in: .download).isEmpty)
+    let both = Self.rebound(("mute", ["s", "S"]))
+    #expect(both.problems(in: .play).map(\.action) == ["mute"])
+  }
+
+  @Test func `an action that has lost its keys only in browse is not reported by the commands`() {
+    let rebinding = Self.rebound(("pause", ["q"]), ("copy", ["plya"]))
+    #expect(
+      rebinding.problems(in: nil).map(\.sentence) == [
+        "Invalid key “plya”. Examples: d, D, Enter, Space, PgUp, F5, Up, ^L.",
+        "No key is bound to quit: q is now bound to pause.",
+      ])
+    #expect(rebinding.problems(in: .play).isEmpty && rebinding.problems(in: .download).isEmpty)
+    #expect(rebinding.table.name(of: .quit, in: .play) == "Q")
+    #expect(rebinding.table.name(of: .quit, in: .download) == "q")
   }
 
   @Test func `of two actions with the same key, the first one gets it`() {
     let rebinding = Self.rebound(("stop", ["b", "e"]), ("mute", ["b", "m"]), ("help", ["e"]))
     #expect(Self.actions(rebinding.table, "b", "m", "e", "?") == [.stop, .mute, .stop, nil])
+    let problems = rebinding.problems(in: nil)
+    #expect(problems.map(\.action) == ["mute", "help", "help"])
     #expect(
-      rebinding.problems == [
-        KeySettingError(action: "mute", sentence: "b is already bound to stop; ignored for mute."),
-        KeySettingError(action: "help", sentence: "e is already bound to stop; ignored for help."),
-        KeySettingError(action: "help", sentence: "No key is bound to help."),
+      problems.map(\.sentence) == [
+        "b is already bound to stop; ignored for mute.",
+        "e is already bound to stop; ignored for help.", "No key is bound to help.",
       ])
   }
 
@@ -154,7 +169,7 @@ struct KeyTableTests {
   ])
   func `an invalid setting is ignored`(action: String, key: String, sentence: String) {
     let rebinding = Self.rebound((action, ["w", key]))
-    #expect(rebinding.problems == [KeySettingError(action: action, sentence: sentence)])
+    #expect(rebinding.problems.map { [$0.action, $0.sentence] } == [[action, sentence]])
     #expect(rebinding.table == .usual)
     #expect(rebinding.changedActions.isEmpty)
   }

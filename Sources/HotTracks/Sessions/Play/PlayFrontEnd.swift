@@ -160,13 +160,13 @@ struct PlayFrontEnd: SessionFrontEnd {
 
   mutating func draw(_ view: SessionView) -> Bool {
     showKeys(view)
-    let quit = LinePart([KeyHint(.quit, does: "quit")], keys, in: .play)
+    let quit = KeyHints([KeyHint(.quit, does: "quit")], keys, in: .play)
     draw(view.model, keys: view.hasKeys ? quit : nil, now: view.now)
     return !console.isForeground || view.model.awaited != nil
   }
 
   /// - Parameter keys: The keys to list during a download; `nil` if none are read.
-  private func draw(_ model: SessionModel, keys: LinePart?, now: Double) {
+  private func draw(_ model: SessionModel, keys: KeyHints?, now: Double) {
     let needed = model.neededDownload.flatMap { model.isArriving($0) ? nil : $0 }
     let download = needed.map { model.transfers.only($0) }
     if model.awaited != nil, let download {
