@@ -3,7 +3,7 @@ package struct KeyRebinding: Equatable, Sendable {
   package let table: KeyTable
   /// The actions that have configured keys instead of default ones.
   package let changedActions: Set<Action>
-  /// In all commands.
+  /// Those of all commands.
   let problems: [KeySettingError]
 
   /// - Parameter command: `.play`, `.download`, or `nil` for `browse`.

@@ -33,8 +33,8 @@ struct PlayLine: Equatable, Sendable {
     return parts.isEmpty ? [] : [TextRun(parts.joined(separator: " · "), .dim)]
   }
 
-  /// To be cut to `columns - 1` columns. Bar, number and volume are omitted if fewer than 26 or 16 columns would remain for
-  /// the title.
+  /// To be cut to `columns - 1` columns. The bar is omitted if fewer than 26 columns would remain for the title, number and
+  /// volume if fewer than 16.
   func runs(columns: Int) -> [TextRun] {
     let position = Quantity.clock(state.position)
     let time = state.duration.map { "\(position) / \(Quantity.clock($0))" } ?? position

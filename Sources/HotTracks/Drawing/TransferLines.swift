@@ -43,8 +43,8 @@ struct TransferLines {
 
   private static let gap = TextRun("  ")
 
-  /// The width of titles: what state, size and the other parts that fit leave. A bar (14 columns with its gap), a speed
-  /// (10) and a time (9) fit if the title remains readable.
+  /// The width of titles: the rest of the line. A bar (14 columns with its gap), a speed (10) and a time (9) are shown only
+  /// if the title remains readable.
   private func titleColumns(_ columns: Int) -> Int {
     var others = columns >= 45 ? 29 : 20
     for part in [14, 10, 9] where columns - others >= 30 { others += part }
@@ -76,8 +76,8 @@ struct TransferLines {
     return [TextRun((time.map(Quantity.clock) ?? "").padded(toColumns: 7, alignment: .right), .dim)]
   }
 
-  /// The total progress and the keys. In a narrow window, the words of the keys are omitted before the size, time and
-  /// speed before the words.
+  /// The total progress and the keys. In a narrow window, time and speed are omitted first, then the words of the keys,
+  /// then the size.
   private func totals(columns: Int) -> [TextRun] {
     let totals = TransferTotals(board.lines.filter(\.hasProgress), now: now)
     let gap = TextRun(" · ")

@@ -104,7 +104,7 @@ struct Settings: Sendable {
     return value(of: setting, resolved.value)
   }
 
-  /// The value of a valid text; by default, of that in the file, or else of the default.
+  /// The value of a valid text. Without one, the value in the file or, if there is none, the default.
   private func value<Value>(of setting: Setting, _ text: String? = nil) -> Value {
     let text = text ?? file.texts[setting] ?? setting.standard
     guard let value = setting.value(of: text) as? Value else {
