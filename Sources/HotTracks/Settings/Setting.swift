@@ -99,12 +99,11 @@ enum Setting: String, CaseIterable, Sendable {
 
   /// The value of a YAML scalar with this text: a Bool, an Int or a String; `nil` if it is invalid.
   func value(of text: String) -> (any JSONValue)? {
+    switch definition.values {
     // Yams' other resolvers need regular expressions, which need ICU's data.
-    let scalar = Node.Scalar(text, Tag(.implicit, .basic))
-    return switch definition.values {
-    case .flag: Bool.construct(from: scalar)
-    case .number(let range):
-      Int.construct(from: scalar).flatMap { range.contains($0) ? $0 : nil }
+    case .flag: Bool.construct(from: Node.Scalar(text, Tag(.implicit, .basic)))
+    // As in options: not the octal 010 of YAML 1.1.
+    case .number(let range): Int(text).flatMap { range.contains($0) ? $0 : nil }
     case .choice(let words): words.contains(text) ? text : nil
     case .text(_, let isValid): isValid(text) ? text : nil
     }
