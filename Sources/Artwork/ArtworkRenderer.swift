@@ -1,7 +1,4 @@
-internal import Dispatch
 import Foundation
-internal import Support
-import Synchronization
 
 /// Renders picture files as cells and pixels.
 ///
@@ -157,40 +154,5 @@ enum ITermSequence {
     bytes += png.base64EncodedData()
     bytes += "\u{7}".utf8
     return bytes
-  }
-}
-
-/// The serial queue on which the picture libraries are called. A large picture would block the threads
-/// that tasks share.
-enum PictureQueue {
-  private static let queue = BlockingQueue("pictures", qos: .utility)
-  private static let waiting = Locked<[@Sendable () -> Void]>([])
-
-  static func run<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async -> Result {
-    await withCheckedContinuation { continuation in
-      add { continuation.resume(returning: work()) }
-    }
-  }
-
-  /// Returns `nil` without running the work if the task is canceled before the work starts.
-  static func runUnlessCanceled<Result: Sendable>(
-    _ work: @escaping @Sendable () -> Result
-  ) async -> Result? {
-    let isCanceled = Cancellation()
-    return await withTaskCancellationHandler {
-      await run { isCanceled.flag.load(ordering: .relaxed) ? nil : work() }
-    } onCancel: {
-      isCanceled.flag.store(true, ordering: .relaxed)
-    }
-  }
-
-  private final class Cancellation: Sendable {
-    let flag = Atomic(false)
-  }
-
-  /// Runs the newest work first: while a list scrolls, the latest requests are for visible rows.
-  static func add(_ work: @escaping @Sendable () -> Void) {
-    waiting.withLock { $0.append(work) }
-    queue.add { waiting.withLock { $0.popLast() }?() }
   }
 }

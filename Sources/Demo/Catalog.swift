@@ -8,7 +8,7 @@ struct Catalog: Sendable {
 
   let charts: [DemoChart]
   private let markets: [DemoStorefront.Market]
-  private let itemsByKind: [Kind.Name: [Item]]
+  private let itemsByKind: [DemoKind.Name: [Item]]
   private let itemsByID: [String: Item]
   /// By the ID of the album.
   private let tracksByAlbum: [Int: [Item]]
@@ -17,8 +17,8 @@ struct Catalog: Sendable {
     charts = try EmbeddedFile.decoded("charts")
     markets = try EmbeddedFile.decoded("storefronts")
     let songs: [Item.Row] = try EmbeddedFile.decoded("songs")
-    var itemsByKind: [Kind.Name: [Item]] = [:]
-    for kind in try EmbeddedFile.decoded("kinds") as [Kind] {
+    var itemsByKind: [DemoKind.Name: [Item]] = [:]
+    for kind in try EmbeddedFile.decoded("kinds") as [DemoKind] {
       let rows =
         switch kind.name {
         case .song, .album, .musicVideo: songs
@@ -44,7 +44,7 @@ struct Catalog: Sendable {
       .merging(tracks) { $1 }
   }
 
-  func items(_ kind: Kind.Name) -> [Item] { itemsByKind[kind, default: []] }
+  func items(_ kind: DemoKind.Name) -> [Item] { itemsByKind[kind, default: []] }
 
   func item(id: some StringProtocol) -> Item? { itemsByID[String(id)] }
 

@@ -3,7 +3,7 @@ import Foundation
 /// The artwork of an item: a motif in the frame of its kind. Motif and colors are derived from the id.
 struct Cover: Sendable {
   private let motif: CoverMotif
-  private let palette: Palette
+  private let palette: CoverPalette
   private let item: Item
 
   init(of item: Item) {
@@ -12,7 +12,7 @@ struct Cover: Sendable {
     let offset = item.kind.name == .album ? 0 : item.kind.idOffset
     var random = SeededRandom(seed: "\(Item.id(offset + item.number))")
     motif = CoverMotif(number: item.number, random: &random)
-    palette = Palette(random: &random)
+    palette = CoverPalette(random: &random)
   }
 
   /// A PNG file, as large as fits into these pixels.
@@ -101,14 +101,14 @@ enum CoverFrame: String, Decodable, Sendable {
 struct Screenshot: Sendable {
   private let page: Int
   private let motif: CoverMotif
-  private let palette: Palette
+  private let palette: CoverPalette
   private let heights: [Double]
 
   /// - Parameter number: From 1.
   init(_ number: Int, of item: Item) {
     var random = SeededRandom(seed: item.id)
     motif = CoverMotif(number: item.number, random: &random)
-    palette = Palette(random: &random)
+    palette = CoverPalette(random: &random)
     heights = (0..<7).map { _ in .random(in: 0.15...0.9, using: &random) }
     page = (number + item.number) % 4
   }

@@ -5,7 +5,7 @@ import Support
 struct DemoChart: Decodable, Sendable {
   /// The order of the entries is derived from it.
   let name: String
-  let kind: Kind.Name
+  let kind: DemoKind.Name
   let title: String
   /// Its address in the second generation of the chart service: feed and type.
   let path: String?

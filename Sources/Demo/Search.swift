@@ -5,7 +5,7 @@ enum SearchEntity: String {
   case song, album, musicArtist, musicVideo, podcast, audiobook, software, ebook, movie, tvEpisode
 
   /// The kind of the items. For artists, that of the songs.
-  var kind: Kind.Name {
+  var kind: DemoKind.Name {
     switch self {
     case .song, .musicArtist: .song
     case .album: .album

@@ -14,7 +14,7 @@ struct CatalogTests {
 
   @Test func `all kinds have IDs that start with 99 and never change, and genres of Apple`() {
     var ids: Set<String> = []
-    for kind in Kind.Name.allCases {
+    for kind in DemoKind.Name.allCases {
       let items = catalog.items(kind)
       #expect(items.count > 60, "\(kind)")
       for item in items {

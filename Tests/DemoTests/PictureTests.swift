@@ -14,12 +14,13 @@ struct PictureTests {
   }
 
   @Test(arguments: [
-    (Kind.Name.song, 100, 100), (.album, 100, 100), (.musicVideo, 100, 56), (.podcast, 100, 100),
+    (DemoKind.Name.song, 100, 100), (.album, 100, 100), (.musicVideo, 100, 56),
+    (.podcast, 100, 100),
     (.app, 100, 100), (.book, 66, 100), (.audiobook, 100, 100), (.movie, 66, 100),
     (.episode, 100, 100),
   ])
   func `covers have the aspect ratio of their kind and are different`(
-    kind: Kind.Name, width: Int, height: Int
+    kind: DemoKind.Name, width: Int, height: Int
   ) throws {
     let items = catalog.items(kind).filter { $0.number <= 8 }
     let covers = items.map { Cover(of: $0).png(width: 100, height: 100) }

@@ -26,7 +26,9 @@ struct PreviewTests {
       #expect(try MP4File(descriptor: handle.fileDescriptor).playingTime == .seconds(30))
       #expect(bytes.suffix(12) == Data(song.id.utf8))
     }
-    let files = Kind.Name.allCases.flatMap { catalog.items($0).compactMap { PreviewFile(of: $0) } }
+    let files = DemoKind.Name.allCases.flatMap {
+      catalog.items($0).compactMap { PreviewFile(of: $0) }
+    }
     #expect(Set(files.map(\.entityTag)).count == files.count && files.count > 280)
     #expect(Set(PreviewFile.melodies.map(\.tag)).count == 6)
   }
