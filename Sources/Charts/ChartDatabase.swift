@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Fetched charts and details, stored between runs. Implemented in `Library`.
+/// Fetched charts and details, stored between runs. `HotTracks` implements it with the `LibraryDatabase`.
 ///
 /// Errors of reading are reported, not thrown; missing data is fetched again.
 package struct ChartDatabase: Sendable {

@@ -63,7 +63,7 @@ struct ParserArguments {
   }
 
   private static func changed(_ argument: String) -> [String] {
-    // The script that the parser would print is not safe: its `compgen -W` expands titles like a shell.
+    // The usual option of programs with this parser. Its own script is not safe: `compgen -W` expands titles like a shell.
     if argument.hasPrefix(script) {
       return ["completions"]
         + argument.dropFirst(script.count + 1).split(separator: " ").map(String.init)

@@ -68,20 +68,25 @@ struct KeyAssignment {
   }
 
   /// Records errors for actions that have lost all their keys in a command.
-  mutating func noteKeyless() {
+  ///
+  /// - Parameter table: The result. `play` and `download` can still have a key of `browse` for an action.
+  mutating func noteKeyless(in table: KeyTable) {
     for group in groups {
       for binding in group.bindings where configured[binding.action] == nil && !binding.keys.isEmpty
       {
         let takers = binding.keys.compactMap { key in
           owner(of: key, in: group.scopes).map { (key: key.name, action: $0.rawValue) }
         }
-        guard let first = takers.first, keys(of: binding, in: group).isEmpty else { continue }
+        guard let first = takers.first,
+          group.scopes.allSatisfy({ table.name(of: binding.action, in: $0) == nil })
+        else { continue }
+        let place = group.isForBrowse ? "" : " in \(group.title)"
         let taken = takers.map { "\($0.key) is now bound to \($0.action)" }
           .joined(separator: ", ")
         problems.append(
           KeySettingError(
             action: first.action,
-            sentence: "No key is bound to \(binding.action.rawValue): \(taken).",
+            sentence: "No key is bound to \(binding.action.rawValue)\(place): \(taken).",
             commands: [group.command]))
       }
     }

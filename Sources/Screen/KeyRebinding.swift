@@ -6,8 +6,8 @@ package struct KeyRebinding: Equatable, Sendable {
   /// Those of all commands.
   let problems: [KeySettingError]
 
-  /// - Parameter command: `.play`, `.download`, or `nil` for `browse`.
-  package func problems(in command: KeyContext?) -> [KeySettingError] {
-    problems.filter { $0.commands.contains(command) }
+  /// - Parameter commands: As `KeySettingError.commands`.
+  package func problems(in commands: Set<KeyContext?>) -> [KeySettingError] {
+    problems.filter { !$0.commands.isDisjoint(with: commands) }
   }
 }

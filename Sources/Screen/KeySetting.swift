@@ -16,6 +16,6 @@ package struct KeySettingError: Equatable, Sendable {
   /// The action of the setting.
   package let action: String
   package let sentence: String
-  /// The commands that it concerns: `.play`, `.download`, or `nil` for `browse`.
+  /// The commands that it concerns, as `KeyTable.Group.command`.
   package let commands: Set<KeyContext?>
 }

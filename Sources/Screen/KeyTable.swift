@@ -255,7 +255,6 @@ extension KeyTable {
   package func rebound(by settings: [KeySetting]) -> KeyRebinding {
     var claims = KeyAssignment(groups: groups)
     for setting in settings { claims.add(setting) }
-    claims.noteKeyless()
     let table = KeyTable(
       groups: groups.map { group in
         Group(
@@ -266,6 +265,7 @@ extension KeyTable {
               does: binding.does, pair: binding.pair)
           })
       })
+    claims.noteKeyless(in: table)
     return KeyRebinding(
       table: table, changedActions: claims.changedActions, problems: claims.problems)
   }

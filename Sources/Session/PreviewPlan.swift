@@ -21,8 +21,8 @@ package struct PreviewPlan {
     fetched = rows.filter(isFetched)
     playable = rows.filter { isDownloaded($0) || isFetched($0) }
     unavailable = rows.filter { !isDownloaded($0) && !isFetched($0) }.map { row in
-      let absence = row.absence(isDemo: isDemo)
-      return (row, isOffline ? absence : row.previewError(isDemo: isDemo) ?? absence)
+      let error = isOffline ? nil : row.previewError(isDemo: isDemo)
+      return (row, error ?? row.absence(isDemo: isDemo))
     }
   }
 

@@ -118,15 +118,13 @@ struct DownloadFrontEndTests {
       return (frontEnd, try self.started().1)
     }
     var (frontEnd, model) = try started(("pause-all", ["F2"]), ("cancel", []), ("quit", ["p"]))
-    func hints() -> [String] {
-      frontEnd.hints(model.transfers).compactMap { $0.text(frontEnd.table, in: .download) }
-    }
-    #expect(hints() == ["F2 pause", "p quit"])
+    func hints() -> String { frontEnd.keys(model.transfers).words.text }
+    #expect(hints() == "F2 pause  p quit")
     for key in [" ", "c", "q"] as [Key] {
       #expect(model.perform(now: 0) { frontEnd.press(key, &$0) }.isEmpty)
     }
     #expect(!model.perform(now: 0) { frontEnd.press(.function(2), &$0) }.isEmpty)
-    #expect(hints() == ["F2 resume", "p quit"])
+    #expect(hints() == "F2 resume  p quit")
     _ = model.perform(now: 0) { frontEnd.press("p", &$0) }
     #expect(frontEnd.ending == .quit)
 

@@ -150,7 +150,7 @@ struct PlayFrontEndTests: NumberedTracks {
       #expect(try outcomes(with: table) { $0.press(.character(Character(key)), &$1) } == unchanged)
     }
     #expect(
-      PlayLine.keys(columns: 100, table).text
+      PlayLine.keys(columns: 100, table)
         == "Space pause  ← → seek  + - volume  < > track  z shuffle  r repeat  w stop  q quit")
   }
 

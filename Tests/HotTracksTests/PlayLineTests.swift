@@ -33,14 +33,14 @@ struct PlayLineTests {
     addSecond()
     (state.repeatMode, state.isShuffled) = (.all, true)
     addSecond()
-    lines += [80, 60, 40, 20].map { PlayLine.keys(columns: $0, .usual).text }
+    lines += [80, 60, 40, 20].map { PlayLine.keys(columns: $0, .usual) }
     try ExpectedText.expect(lines, in: "play-line")
   }
 
   @Test(arguments: 8...160)
   func `the way out is always listed`(columns: Int) {
     let keys = PlayLine.keys(columns: columns, .usual)
-    #expect(keys.columns <= columns && keys.text.hasSuffix("q quit"))
+    #expect(keys.columns <= columns && keys.hasSuffix("q quit"))
   }
 
   private static func text(

@@ -37,7 +37,7 @@ struct TransferLinesTests {
           .replacing(#/ +$/#, with: "").replacing("\u{1B}[", with: "␛")
       }
     }
-    for columns in [120, 90, 70, 40, 36] { add(Self.board(), columns) }
+    for columns in [120, 90, 70, 60, 50, 40, 36] { add(Self.board(), columns) }
     add(Self.board(), 70, depth: .sixteen)
     add(Self.board(), 36, isDemo: true)
     add(

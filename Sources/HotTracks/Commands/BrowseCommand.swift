@@ -40,7 +40,7 @@ struct BrowseCommand: AsyncParsableCommand, CommandWithChartWords {
     let storefront = try context.storefront(
       options.chart.country, last: countryFile.initialValue, selling: options.chart.kind)
     let art = try settings.art(options.output.art)
-    let (keys, warnings) = settings.keys()
+    let (keys, warnings) = settings.keys(of: [nil])
     context.warn(warnings)
     let status = try await StoreConnection.open(
       in: context, jobs: settings.jobs(transfers.jobs), historyTimeout: .zero

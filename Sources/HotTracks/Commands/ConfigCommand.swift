@@ -69,7 +69,7 @@ struct ConfigCommand: ParsableCommand {
     if let country = options.chart.country {
       _ = try Storefront.named(country).storefront(named: country)
     }
-    let (keys, warnings) = context.settings.keys()
+    let (keys, warnings) = context.settings.keys(of: [nil, .play, .download])
     context.warn(warnings)
     let report = SettingsReport(context, options, keys)
     if options.output.json {

@@ -125,7 +125,7 @@ struct DownloadCommand: AsyncParsableCommand {
     let controls = SessionControls(
       console: console, takesKeys: !options.output.noInput, readsInput: selection == ["-"],
       timeouts: context.timeouts)
-    let (keys, warnings) = context.settings.keys(of: .download)
+    let (keys, warnings) = context.settings.keys(of: [.download])
     if controls.hasKeys { context.warn(warnings) }
     let session = CommandSession(
       SessionModel(

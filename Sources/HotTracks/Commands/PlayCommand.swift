@@ -112,7 +112,7 @@ struct PlayCommand: AsyncParsableCommand {
     _ temporary: TemporaryPreviews?
   ) async throws -> ExitStatus {
     let (context, console) = (store.context, store.context.console)
-    let (keys, warnings) = context.settings.keys(of: .play)
+    let (keys, warnings) = context.settings.keys(of: [.play])
     let frontEnd = PlayFrontEnd(
       TransferReport(console: console, style: style(console), isDemo: context.isDemo),
       output: lines, keys: keys.table, onTrackStart: recents.record)

@@ -11,7 +11,7 @@ struct PlayLine: Equatable, Sendable {
   let state: PlayState
 
   /// Printed once, above the line. In narrow windows, the least important keys are omitted.
-  static func keys(columns: Int, _ table: KeyTable) -> [TextRun] {
+  static func keys(columns: Int, _ table: KeyTable) -> String {
     let all: [(Int, KeyHint)] = [
       (8, KeyHint(.togglePause, does: "pause")),
       (4, KeyHint(.seekBack, .seekForward, does: "seek")),
@@ -20,8 +20,8 @@ struct PlayLine: Equatable, Sendable {
       (1, KeyHint(.changeRepeat, does: "repeat")), (3, KeyHint(.stop, does: "stop")),
       (9, KeyHint(.quit, does: "quit")),
     ]
-    let parts = all.map { LinePart(([TextRun($1.text(table, in: .play) ?? "", .dim)], $0)) }
-    return .fit(parts, columns: columns, by: TextRun("  ", .dim))
+    let parts = all.map { LinePart(([TextRun($1.text(table, in: .play) ?? "")], $0)) }
+    return [TextRun].fit(parts, columns: columns, by: TextRun("  ")).text
   }
 
   /// The modes and the next title; empty if there is nothing to say.
@@ -40,9 +40,11 @@ struct PlayLine: Equatable, Sendable {
     let time = state.duration.map { "\(position) / \(Quantity.clock($0))" } ?? position
     let volume = state.volume.text ?? (state.showsVolume ? "\(state.volume.percent)%" : nil)
     let gap = TextRun("  ")
+    let word = state.activity.rawValue
     let start = [
       // As wide as `Playing`, or wider.
-      TextRun(state.activity.rawValue.padded(to: 7), state.activity.style), gap, TextRun(time),
+      TextRun(word.padded(toColumns: max(word.columns, 7)), state.activity.style), gap,
+      TextRun(time),
     ]
     let head = [TextRun].fit(
       [
@@ -57,12 +59,6 @@ struct PlayLine: Equatable, Sendable {
     guard let duration = state.duration, duration > .zero else { return [] }
     return TextBar(state.position / duration, arrived: state.arrived, columns: 12)
       .runs(PlayActivity.playing.style)
-  }
-}
-
-extension String {
-  fileprivate func padded(to count: Int) -> String {
-    padded(toColumns: max(count, columns))
   }
 }
 

@@ -36,7 +36,8 @@ struct TransferLines {
       [
         LinePart((head, 9)), LinePart((bar(line, style), 3)),
         LinePart(
-          (progress(line), 5), ([TextRun(line.percent.padded(toColumns: 5, alignment: .right))], 8)),
+          (progress(line), 5),
+          ([TextRun(line.shortProgress.padded(toColumns: 5, alignment: .right))], 8)),
         LinePart((rate(line), 2)), LinePart((timeLeft(line), 1)),
       ], columns: columns, by: Self.gap)
   }
@@ -80,17 +81,14 @@ struct TransferLines {
   /// then the size.
   private func totals(columns: Int) -> [TextRun] {
     let totals = TransferTotals(board.lines.filter(\.hasProgress), now: now)
-    let gap = TextRun(" · ")
     let counts = TextRun("\(board.downloaded.count) of \(board.lines.count) downloaded")
-    let start = [[TextRun(isDemo ? "Demo" : "")], [counts], totals.size]
-    let room = columns - [TextRun].joined(start, by: gap).columns - gap.columns
     let keys = board.isOver && !board.isHeld ? nil : keys
-    let shown = keys.map { $0.words.columns <= room ? [$0.words] : [$0.letters] } ?? []
-    let parts = [
-      LinePart((start[0], 9)), LinePart((start[1], 10)), LinePart((start[2], 5)),
-      LinePart((totals.rate, 3)), LinePart((totals.timeLeft, 2)), LinePart((shown, 8)),
-    ]
-    return .fit(parts, columns: columns, by: gap)
+    return .fit(
+      [
+        LinePart(([TextRun(isDemo ? "Demo" : "")], 9)), LinePart(([counts], 10)),
+        LinePart((totals.size, 5)), LinePart((totals.rate, 3)), LinePart((totals.timeLeft, 2)),
+        LinePart((keys.map { [$0.words] } ?? [], 4), (keys.map { [$0.names] } ?? [], 8)),
+      ], columns: columns, by: TextRun(" · "))
   }
 }
 
@@ -103,7 +101,7 @@ extension TransferBoard {
 }
 
 extension TransferBoard.Line {
-  /// The lowest numbers are shown first.
+  /// If not all lines fit, those with the lowest numbers are shown.
   fileprivate var urgency: Int {
     switch state {
     case .downloading, .retrying: 0
@@ -121,7 +119,8 @@ extension TransferBoard.Line {
     }
   }
 
-  fileprivate var percent: String {
+  /// The percentage, or the bytes if the total is unknown.
+  fileprivate var shortProgress: String {
     guard let total, total > 0 else { return received > 0 ? Quantity.bytes(received) : "" }
     return "\(Quantity.percent(received: received, total: total))%"
   }

@@ -7,7 +7,7 @@ import Transfers
 struct DownloadFrontEnd: SessionFrontEnd {
   var ending: SessionEnding?
   private var report: TransferReport
-  let table: KeyTable
+  private let table: KeyTable
   private var hasCanceled = false
   private var wasHeld = false
 
@@ -76,8 +76,7 @@ struct DownloadFrontEnd: SessionFrontEnd {
 
   mutating func draw(_ view: SessionView) -> Bool {
     let board = view.model.transfers
-    let keys = KeyHints(hints(board), table, in: .download)
-    report.draw(board, keys: view.hasKeys ? keys : nil, now: view.now)
+    report.draw(board, keys: view.hasKeys ? keys(board) : nil, now: view.now)
     // Speeds change without events, and `fg` sends none.
     return !report.console.isForeground || !board.isHeld && !board.isOver
   }
@@ -96,7 +95,7 @@ struct DownloadFrontEnd: SessionFrontEnd {
 
   private func printKeys(_ view: SessionView) {
     guard showsKeys(view), report.style == .plain else { return }
-    report.console.note(KeyHints(hints(view.model.transfers), table, in: .download).words.text)
+    report.console.note(keys(view.model.transfers).words.text)
   }
 
   /// `nil` if the keys are not shown, or none is bound.
@@ -104,10 +103,11 @@ struct DownloadFrontEnd: SessionFrontEnd {
     showsKeys(view) ? table.name(of: .pauseAll, in: .download) : nil
   }
 
-  func hints(_ board: TransferBoard) -> [KeyHint] {
-    [
-      KeyHint(.pauseAll, does: Self.canResume(board) ? "resume" : "pause"),
-      KeyHint(.cancel, does: "cancel"), KeyHint(.quit, does: "quit"),
-    ]
+  func keys(_ board: TransferBoard) -> KeyHints {
+    KeyHints(
+      [
+        KeyHint(.pauseAll, does: Self.canResume(board) ? "resume" : "pause"),
+        KeyHint(.cancel, does: "cancel"), KeyHint(.quit, does: "quit"),
+      ], table, in: .download)
   }
 }

@@ -124,7 +124,7 @@ extension ConfigFile {
   /// The file with another value of a setting, and everything else unchanged; `nil` if that is not possible, for
   /// example if the present value has several lines.
   func content(setting: Setting, to text: String) -> String? {
-    guard !isIgnored, let value = setting.value(of: text) else { return nil }
+    guard !isIgnored, let value = setting.parsed(text) else { return nil }
     let name = setting.rawValue
     let entry = "\(name): \(ConfigTemplate.yaml("\(value)"))"
     var rows = content.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)

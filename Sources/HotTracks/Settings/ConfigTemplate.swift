@@ -25,7 +25,7 @@ struct ConfigTemplate {
       """
       # \(setting.meaning)
       # Expected: \(setting.expected).\(setting.variable.map { " Overridden by \($0)." } ?? "")
-      #\(setting.rawValue): \(Self.yaml(setting == .documents ? documents : setting.standard))
+      #\(setting.rawValue): \(Self.yaml(setting == .documents ? documents : setting.defaultText))
 
       """
     }

@@ -10,7 +10,7 @@ enum Setting: String, CaseIterable, Sendable {
 
   private struct Definition {
     let meaning: String
-    let standard: String
+    let defaultText: String
     let values: Values
     var hasVariable = false
   }
@@ -27,50 +27,52 @@ enum Setting: String, CaseIterable, Sendable {
     case .country:
       Definition(
         meaning: "Default country, such as sk or Slovakia. `hottracks countries` lists them.",
-        standard: "gb",
+        defaultText: "gb",
         values: .text(expected: "the code or name of a country with a music store") {
           if case .found(let country) = Storefront.named($0) { country.sellsMusic } else { false }
         }, hasVariable: true)
     case .limit:
       Definition(
-        meaning: "Number of chart entries to list.", standard: "10",
+        meaning: "Number of chart entries to list.", defaultText: "10",
         values: .number(1...Selection.lastRank))
     case .jobs:
       Definition(
-        meaning: "Number of parallel downloads, at most 6 of them from one host.", standard: "5",
+        meaning: "Number of parallel downloads, at most 6 of them from one host.", defaultText: "5",
         values: .number(1...StoreConnection.maxJobs), hasVariable: true)
     case .documents:
       // The default folder depends on the environment.
       Definition(
-        meaning: "Folder for previews.", standard: "",
+        meaning: "Folder for previews.", defaultText: "",
         values: .text(expected: "a path that begins with / or ~/") {
           ($0 + "/").hasPrefix("~/") || $0.hasPrefix("/")
         }, hasVariable: true)
     case .art:
       Definition(
         meaning: "How to draw artwork; auto detects what the terminal supports.",
-        standard: ArtworkMode.auto.rawValue,
+        defaultText: ArtworkMode.auto.rawValue,
         values: .choice(ArtworkMode.allCases.map(\.rawValue)), hasVariable: true)
     case .color:
       Definition(
         meaning: "When to use color; auto uses color on terminals unless NO_COLOR is set.",
-        standard: ColorChoice.auto.rawValue, values: .choice(ColorChoice.allCases.map(\.rawValue)))
+        defaultText: ColorChoice.auto.rawValue,
+        values: .choice(ColorChoice.allCases.map(\.rawValue)))
     case .autoplay:
       Definition(
-        meaning: "Whether `browse` plays the next track after one ends.", standard: "false",
+        meaning: "Whether `browse` plays the next track after one ends.", defaultText: "false",
         values: .flag)
     case .keep:
       Definition(
-        meaning: "Whether `play` keeps the previews that it downloads.", standard: "true",
+        meaning: "Whether `play` keeps the previews that it downloads.", defaultText: "true",
         values: .flag)
     case .record:
       Definition(
         meaning: "Which charts to record: of named countries, or also those of `-c all`.",
-        standard: "named", values: .choice(["named", "all"]))
+        defaultText: RecordChoice.named.rawValue,
+        values: .choice(RecordChoice.allCases.map(\.rawValue)))
     case .userAgent:
       Definition(
         meaning: "The name that Apple's services receive with each request.",
-        standard: Version.userAgent,
+        defaultText: Version.userAgent,
         values: .text(expected: "1 to 200 printable ASCII characters") {
           (1...200).contains($0.utf8.count) && $0.utf8.allSatisfy { (0x20...0x7E).contains($0) }
         })
@@ -86,7 +88,7 @@ enum Setting: String, CaseIterable, Sendable {
   var meaning: String { definition.meaning }
 
   /// The default as text.
-  var standard: String { definition.standard }
+  var defaultText: String { definition.defaultText }
 
   var expected: String {
     switch definition.values {
@@ -98,7 +100,7 @@ enum Setting: String, CaseIterable, Sendable {
   }
 
   /// The value of a YAML scalar with this text: a Bool, an Int or a String; `nil` if it is invalid.
-  func value(of text: String) -> (any JSONValue)? {
+  func parsed(_ text: String) -> (any JSONValue)? {
     switch definition.values {
     // Yams' other resolvers need regular expressions, which need ICU's data.
     case .flag: Bool.construct(from: Node.Scalar(text, Tag(.implicit, .basic)))
@@ -111,7 +113,7 @@ enum Setting: String, CaseIterable, Sendable {
 
   /// Why a value is invalid; follows the value in a sentence. `nil` if it is valid.
   func errorMessage(for text: String) -> String? {
-    guard value(of: text) == nil else { return nil }
+    guard parsed(text) == nil else { return nil }
     if case .number = definition.values, Int(text) != nil {
       return "is out of range (\(expected))."
     }
@@ -123,4 +125,9 @@ enum Setting: String, CaseIterable, Sendable {
     let hint = NearestName.hint(for: name, among: allCases.map(\.rawValue) + [ConfigFile.keys])
     return "Unknown setting “\(name)”." + (hint.isEmpty ? " See `hottracks config`." : hint)
   }
+}
+
+/// Which charts are recorded: of named countries, or also those of `-c all`.
+enum RecordChoice: String, CaseIterable {
+  case named, all
 }

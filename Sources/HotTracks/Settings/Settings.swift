@@ -43,7 +43,7 @@ struct Settings: Sendable {
     if !isFixed, let text = file.texts[setting] {
       return ResolvedSetting(value: text, origin: .config, line: file.lines[setting.rawValue])
     }
-    return ResolvedSetting(value: setting.standard, origin: .default)
+    return ResolvedSetting(value: setting.defaultText, origin: .default)
   }
 
   /// - Parameter last: The country last chosen in `browse`, which takes precedence over the file.
@@ -57,7 +57,7 @@ struct Settings: Sendable {
 
   func jobs(_ option: Int?) throws(CommandError) -> Int {
     if let option { return option }
-    return try checkedValue(of: .jobs)
+    return value(of: .jobs, try checkedText(of: .jobs))
   }
 
   /// `nil` for the default folder.
@@ -68,15 +68,15 @@ struct Settings: Sendable {
 
   func art(_ option: ArtworkMode?) throws(CommandError) -> ArtworkMode {
     if let option { return option }
-    return ArtworkMode(rawValue: try checkedValue(of: .art)) ?? .auto
+    return choice(of: .art, try checkedText(of: .art))
   }
 
   func color(_ option: ColorChoice?) -> ColorChoice {
-    option ?? ColorChoice(rawValue: value(of: .color)) ?? .auto
+    option ?? choice(of: .color)
   }
 
   /// Whether the charts of `-c all` are recorded.
-  var recordsAll: Bool { value(of: .record) == "all" }
+  var recordsAll: Bool { choice(of: .record) == RecordChoice.all }
 
   func autoplay(_ option: Bool?) -> Bool { option ?? value(of: .autoplay) }
 
@@ -86,30 +86,36 @@ struct Settings: Sendable {
 
   /// The keys of `browse`, `play` and `download`, and warnings about keys in the file.
   ///
-  /// - Parameter command: Whose warnings: `.play`, `.download`, or `nil` for `browse`.
-  func keys(
-    of command: KeyContext? = nil
-  ) -> (keys: KeyRebinding, warnings: [ConfigWarning]) {
+  /// - Parameter commands: Whose warnings, as in `KeySettingError.commands`.
+  func keys(of commands: Set<KeyContext?>) -> (keys: KeyRebinding, warnings: [ConfigWarning]) {
     let keys = KeyTable.usual.rebound(by: file.keySettings)
-    let warnings = keys.problems(in: command).map {
+    let warnings = keys.problems(in: commands).map {
       ConfigWarning(line: file.lines["\(ConfigFile.keys).\($0.action)"], sentence: $0.sentence)
     }
     return (keys, warnings.sorted { ($0.line ?? 0) < ($1.line ?? 0) })
   }
 
-  /// The value of a variable or the file, which may be invalid.
-  private func checkedValue<Value>(of setting: Setting) throws(CommandError) -> Value {
+  /// The text of a variable or, if it is not set, of the file or the default.
+  private func checkedText(of setting: Setting) throws(CommandError) -> String {
     let resolved = resolved(setting)
     if let failure = resolved.failure(setting) { throw failure }
-    return value(of: setting, resolved.value)
+    return resolved.value
   }
 
   /// The value of a valid text. Without one, the value in the file or, if there is none, the default.
   private func value<Value>(of setting: Setting, _ text: String? = nil) -> Value {
-    let text = text ?? file.texts[setting] ?? setting.standard
-    guard let value = setting.value(of: text) as? Value else {
+    let text = text ?? file.texts[setting] ?? setting.defaultText
+    guard let value = setting.parsed(text) as? Value else {
       preconditionFailure("\(setting): \(text)")
     }
     return value
+  }
+
+  private func choice<Choice: RawRepresentable<String>>(
+    of setting: Setting, _ text: String? = nil
+  ) -> Choice {
+    let name: String = value(of: setting, text)
+    guard let choice = Choice(rawValue: name) else { preconditionFailure("\(setting): \(name)") }
+    return choice
   }
 }

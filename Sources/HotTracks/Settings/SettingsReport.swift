@@ -61,7 +61,7 @@ extension SettingsReport {
       if setting == .documents { resolved.value = context.folders.previews }
       return Entry(
         name: setting.rawValue,
-        value: setting.value(of: resolved.value) ?? resolved.value,
+        value: setting.parsed(resolved.value) ?? resolved.value,
         // Invalid options have been rejected earlier.
         setting: resolved, failure: resolved.variable.flatMap { _ in resolved.failure(setting) })
     }

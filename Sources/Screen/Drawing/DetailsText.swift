@@ -15,7 +15,7 @@ struct DetailsText {
   var keys: KeyTable?
   var isOffline = false
   /// The path of the file, as it is displayed.
-  var file: String?
+  var shortPath: String?
   /// The store page, if the row has none.
   var link: String?
   /// The date of the earlier chart.
@@ -153,7 +153,7 @@ struct DetailsText {
       address("Video", row.details.filmURL),
       row.file.map { file in
         // The end tells more than the folder.
-        let path = (self.file ?? file.path).displayable.end(ofColumns: room)
+        let path = (shortPath ?? file.path).displayable.end(ofColumns: room)
         return [label("File"), TextRun(path, Theme.plain.linked(to: Hyperlink(file: file.path)))]
       },
     ]

@@ -113,12 +113,12 @@ extension Drawing {
 /// Keys for the end of a line, with what they do or, in a narrow window, alone.
 package struct KeyHints: Equatable, Sendable {
   package let words: TextRun
-  package let letters: TextRun
+  package let names: TextRun
 
   package init(_ hints: [KeyHint], _ table: KeyTable, in context: KeyContext) {
     let words = hints.compactMap { $0.text(table, in: context) }
-    let letters = hints.compactMap { $0.names(table, in: context)?.joined(separator: " ") }
+    let names = hints.compactMap { $0.names(table, in: context)?.joined(separator: " ") }
     self.words = TextRun(words.joined(separator: "  "), .dim)
-    self.letters = TextRun(letters.joined(separator: " "), .dim)
+    self.names = TextRun(names.joined(separator: " "), .dim)
   }
 }

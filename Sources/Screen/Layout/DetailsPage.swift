@@ -52,7 +52,7 @@ struct DetailsPage {
       // The World view makes no lookups, so an unknown preview is no error there.
       hidesUnknown: pane != nil && model.view == .world, columns: width,
       keys: pane == nil ? model.keys : nil, isOffline: model.isOffline,
-      file: row.file.map { model.shortened(path: $0.path) },
+      shortPath: row.file.map { model.shortened(path: $0.path) },
       link: model.session.shareText(of: row).link,
       compared: model.chart.shown?.history?.comparedDate, place: Self.placeName(of: row, model),
       recordedDays: model.chart.shown?.history?.recordedDays,

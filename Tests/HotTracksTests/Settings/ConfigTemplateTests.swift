@@ -47,16 +47,17 @@ struct ConfigTemplateTests {
       all[index] = line
       let settings = Settings(alone.joined(separator: "\n"))
       #expect(settings.file.texts.count + settings.file.keySettings.count == 1, "\(line)")
-      #expect(settings.file.warnings.isEmpty && settings.keys().warnings.isEmpty, "\(line)")
-      #expect(settings.keys().keys.table == .usual, "\(line)")
+      #expect(
+        settings.file.warnings.isEmpty && settings.keys(of: [nil]).warnings.isEmpty, "\(line)")
+      #expect(settings.keys(of: [nil]).keys.table == .usual, "\(line)")
     }
     let settings = Settings(all.joined(separator: "\n"))
-    let (keys, warnings) = settings.keys()
+    let (keys, warnings) = settings.keys(of: [nil])
     #expect(settings.file.warnings.isEmpty && warnings.isEmpty)
     #expect(keys.table == .usual)
     #expect(keys.changedActions == Set(KeyTable.usual.groups.flatMap(\.bindings).map(\.action)))
     for setting in Setting.allCases {
-      let standard = setting == .documents ? Self.documents : setting.standard
+      let standard = setting == .documents ? Self.documents : setting.defaultText
       #expect(settings.file.texts[setting] == standard)
     }
   }

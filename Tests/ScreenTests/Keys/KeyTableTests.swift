@@ -120,26 +120,35 @@ struct KeyTableTests {
     let rebinding = Self.rebound(("details", ["x"]), ("mute", ["Del", "s"]))
     #expect(Self.keys(rebinding, of: .erase) == [])
     let stop = "No key is bound to stop: s is now bound to mute."
-    let problems = rebinding.problems(in: nil)
+    let problems = rebinding.problems(in: [nil])
     #expect(problems.map(\.action) == ["details", "mute"])
     #expect(
       problems.map(\.sentence) == [
         "No key is bound to erase: x is now bound to details, Del is now bound to mute.", stop,
       ])
     // `play` still has `S` for stop and no key for deleting.
-    #expect(rebinding.problems(in: .play).isEmpty && rebinding.problems(in: .download).isEmpty)
+    #expect(rebinding.problems(in: [.play]).isEmpty && rebinding.problems(in: [.download]).isEmpty)
     let both = Self.rebound(("mute", ["s", "S"]))
-    #expect(both.problems(in: .play).map(\.action) == ["mute"])
+    #expect(
+      both.problems(in: [.play]).map(\.sentence) == [
+        "No key is bound to stop in play: s is now bound to mute, S is now bound to mute."
+      ])
+  }
+
+  @Test func `an action of play that keeps the keys of browse is not reported`() {
+    let rebinding = Self.rebound(("previous", ["Left"]))
+    #expect(rebinding.table.name(of: .seekBack, in: .play) == "H")
+    #expect(rebinding.problems(in: [.play]).isEmpty)
   }
 
   @Test func `an action that has lost its keys only in browse is not reported by the commands`() {
     let rebinding = Self.rebound(("pause", ["q"]), ("copy", ["plya"]))
     #expect(
-      rebinding.problems(in: nil).map(\.sentence) == [
+      rebinding.problems(in: [nil]).map(\.sentence) == [
         "Invalid key “plya”. Examples: d, D, Enter, Space, PgUp, F5, Up, ^L.",
         "No key is bound to quit: q is now bound to pause.",
       ])
-    #expect(rebinding.problems(in: .play).isEmpty && rebinding.problems(in: .download).isEmpty)
+    #expect(rebinding.problems(in: [.play]).isEmpty && rebinding.problems(in: [.download]).isEmpty)
     #expect(rebinding.table.name(of: .quit, in: .play) == "Q")
     #expect(rebinding.table.name(of: .quit, in: .download) == "q")
   }
@@ -147,7 +156,7 @@ struct KeyTableTests {
   @Test func `of two actions with the same key, the first one gets it`() {
     let rebinding = Self.rebound(("stop", ["b", "e"]), ("mute", ["b", "m"]), ("help", ["e"]))
     #expect(Self.actions(rebinding.table, "b", "m", "e", "?") == [.stop, .mute, .stop, nil])
-    let problems = rebinding.problems(in: nil)
+    let problems = rebinding.problems(in: [nil])
     #expect(problems.map(\.action) == ["mute", "help", "help"])
     #expect(
       problems.map(\.sentence) == [

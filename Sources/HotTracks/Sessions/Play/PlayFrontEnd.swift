@@ -189,7 +189,7 @@ struct PlayFrontEnd: SessionFrontEnd {
   private mutating func showKeys(_ view: SessionView) {
     guard view.hasKeys, !hasShownKeys else { return }
     hasShownKeys = true
-    console.note(PlayLine.keys(columns: console.errorSize.columns, keys).text, .dim)
+    console.note(PlayLine.keys(columns: console.errorSize.columns, keys), .dim)
   }
 
   mutating func end(_ view: SessionView) {
