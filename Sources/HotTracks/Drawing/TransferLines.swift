@@ -77,18 +77,20 @@ struct TransferLines {
     return [TextRun((time.map(Quantity.clock) ?? "").padded(toColumns: 7, alignment: .right), .dim)]
   }
 
-  /// The total progress and the keys. In a narrow window, time and speed are omitted first, then the words of the keys,
-  /// then the size.
+  /// The total progress and the keys, with words if these fit without speed and time, which then take the room that is left.
   private func totals(columns: Int) -> [TextRun] {
     let totals = TransferTotals(board.lines.filter(\.hasProgress), now: now)
+    let gap = TextRun(" · ")
     let counts = TextRun("\(board.downloaded.count) of \(board.lines.count) downloaded")
+    let start = [[TextRun(isDemo ? "Demo" : "")], [counts], totals.size]
+    let room = columns - [TextRun].joined(start, by: gap).columns - gap.columns
     let keys = board.isOver && !board.isHeld ? nil : keys
-    return .fit(
-      [
-        LinePart(([TextRun(isDemo ? "Demo" : "")], 9)), LinePart(([counts], 10)),
-        LinePart((totals.size, 5)), LinePart((totals.rate, 3)), LinePart((totals.timeLeft, 2)),
-        LinePart((keys.map { [$0.words] } ?? [], 4), (keys.map { [$0.names] } ?? [], 8)),
-      ], columns: columns, by: TextRun(" · "))
+    let shown = keys.map { [$0.words.columns <= room ? $0.words : $0.names] } ?? []
+    let parts = [
+      LinePart((start[0], 9)), LinePart((start[1], 10)), LinePart((start[2], 5)),
+      LinePart((totals.rate, 3)), LinePart((totals.timeLeft, 2)), LinePart((shown, 8)),
+    ]
+    return .fit(parts, columns: columns, by: gap)
   }
 }
 
