@@ -87,7 +87,7 @@ package enum Action: String, Sendable {
   case saveArtwork = "save-artwork"
   case redraw
   case help
-  /// Closes the overlay, then the filter, then the genre or the list from the store.
+  /// Closes the panel, then the filter, then the genre or the list from the store.
   case back
   /// Goes back, or quits if nothing is open.
   case quit

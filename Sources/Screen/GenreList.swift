@@ -48,16 +48,16 @@ extension ScreenModel {
     }
   }
 
-  /// Whether something is open: an overlay, a list from the store or a request for one, a genre, or the gallery from a
+  /// Whether something is open: a panel, a list from the store or a request for one, a genre, or the gallery from a
   /// genre. Then `q` does not quit.
   var canGoBack: Bool {
-    overlay != nil || listFetch != nil || view == .store || openedGenre != nil
+    panel != nil || listFetch != nil || view == .store || openedGenre != nil
       || view == .gallery && gallery.returnsToGenres || view == .chart && world.formerCountry != nil
   }
 
   /// The context whose keys take precedence.
   var keyContext: KeyContext? {
-    switch (overlay, view) {
+    switch (panel, view) {
     case (.picture, _): .picture
     case (nil, .genres) where genres.opened == nil: .genres
     case (nil, .gallery): .gallery

@@ -56,7 +56,7 @@ package struct ScreenLayout: Equatable, Sendable {
     rowHeight = lines >= 30 && isTall && !hasColumns ? 3 : lines >= 12 ? 2 : 1
     headingRows = model.view == .recents && size.rows >= 18 ? DayGroup.allCases.count : 0
     let isShort =
-      isTall && isPlaying && model.view != .gallery && model.overlay.showsList
+      isTall && isPlaying && model.view != .gallery && model.panels.showList
       && lines - model.listedCount * rowHeight - headingRows >= Self.panelLines
     playingRows = isShort ? 6 : 3
     footerRows =

@@ -69,7 +69,8 @@ package struct ScreenModel: Equatable, Sendable {
   package var filter = "" { didSet { madeRows = nil } }
   /// Whether keys are added to the filter.
   package var isTypingFilter = false
-  package var overlay: Overlay?
+  /// In front of the list, each in front of the former one.
+  package var panels: [Panel] = []
   package var notice: Notice?
   /// Multiplies how long messages are shown.
   package var noticeScale = 1.0

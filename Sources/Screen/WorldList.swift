@@ -139,7 +139,7 @@ extension ScreenModel {
   }
 
   /// Whether keys act on countries. In the details, they act on the entry.
-  var listsCountries: Bool { view == .world && overlay == nil }
+  var listsCountries: Bool { view == .world && panel == nil }
 
   /// The rows that playback continues with. In the World view they begin with the selected one, each entry once.
   var playbackRows: [Row] {

@@ -16,12 +16,7 @@ extension ScreenModel {
   func drawing(now: Double) -> Drawing? {
     guard let layout = ScreenLayout(self) else { return nil }
     var drawing = Drawing(model: self, layout: layout, now: now)
-    // An image takes the whole window, but not an address in front of it.
-    let isAddress = if case .address = overlay { true } else { false }
-    let isPicture = overlay.picture != nil && !isAddress
-    if !isPicture { drawing.drawHeader() }
-    drawing.drawMiddle()
-    if !isPicture { drawing.drawFooter() }
+    drawing.drawPanels()
     return drawing
   }
 }
@@ -74,31 +69,25 @@ struct Drawing {
   /// The number of rows or genres.
   var count: Int { model.listsGenres ? genres.count : rows.count }
 
-  /// Draws the list, or the overlay in front of it.
-  mutating func drawMiddle() {
-    draw(model.overlay)
-  }
-
-  private mutating func draw(_ overlay: Overlay?) {
-    switch overlay {
+  /// Draws the last panel that replaces the list, or the list, and the boxes in front of it. An image takes the
+  /// whole window.
+  mutating func drawPanels() {
+    let background = model.panels.background
+    let isPicture = background?.isPicture == true
+    if !isPicture { drawHeader() }
+    switch background {
     case .help(let scroll): drawHelp(scroll: scroll)
     case .details: drawDetails()
-    case .picture(let view, _): drawPictureView(view)
-    case .countries(let chooser):
-      drawListAndPane()
-      drawCountries(chooser)
-    case .kinds(let chooser):
-      drawListAndPane()
-      drawKinds(chooser)
-    case .address(let address, let why, _, let scroll):
+    case .picture(let view): drawPictureView(view)
+    case .address(let address, let why, let scroll):
       drawAddress(AddressLayout(address, because: why, layout), scroll: scroll)
-    case .share(let row, let behind, let place):
-      draw(behind)
-      drawShare(row, place)
-    case .question(let question):
-      drawListAndPane()
-      drawQuestion(question)
-    case .search, nil: drawListAndPane()
+    default: drawListAndPane()
     }
+    switch model.panel {
+    case .menu(let menu): draw(menu)
+    case .question(let question): drawQuestion(question)
+    default: break
+    }
+    if !isPicture { drawFooter() }
   }
 }

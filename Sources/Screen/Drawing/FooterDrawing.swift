@@ -177,7 +177,7 @@ extension Drawing {
 
   /// - Returns: The width of the drawn text.
   private mutating func drawMarksAndFilter(row: Int, column: Int, width: Int) -> Int {
-    if case .search(let line) = model.overlay {
+    if case .search(let line) = model.panel {
       return drawSearch(line, row: row, column: column, width: width)
     }
     var runs = model.marks.isEmpty ? [] : [TextRun("\(model.marks.count) marked", Theme.strong)]
@@ -187,7 +187,7 @@ extension Drawing {
       // If the text is too long, its end is shown.
       let room = max(width - runs.columns - matches.columns - 2, 4)
       runs.append(TextRun("/\(model.filter)".displayable.end(ofColumns: room), Theme.key))
-      if model.isTypingFilter, model.overlay == nil {
+      if model.isTypingFilter, model.panel == nil {
         frame.cursor = CursorPosition(
           row: row, column: column + min(runs.columns, max(width - 1, 0)))
       }
@@ -237,7 +237,7 @@ private struct FooterMessage {
   private static func isShown(_ failure: String, _ drawing: Drawing, _ banner: Banner?) -> Bool {
     let model = drawing.model
     if banner?.text.hasSuffix(failure) == true { return true }
-    guard model.overlay.showsList, model.view != .gallery else { return false }
+    guard model.panels.showList, model.view != .gallery else { return false }
     if drawing.count == 0 { return EmptyList(model).why == failure }
     return !model.listsGenres
       && drawing.rows[drawing.window].contains { row in

@@ -11,19 +11,19 @@ struct FooterKeys: Equatable {
     let model = drawing.model
     always = [KeyHint(.help, does: "help"), KeyHint(.quit, does: "quit")]
     if model.hasAutoplay { always.insert(KeyHint(.toggleAutoplay, does: "autoplay on"), at: 0) }
-    switch model.overlay {
+    switch model.panel {
     case .help:
       here = [KeyHint(.back, does: "close")]
       if drawing.layout.helpScrollLimit > 0 {
         here.append(KeyHint(.moveDown, .moveUp, does: "scroll"))
       }
       always = []
-    case .countries, .kinds, .share:
+    case .menu(let menu):
       here = [
         KeyHint(keys: "Enter", does: "choose"), KeyHint(keys: "↑", "↓", does: "move"),
         KeyHint(keys: "Esc", does: "close"),
       ]
-      if case .kinds(let chooser) = model.overlay, chooser.hasSources {
+      if case .kinds(let sources) = menu.subject, sources.areSeveral {
         here.append(KeyHint(keys: "←", "→", does: "source"))
       }
       always = []
@@ -33,7 +33,7 @@ struct FooterKeys: Equatable {
         KeyHint(keys: "Tab", does: line.nextKind.plural), KeyHint(keys: "Esc", does: "close"),
       ]
       always = []
-    case .address(let address, let why, _, _):
+    case .address(let address, let why, _):
       let page = AddressLayout(address, because: why, drawing.layout)
       here =
         [KeyHint(.copyLink, does: "copy")]

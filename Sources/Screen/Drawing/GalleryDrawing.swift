@@ -173,21 +173,18 @@ extension Drawing {
     if grid.panel == nil { targets.removeAll() }
     if let menu = boxes.genres {
       drawPanel(menu.box, title: "Genres")
-      drawChoices(
-        picker.groups, picker.place(in: .genres), in: menu, hasFocus: focus == .genres,
-        wheel: .picker(.genres), click: { .picker(.genres, $0) }
-      ) { group, look in
-        [TextRun(group.name, look.plain), TextRun("  \(group.entries.count)", look.faint)]
-      }
+      draw(
+        picker.groups.map { MenuText.Line(text: $0.name, detail: "\($0.entries.count)") },
+        picker.place(in: .genres), in: menu, hasFocus: focus == .genres,
+        wheel: .picker(.genres), click: { .picker(.genres, $0) })
     }
     if let menu = boxes.titles {
       drawPanel(menu.box, title: picker.groups[picker.group].name)
-      drawChoices(
-        Array(rows[picker.titles]), picker.place(in: .titles), in: menu,
-        hasFocus: focus == .titles, wheel: .picker(.titles), click: { .picker(.titles, $0) }
-      ) { row, look in
-        [TextRun(row.displayName, look.plain), TextRun("  " + (row.artistName ?? ""), look.faint)]
-      }
+      draw(
+        rows[picker.titles].map {
+          MenuText.Line(text: $0.displayName, detail: $0.artistName ?? "")
+        }, picker.place(in: .titles), in: menu, hasFocus: focus == .titles,
+        wheel: .picker(.titles), click: { .picker(.titles, $0) })
     }
     if let box = (boxes.titles ?? boxes.genres)?.box { drawSlider(in: box) }
   }

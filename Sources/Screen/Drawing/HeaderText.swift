@@ -20,7 +20,7 @@ struct HeaderText {
       }
     let words = [model.isDemo ? " DEMO " : nil, model.isOffline ? " OFFLINE " : nil]
     caps = words.compactMap(\.self).flatMap { [TextRun($0, Theme.cap), TextRun(" ")] }
-    parts = if case .help = model.overlay { [LinePart((Self.strong("Keys"), 15))] } else { list }
+    parts = if case .help = model.panel { [LinePart((Self.strong("Keys"), 15))] } else { list }
   }
 
   func runs(columns: Int) -> [TextRun] {
@@ -67,7 +67,7 @@ struct HeaderText {
     default:
       guard let index = model.selectedIndex else { break }
       return LinePart(
-        (faint("\(index + 1) of \(model.rows.count)"), model.overlay.isOfEntry ? 12 : 6))
+        (faint("\(index + 1) of \(model.rows.count)"), model.panels.haveEntry ? 12 : 6))
     }
     return LinePart()
   }
@@ -95,7 +95,7 @@ struct HeaderText {
 
   /// Which entry of the list the details or the artwork show.
   private static func position(_ model: ScreenModel) -> LinePart {
-    guard model.overlay.isOfEntry, let index = model.selectedIndex else { return LinePart() }
+    guard model.panels.haveEntry, let index = model.selectedIndex else { return LinePart() }
     return LinePart((faint("\(index + 1) of \(model.rows.count)"), 12))
   }
 

@@ -45,10 +45,10 @@ extension Update {
     case .previous: playNeighbor(-1)
     case .next: playNeighbor(1)
     case .chooseCountry:
-      open(.countries(CountryChooser(current: model.country, selling: model.kind)))
+      open(.menu(.countries(selling: model.kind, current: model.country)))
     case .chooseKind:
       open(
-        .kinds(KindChooser(current: model.kind, source: model.source, in: model.country)))
+        .menu(.kinds(of: model.country, current: model.kind, source: model.source)))
     case .openPage: withSelected { $0.openPage(of: $1) }
     case .copyLink: withSelected { $0.copyLink(of: $1) }
     case .share: withSelected { $0.beginSharing($1) }
@@ -70,7 +70,7 @@ extension Update {
     case .nextGroup: moveToGroup(1)
     case .picker: togglePicker()
     case .lessOpacity, .moreOpacity:
-      if case .picture = model.overlay { return performInPicture(action) }
+      if model.panel?.isPicture == true { return performInPicture(action) }
       changeOpacity(by: action == .lessOpacity ? -1 : 1)
     case .showPicture: withSelected { $0.togglePicture(of: $1) }
     case .zoomIn, .zoomOut, .fitPicture, .actualSize, .nextPicture, .previousPicture, .saveArtwork:
@@ -91,7 +91,9 @@ extension Update {
 
   private mutating func toggleDetails() {
     if model.listsGenres { return refuseForGenre() }
-    model.overlay = model.overlay == .details || model.selectedRow == nil ? nil : .details
+    if model.panel == .details { return closePanel() }
+    model.panels.removeAll(where: \.isPicture)
+    if model.selectedRow != nil, model.panel == nil { model.panels = [.details] }
   }
 
   /// Opens the selected genre, the list of the selected album or artist, the details of the selected entry or, in them, its artwork.
@@ -100,22 +102,20 @@ extension Update {
       openSelectedGenre()
     } else if model.listsCountries {
       openSelectedCountry()
-    } else if model.overlay == .details {
+    } else if model.panel == .details {
       withSelected { $0.togglePicture(of: $1) }
     } else if let row = model.selectedRow {
-      if row.opensList { openList(of: row) } else { model.overlay = .details }
+      if row.opensList { openList(of: row) } else { model.panels = [.details] }
     }
   }
 
-  /// Cancels the request for a list, otherwise closes the overlay, otherwise removes the marks, otherwise the filter,
+  /// Cancels the request for a list, otherwise closes the panel, otherwise removes the marks, otherwise the filter,
   /// otherwise closes the list from the store or the genre, otherwise removes the notice.
   mutating func goBack() {
     if model.listFetch != nil {
       cancelListFetch()
-    } else if case .picture(_, inDetails: true) = model.overlay {
-      model.overlay = .details
-    } else if model.overlay != nil {
-      model.overlay = nil
+    } else if model.panel != nil {
+      closePanel()
     } else if !model.marks.isEmpty {
       model.marks = []
     } else if !model.filter.isEmpty {

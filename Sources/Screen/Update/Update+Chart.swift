@@ -20,7 +20,7 @@ extension Update {
   ///
   /// - Parameter forNextRun: Whether the next run starts with it.
   mutating func choose(_ country: Storefront, forNextRun: Bool = true) {
-    model.overlay = nil
+    model.panels = []
     if !model.view.isOfChart { show(.chart) }
     model.world.formerCountry = nil
     // A run without a kind starts with songs, so other countries are not saved.
@@ -32,7 +32,7 @@ extension Update {
 
   /// Changes the kind or source, and resets the filter. The World view stays, with the other charts.
   mutating func choose(_ kind: MediaKind, from source: ChartSource?) {
-    model.overlay = nil
+    model.panels = []
     if !model.view.isOfChart, model.view != .world { show(.chart) }
     guard kind != model.kind || source != model.source else { return }
     model.kind = kind

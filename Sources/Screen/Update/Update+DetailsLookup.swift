@@ -8,7 +8,7 @@ extension Update {
   ///
   /// - Parameter direction: -1 or 1.
   mutating func turn(_ direction: Int, isHalf: Bool = false) {
-    guard model.overlay == .details else {
+    guard model.panel == .details else {
       return move(by: direction * (isHalf ? max(page / 2, 1) : page))
     }
     let height = detailsPage?.height ?? 1
@@ -19,8 +19,8 @@ extension Update {
   mutating func settleDetails(in rows: [Row]) {
     let selected = model.selectedIndex(in: rows).map { rows[$0] }
     noteSelection(selected)
-    let isInPane = model.overlay.showsList && layout?.pane != nil
-    guard model.overlay.isOfDetails || isInPane, let selected else {
+    let isInPane = model.panels.showList && layout?.pane != nil
+    guard model.panels.haveDetails || isInPane, let selected else {
       model.detailsScroll = 0
       return forgetFailedLookups()
     }
@@ -51,7 +51,7 @@ extension Update {
   private var detailsPage: DetailsPage? {
     guard let layout, let row = model.selectedRow else { return nil }
     return DetailsPage(
-      model, layout, row, now: now, in: model.overlay.showsList ? layout.paneRect : nil)
+      model, layout, row, now: now, in: model.panels.showList ? layout.paneRect : nil)
   }
 
   /// Looks up values that the list lacks, once per entry, one lookup after the other.
@@ -91,9 +91,9 @@ extension ScreenModel {
   /// When the entry has been selected long enough to be recorded as a recent and looked up, in seconds on the
   /// screen's clock; `nil` if neither is needed.
   var stillDue: Double? {
-    guard overlay.isOfEntry, let selection, let since = selection.since else { return nil }
+    guard panels.haveEntry, let selection, let since = selection.since else { return nil }
     let isLookupDue =
-      overlay.isOfDetails && !session.details.isLookingUp
+      panels.haveDetails && !session.details.isLookingUp
       && selectedRow.map(needsDetailsLookup) ?? false
     guard isLookupDue || lookedAt?.id != selection.id else { return nil }
     return since + SelectionDwell.stillness

@@ -79,7 +79,7 @@ extension Update {
 
   /// The images to load: those of visible tiles, the nearest to the selected one first, and then those below.
   func tilePictures(of rows: [Row]) -> [PictureRequest] {
-    guard model.overlay.showsList, let layout, let grid,
+    guard model.panels.showList, let layout, let grid,
       let selected = model.selectedIndex(in: rows)
     else { return [] }
     func requests(_ entries: [Int]) -> [PictureRequest] {
@@ -177,9 +177,9 @@ package enum PickerList: Equatable, Sendable {
 extension ScreenModel {
   /// The list of the gallery's picker that has the focus; `nil` if none has it.
   var openPicker: PickerList? {
-    view == .gallery && overlay == nil ? gallery.picker : nil
+    view == .gallery && panel == nil ? gallery.picker : nil
   }
 
   /// Whether Enter opens the artwork of the selected entry instead of playing it.
-  var isInGallery: Bool { view == .gallery && overlay == nil }
+  var isInGallery: Bool { view == .gallery && panel == nil }
 }

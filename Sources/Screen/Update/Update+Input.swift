@@ -21,14 +21,12 @@ extension Update {
       return
     }
     if action == .redraw, !isTaken(key) { return want(.redraw) }
-    switch model.overlay {
+    switch model.panel {
     case .question(let question): confirm(question, key)
-    case .countries(var chooser): handle(key, &chooser)
-    case .kinds(var chooser): handle(key, &chooser)
+    case .menu(let menu): handle(key, menu)
     case .search(var line): handle(key, &line)
-    case .share(let row, let behind, let place): handle(key, sharing: row, over: behind, place)
-    case .address(let address, let why, let behind, let scroll):
-      handle(key, address, because: why, over: behind, scroll: scroll)
+    case .address(let address, let why, let scroll):
+      handle(key, address, because: why, scroll: scroll)
     case .help(let scroll): handle(key, helpAt: scroll)
     case nil where model.isTypingFilter: typeFilter(key)
     case nil where model.openPicker != nil: model.openPicker.map { handle(key, in: $0) }
@@ -38,8 +36,8 @@ extension Update {
 
   /// Whether text input or a confirmation handles the key.
   private func isTaken(_ key: Key) -> Bool {
-    switch model.overlay {
-    case .question, .countries, .kinds, .search, .share, .address: break
+    switch model.panel {
+    case .question, .menu, .search, .address: break
     case nil where model.isTypingFilter || model.openPicker != nil: break
     case .help, .details, .picture, nil: return false
     }
@@ -52,13 +50,13 @@ extension Update {
 
   private mutating func receive(pasted text: String) {
     let text = Self.line(text)
-    switch model.overlay {
-    case .countries(var chooser):
-      chooser.typed = Self.typed(chooser.typed + text)
-      model.overlay = .countries(chooser)
+    switch model.panel {
+    case .menu(var menu) where menu.text(in: model).prompt != nil:
+      menu.typed = Self.typed(menu.typed + text)
+      model.panel = .menu(menu)
     case .search(var line):
       line.words = Self.typed(line.words + text)
-      model.overlay = .search(line)
+      model.panel = .search(line)
     case nil where model.isTypingFilter: changeFilter(Self.typed(model.filter + text))
     default: break
     }
@@ -78,7 +76,7 @@ extension Update {
   }
 
   mutating func beginFilter() {
-    model.overlay = nil
+    model.panels = []
     model.notice = nil
     model.isTypingFilter = true
   }

@@ -4,7 +4,7 @@ internal import Session
 extension Update {
   /// Marks or unmarks the selected row, and moves to the next one.
   mutating func toggleMark() {
-    guard model.overlay == nil else { return }
+    guard model.panel == nil else { return }
     withSelected { update, row in
       let id = update.model.listID(of: row)
       if update.model.marks.remove(id) == nil { update.model.marks.insert(id) }
@@ -38,6 +38,6 @@ extension ScreenModel {
   /// The marked rows in the order of the list, also those that do not match the filter; none while a panel is
   /// in front of the list.
   var markedRows: [Row] {
-    overlay == nil && !marks.isEmpty ? allRows.filter { marks.contains(listID(of: $0)) }.once : []
+    panel == nil && !marks.isEmpty ? allRows.filter { marks.contains(listID(of: $0)) }.once : []
   }
 }

@@ -19,9 +19,8 @@ extension Update {
   }
 
   private mutating func turnWheel(_ step: Int, _ target: WheelTarget?) {
-    switch (target, model.overlay) {
-    case (.selection, .countries), (.selection, .kinds), (.selection, .share):
-      moveMenu(.lines(step))
+    switch (target, model.panel) {
+    case (.selection, .menu(let menu)): move(.lines(step), in: menu)
     case (.selection, _): move(by: step)
     case (.picker(let list), _): move(.lines(step), in: list)
     case (.picture, _): zoomPicture(by: step < 0 ? PictureView.zoomStep : 1 / PictureView.zoomStep)
@@ -45,7 +44,8 @@ extension Update {
     case .button(let index):
       select(index)
       clickButton(rows[index])
-    case .choice(let index): choose(index)
+    case .choice(let index):
+      if case .menu(let menu) = model.panel { choose(index, in: menu) }
     case .picker(let list, let place): choose(place, in: list)
     case .opacity(let tenths): setOpacity(tenths)
     case .seek(let position):
@@ -63,26 +63,10 @@ extension Update {
     }
   }
 
-  /// Chooses a line of the menu, as if it were selected and Enter pressed.
-  private mutating func choose(_ index: Int) {
-    switch model.overlay {
-    case .countries(var chooser):
-      chooser.place.index = index
-      model.overlay = .countries(chooser)
-    case .kinds(var chooser):
-      chooser.place.index = index
-      model.overlay = .kinds(chooser)
-    case .share(let row, let behind, _):
-      model.overlay = .share(row, over: behind, MenuSelection(index: index))
-    default: return
-    }
-    handle(.enter)
-  }
-
   private mutating func setOpacity(_ tenths: Int) {
-    if case .picture(var view, let inDetails) = model.overlay {
+    if case .picture(var view) = model.panel {
       view.opacity = tenths
-      model.overlay = .picture(view, inDetails: inDetails)
+      model.panel = .picture(view)
     } else {
       model.gallery.opacity = tenths
     }
@@ -92,7 +76,7 @@ extension Update {
     if row.opensList {
       openList(of: row)
     } else if model.session.hasOnlyDetails(row) {
-      model.overlay = .details
+      model.panels = [.details]
     } else if model.playing?.id == row.id {
       togglePause(row)
     } else if row.file?.isWhole == true {

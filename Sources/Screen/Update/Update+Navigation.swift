@@ -55,7 +55,7 @@ extension Update {
 
   /// Shows another list, without the details.
   mutating func goTo(_ view: ListView) {
-    model.overlay = nil
+    model.panels = []
     show(view)
   }
 

@@ -10,18 +10,18 @@ extension Update {
     else { return }
     select(index)
     guard model.art != .off else { return open(.details) }
-    open(.picture(PictureView(), inDetails: model.overlay == .details))
+    open(.picture(PictureView()))
   }
 
   /// Closed by the same key.
   mutating func togglePicture(of row: Row) {
-    if case .picture = model.overlay { return goBack() }
+    if model.panel?.isPicture == true { return goBack() }
     guard model.art != .off else { return say("Artwork is turned off.") }
     showPicture(of: row)
   }
 
   mutating func performInPicture(_ action: Action) {
-    guard case .picture(_, let inDetails) = model.overlay else { return }
+    guard model.panel?.isPicture == true else { return }
     switch action {
     case .zoomIn: zoomPicture(by: PictureView.zoomStep)
     case .zoomOut: zoomPicture(by: 1 / PictureView.zoomStep)
@@ -29,8 +29,8 @@ extension Update {
     case .lessOpacity: changePictureOpacity(by: -1)
     case .moreOpacity: changePictureOpacity(by: 1)
     case .actualSize: changePicture { $0.showActualSize(in: $1) }
-    case .nextPicture: showPicture(1, inDetails: inDetails)
-    case .previousPicture: showPicture(-1, inDetails: inDetails)
+    case .nextPicture: showNeighborPicture(1)
+    case .previousPicture: showNeighborPicture(-1)
     case .saveArtwork: if let row = model.selectedRow { share(row, .saveArtwork) }
     default: break
     }
@@ -40,7 +40,7 @@ extension Update {
   ///
   /// - Returns: Whether an image is shown and the action moves it.
   mutating func panPicture(_ action: Action) -> Bool {
-    guard case .picture = model.overlay else { return false }
+    guard model.panel?.isPicture == true else { return false }
     let step = 0.125
     switch action {
     case .moveLeft: panPicture(across: -step)
@@ -71,18 +71,17 @@ extension Update {
   }
 
   private mutating func changePicture(_ change: (inout PictureView, PictureStage) -> Void) {
-    guard case .picture(var view, let inDetails) = model.overlay, let stage = model.pictureStage
-    else { return }
+    guard case .picture(var view) = model.panel, let stage = model.pictureStage else { return }
     change(&view, stage)
-    model.overlay = .picture(view, inDetails: inDetails)
+    model.panel = .picture(view)
   }
 
   /// Shows the image of another entry, filling the window.
-  private mutating func showPicture(_ step: Int, inDetails: Bool) {
+  private mutating func showNeighborPicture(_ step: Int) {
     let former = model.selectedRow?.id
     move(by: step)
     guard model.selectedRow?.id != former else { return }
-    model.overlay = .picture(PictureView(), inDetails: inDetails)
+    model.panel = .picture(PictureView())
   }
 
   // MARK: Requests

@@ -21,17 +21,17 @@ extension Update {
       if model.view != .gallery {
         seen += [layout.selectedPicture(of: rows[index])].compactMap(\.self)
       }
-      if model.overlay == .details {
+      if model.panels.background == .details {
         seen += layout.detailsPictures(of: rows[index], in: layout.detailsRect)
-      } else if let view = model.overlay.picture {
+      } else if let view = model.panels.picture {
         seen += pictureViewRequests(of: rows[index], view, layout)
-      } else if model.overlay.showsList, let pane = layout.paneRect {
+      } else if model.panels.showList, let pane = layout.paneRect {
         let pictures = layout.detailsPictures(of: rows[index], in: pane)
         let isBusy = isLargePictureAwaited(but: pictures)
         seen += pictures.filter { !isBusy || model.pictures.index(forKey: $0) != nil }
       }
     }
-    if model.overlay.picture == nil { model.drawnPart = nil }
+    if model.panels.picture == nil { model.drawnPart = nil }
     if let playing = model.playing, let picture = layout.playingPicture(of: playing.row) {
       seen.append(picture)
       seen += [model.upcomingRow.flatMap(layout.upcomingPicture)].compactMap(\.self)

@@ -10,8 +10,8 @@ extension Update {
       showPicture(of: row)
     } else if row.opensList {
       openList(of: row)
-    } else if model.overlay == nil, model.session.hasOnlyDetails(row) {
-      model.overlay = .details
+    } else if model.panel == nil, model.session.hasOnlyDetails(row) {
+      model.panels = [.details]
     } else {
       playOn(from: row)
     }

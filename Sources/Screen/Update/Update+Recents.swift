@@ -5,7 +5,7 @@ extension Update {
   /// Records an entry as a recent when its details or its image have been shown for some time. It is recorded
   /// once, and again when more is known of it.
   mutating func noteLookedAt(in rows: [Row]) {
-    guard model.overlay.isOfEntry, !rows.isEmpty else {
+    guard model.panels.haveEntry, !rows.isEmpty else {
       model.lookedAt = nil
       return
     }

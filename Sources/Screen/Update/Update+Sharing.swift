@@ -16,30 +16,13 @@ extension Update {
     copy(model.session.shareText(of: row).link, called: "the link")
   }
 
-  private mutating func copy(_ text: String, called name: String) {
+  mutating func copy(_ text: String, called name: String) {
     say("Copying…")
     want(.copy(text, called: name))
   }
 
   mutating func beginSharing(_ row: Row) {
-    open(.share(row, over: model.overlay))
-  }
-
-  /// A menu in which each item also has a letter.
-  mutating func handle(
-    _ key: Key, sharing row: Row, over behind: Overlay?, _ place: MenuSelection
-  ) {
-    switch menuKey(key, openedBy: .share) {
-    case .close: model.overlay = behind
-    case .move(let step): moveMenu(step)
-    case .choose:
-      model.overlay = behind
-      share(row, ShareMethod.allCases[place.index])
-    case nil:
-      guard let way = ShareMethod(key) else { return }
-      model.overlay = behind
-      share(row, way)
-    }
+    open(.menu(Menu(.share(row))))
   }
 
   mutating func share(_ row: Row, _ way: ShareMethod) {
@@ -66,25 +49,10 @@ extension Update {
   mutating func hasOpened(_ address: String, _ failure: CommandError?) {
     model.opening.remove(address)
     guard let failure else { return say("Opened \(address)") }
-    switch model.overlay {
+    switch model.panel {
     case nil where !model.isTypingFilter, .details, .picture:
-      open(.address(address, because: failure.sentence, over: model.overlay))
+      open(.address(address, because: failure.sentence))
     default: say(failure.sentence, .failure)
-    }
-  }
-
-  /// The key for copying links copies it; the keys of lists scroll it.
-  mutating func handle(
-    _ key: Key, _ address: String, because why: String, over behind: Overlay?, scroll: Int
-  ) {
-    switch menuKey(key) {
-    case .close, .choose: model.overlay = behind
-    case .move(let step):
-      guard let page = layout.map({ AddressLayout(address, because: why, $0) }) else { return }
-      let line = step.target(from: scroll, page: page.height, limit: page.scrollLimit)
-      model.overlay = .address(address, because: why, over: behind, scroll: line)
-    case nil:
-      if model.keys.action(for: key) == .copyLink { copy(address, called: "the link") }
     }
   }
 

@@ -9,6 +9,8 @@ extension Update {
   // MARK: Search
 
   mutating func beginSearch(_ words: String? = nil) {
+    // The line is in the footer, which an image covers.
+    model.panels.removeAll(where: \.isPicture)
     open(.search(SearchLine(words ?? model.unfoundWords, chartKind: model.kind)))
   }
 
@@ -23,7 +25,7 @@ extension Update {
   /// Letters are typed, whatever their action is. Nothing is requested before Enter.
   mutating func handle(_ key: Key, _ line: inout SearchLine) {
     switch key {
-    case .escape: model.overlay = nil
+    case .escape: closePanel()
     case .enter: search(line)
     default:
       if key == .tab || key == .backTab {
@@ -31,7 +33,7 @@ extension Update {
       } else if let words = Self.edited(line.words, by: key) {
         line.words = words
       }
-      model.overlay = .search(line)
+      model.panel = .search(line)
     }
   }
 
@@ -39,7 +41,7 @@ extension Update {
     do throws(SearchRequestError) {
       let request = try SearchRequest(
         line.words, kind: line.kind, in: model.country, limit: Self.searchLimit)
-      model.overlay = nil
+      closePanel()
       model.unfoundWords = line.words
       fetch(.search(request))
     } catch {
@@ -115,7 +117,7 @@ extension Update {
   /// Shows a fetched list, unless the meaning of the keys being pressed would change.
   mutating func settleListFetch() {
     guard let fetch = model.listFetch, let list = fetch.list, !model.isTypingFilter else { return }
-    switch model.overlay {
+    switch model.panel {
     case nil, .details, .picture: break
     default: return
     }
@@ -127,7 +129,7 @@ extension Update {
       return
     }
     if case .search = list.request { model.unfoundWords = "" }
-    model.overlay = nil
+    model.panels = []
     model.pages.append(
       ListPage(
         list: list, formerView: model.view, formerFilter: model.filter, formerMarks: model.marks))

@@ -76,7 +76,7 @@ struct Update {
     }
   }
 
-  /// Updates the parts of the model that depend on others, such as overlays and scroll positions.
+  /// Updates the parts of the model that depend on others, such as panels and scroll positions.
   mutating func settle() {
     session.settleQueue()
     settleListFetch()
@@ -86,9 +86,9 @@ struct Update {
     settlePlace()
     let selected = model.selectedIndex(in: rows)
     session.settleNeighbors(in: rows, selected: selected)
-    if rows.isEmpty, model.overlay.isOfEntry { model.overlay = nil }
+    if rows.isEmpty, model.panels.haveEntry { model.panels = [] }
     settleDetails(in: rows)
-    if case .help(let scroll) = model.overlay { scrollHelp(to: scroll) }
+    if case .help(let scroll) = model.panel { scrollHelp(to: scroll) }
     noteLookedAt(in: rows)
     explainLibrary()
     requestPictures(of: rows)

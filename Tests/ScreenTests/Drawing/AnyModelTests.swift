@@ -85,7 +85,7 @@ extension Mutations {
     (model.filter, model.isTypingFilter) = (maybeText() ?? "", isOne(in: 3))
     (model.scanFailure, model.soundFailure) = (maybeText(), maybeText())
     model.notice = maybeText().map { Notice($0, one(of: [.news, .failure]), now: Scene.now) }
-    model.overlay = overlay(model)
+    model.panels = panels(over: model)
     model.detailsScroll = below(60) - 10
     model.gallery.opacity = below(11)
     model.gallery.picker = one(of: [nil, .genres, .titles])
@@ -143,26 +143,23 @@ extension Mutations {
     return playing
   }
 
-  private mutating func overlay(_ model: ScreenModel) -> Overlay? {
-    var chooser = CountryChooser(current: model.country)
-    chooser.typed = one(of: [text(), "s", "uni", ""])
-    chooser.place.index = below(300) - 20
-    let kinds = KindChooser(current: one(of: MediaKind.allCases), in: model.country)
+  private mutating func panels(over model: ScreenModel) -> [Panel] {
+    var countries = Menu.countries(selling: model.kind, current: model.country)
+    countries.typed = one(of: [text(), "s", "uni", ""])
+    countries.selection.index = below(300) - 20
     var view = PictureView()
     if let layout = ScreenLayout(model) {
       let size = PixelSize(width: one(of: [1, 60, 5000]), height: one(of: [1, 70, 900]))
       view.zoom(by: one(of: [1, 2, 1e9]), in: layout.pictureStage(size))
     }
-    let picture = Overlay.picture(view, inDetails: isOne(in: 2))
-    let over: Overlay? = one(of: [nil, .details, picture])
-    let overlays: [Overlay?] = [
-      nil, picture, .search(SearchLine(text(), chartKind: model.kind)),
-      .help(scroll: below(90) - 10), .countries(chooser), .details, .kinds(kinds),
+    let panels: [Panel] = [
+      .picture(view), .search(SearchLine(text(), chartKind: model.kind)),
+      .help(scroll: below(90) - 10), .menu(countries), .details,
+      .menu(.kinds(of: model.country, current: one(of: MediaKind.allCases))),
       .question(Question(text: text(), .erase([]))),
-      .share(.stub(name: text(), artist: text()), over: over),
-      .address(text(), because: text(), over: over),
+      .menu(Menu(.share(.stub(name: text(), artist: text())))), .address(text(), because: text()),
     ]
-    return one(of: overlays)
+    return (0..<below(4)).map { _ in one(of: panels) }
   }
 
   private mutating func addPictures(to model: inout ScreenModel) {

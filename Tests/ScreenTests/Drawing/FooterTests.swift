@@ -36,9 +36,9 @@ struct FooterTests {
     let cursor = try #require(frame.cursor)
     let before = (0..<cursor.column).map { frame.canvas[cursor.row, $0].text }.joined()
     #expect(before.hasSuffix("/\(typed)"))
-    model.overlay = .help(scroll: 0)
+    model.panel = .help(scroll: 0)
     #expect(model.drawn.cursor == nil)
-    (model.overlay, model.isTypingFilter) = (nil, false)
+    (model.panel, model.isTypingFilter) = (nil, false)
     #expect(model.drawn.cursor == nil)
   }
 

@@ -136,7 +136,7 @@ extension GoldenScene {
       Scene.select("1024", in: &$0, top: 20)
     },
     GoldenScene("search", in: [usual, small], try Scene.chart()) {
-      $0.overlay = .search(SearchLine("ema rieč", chartKind: .songs))
+      $0.panel = .search(SearchLine("ema rieč", chartKind: .songs))
     },
     GoldenScene("album", in: [usual, wide], try Scene.chart()) {
       $0.pages = [
@@ -254,36 +254,36 @@ extension GoldenScene {
 
   private static let details: [GoldenScene] = [
     GoldenScene("details", try Scene.busy(art: .blocks)) {
-      $0.overlay = .details
+      $0.panel = .details
       Scene.select("106", in: &$0)
     },
     GoldenScene("favorite-details", in: [usual], try Scene.remembered()) {
-      ($0.view, $0.overlay) = (.favorites, .details)
+      ($0.view, $0.panel) = (.favorites, .details)
       Scene.select("108", in: &$0)
     },
     GoldenScene(
       "library-details", in: [usual, TerminalSize(columns: 44, rows: 24)], try Scene.library()
     ) {
-      ($0.overlay, $0.home) = (.details, "/previews")
+      ($0.panel, $0.home) = (.details, "/previews")
       Scene.select("108", in: &$0)
     },
     GoldenScene("pixels-details", in: [tall], isStyled: true, try Scene.chart(art: .kitty)) {
       let request = try #require(try $0.layout().detailsPicture(of: $0.rows[0]))
       $0.pictures[request] = Scene.drawn(request, columns: request.columns - 2)
-      $0.overlay = .details
+      $0.panel = .details
     },
     GoldenScene("app-pane", in: [wide], try Scene.app(art: .blocks)),
-    GoldenScene("app-details", in: [usual, small], try Scene.app()) { $0.overlay = .details },
+    GoldenScene("app-details", in: [usual, small], try Scene.app()) { $0.panel = .details },
     GoldenScene("app-details-end", in: [usual], try Scene.app()) {
-      ($0.overlay, $0.detailsScroll) = (.details, 1000)
+      ($0.panel, $0.detailsScroll) = (.details, 1000)
     },
     GoldenScene("app-pictures", in: [usual, wide], try Scene.app(art: .blocks)) {
-      $0.overlay = .details
+      $0.panel = .details
     },
     GoldenScene(
       "film-details", in: [usual], try Scene.chart(of: Scene.movies, from: .topMovies)
     ) {
-      $0.overlay = .details
+      $0.panel = .details
       $0.details.note(
         .failed("itunes.apple.com asks to slow down; try again later."), of: "301", in: "sk")
     },
@@ -304,7 +304,7 @@ extension GoldenScene {
       $0.notice = Notice("Saved.", now: Scene.now)
     },
     GoldenScene("picture-loading", in: [usual], try Scene.chart(art: .blocks)) {
-      $0.overlay = .picture(PictureView(), inDetails: false)
+      $0.panel = .picture(PictureView())
     },
     GoldenScene("picture-none", in: [usual], try Scene.picture()) {
       $0.chart.shown?.chart.entries[0].artworkURL100 = nil
@@ -315,38 +315,38 @@ extension GoldenScene {
   ]
 
   private static let menus: [GoldenScene] = [
-    GoldenScene("help", try Scene.chart()) { $0.overlay = .help(scroll: 0) },
-    GoldenScene("help-end", in: [usual], try Scene.chart()) { $0.overlay = .help(scroll: 1000) },
+    GoldenScene("help", try Scene.chart()) { $0.panel = .help(scroll: 0) },
+    GoldenScene("help-end", in: [usual], try Scene.chart()) { $0.panel = .help(scroll: 1000) },
     GoldenScene("countries", try Scene.countries(typed: "")),
     GoldenScene("countries-styles", in: [small], isStyled: true, try Scene.countries(typed: "")),
     GoldenScene("countries-typed", in: [usual], try Scene.countries(typed: "slo")),
     GoldenScene("countries-none", in: [usual], try Scene.countries(typed: "atlantis")),
     GoldenScene("kinds", in: [usual, small], try Scene.chart()) {
-      $0.overlay = .kinds(KindChooser(current: $0.kind, in: $0.country))
+      $0.panel = .menu(.kinds(of: $0.country, current: $0.kind))
     },
     GoldenScene("kinds-source", in: [usual], try Scene.chart()) {
-      var chooser = KindChooser(current: $0.kind, in: $0.country)
-      chooser.place.move(.lines(2), in: chooser.kinds.count, height: 11)
-      chooser.changeSource(by: 1)
-      $0.overlay = .kinds(chooser)
+      var menu = Menu.kinds(of: $0.country, current: $0.kind)
+      menu.selection.move(.lines(2), in: MediaKind.allCases.count, height: 11)
+      _ = menu.changeSource(by: 1)
+      $0.panel = .menu(menu)
     },
     GoldenScene("question", in: [usual, small], try Scene.library()) {
-      $0.overlay = .question(Question(text: "Erase 3 previews (3.3MB)?", .erase(["107", "108"])))
+      $0.panel = .question(Question(text: "Erase 3 previews (3.3MB)?", .erase(["107", "108"])))
     },
     GoldenScene("question-long", in: [smallest], isStyled: true, try Scene.library()) {
       Scene.select("108", in: &$0)
-      $0.overlay = .question(
+      $0.panel = .question(
         Question(text: "word word word word word word word word", .erase([])))
     },
     GoldenScene(
       "share", in: [usual, small], try Scene.chart(of: Scene.apps, from: .topFreeApps)
     ) {
-      $0.overlay = .share(Row(Scene.apps[2], file: nil), over: nil)
+      $0.panel = .menu(Menu(.share(Row(Scene.apps[2], file: nil))))
     },
     GoldenScene("address", in: [small], try Scene.chart()) {
-      $0.overlay = .address(
+      $0.panel = .address(
         "https://apps.apple.com/sk/app/kalkulacka-pre-chaluparov-so-vsetkym/id203",
-        because: "xdg-open is not installed; install xdg-utils.", over: nil)
+        because: "xdg-open is not installed; install xdg-utils.")
     },
   ]
 }

@@ -115,7 +115,7 @@ struct ListDrawingTests {
     screen.press("X")
     var kept = screen
     try kept.click(.key("n"))
-    #expect(kept.model.overlay == nil && kept.notice == "Nothing erased.")
+    #expect(kept.model.panel == nil && kept.notice == "Nothing erased.")
     #expect(try screen.click(.key("y")) == [.erase([1, 2].map(Tracks.id))])
   }
 }

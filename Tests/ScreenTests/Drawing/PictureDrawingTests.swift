@@ -10,7 +10,7 @@ import Testing
 struct PictureDrawingTests {
   @Test func `screenshots scroll with the text and stay within it`() throws {
     var model = try Scene.app(art: .kitty)
-    model.overlay = .details
+    model.panel = .details
     let (layout, row) = (try model.layout(), try #require(model.selectedRow))
     let page = DetailsPage(model, layout, row, now: Scene.now)
     for shot in page.screenshots { model.pictures[shot.request] = Scene.drawn(shot.request) }
@@ -52,9 +52,9 @@ struct PictureDrawingTests {
     #expect(model.drawn.pictures.first?.image != picture.image)
     #expect(model.drawn.pictures.dropFirst() == frame.pictures.dropFirst())
     #expect(frame.pictures.count == layout.visibleCount)
-    model.overlay = .question(Question(text: "Erase?", .erase([])))
+    model.panel = .question(Question(text: "Erase?", .erase([])))
     #expect(model.drawn.pictures.count == layout.visibleCount)
-    model.overlay = .question(Question(text: String(repeating: "Erase? ", count: 40), .erase([])))
+    model.panel = .question(Question(text: String(repeating: "Erase? ", count: 40), .erase([])))
     model.size.columns = 60
     #expect((1..<layout.visibleCount).contains(model.drawn.pictures.count))
   }
@@ -143,7 +143,7 @@ struct PictureDrawingTests {
       $0.zoom(by: 4, in: $1)
       $0.pan(across: -9, down: -9, in: $1)
     }
-    model.overlay = .share(model.rows[0], over: model.overlay)
+    model.panels.append(.menu(Menu(.share(model.rows[0]))))
     let frame = model.drawn
     #expect(frame.pictures.isEmpty)
     #expect(frame.canvas.lines[0].hasPrefix("▘▘▘▘▘▘▘▘▘"))
@@ -157,7 +157,7 @@ struct PictureDrawingTests {
     let layout = try model.layout()
     func part() throws -> PictureRequest {
       let stage = try #require(model.pictureStage)
-      let view = try #require(model.overlay.picture)
+      let view = try #require(model.panels.picture)
       return try #require(layout.partOfPicture(of: model.rows[0], view.shown(in: stage)))
     }
     func drawn(_ request: PictureRequest, _ byte: UInt8) -> RenderedPicture {

@@ -152,7 +152,7 @@ private enum KeyScene: String, CaseIterable {
     if self == .address {
       // Several times as long as the window is high.
       let address = "https://music.apple.com/" + String(repeating: "long-", count: 900)
-      screen.model.overlay = .address(address, because: "No browser.", over: nil, scroll: 9)
+      screen.model.panel = .address(address, because: "No browser.", scroll: 9)
     }
     screen.model.notice = nil
     return screen
@@ -208,7 +208,7 @@ private struct KeyOutcome {
     let sameTyping = before.isTypingFilter == after.isTypingFilter
     let sameChart = before.kind == after.kind && before.country == after.country
     let isScrolled = before.detailsScroll < after.detailsScroll
-    note(before.overlay != after.overlay, panel)
+    note(before.panel != after.panel, panel)
     note(
       before.genres.sort != after.genres.sort || before.world.sort != after.world.sort, "sorts")
     note(sameView && !sameGenre, after.openedGenre == nil ? "closes" : "opens genre")
@@ -229,16 +229,16 @@ private struct KeyOutcome {
   }
 
   private var panel: String? {
-    switch (before.overlay, after.overlay) {
+    switch (before.panel, after.panel) {
     case (_, nil): "closes"
-    case (.countries(let old), .countries(let new)) where old.typed != new.typed: "types"
-    case (.kinds(let old), .kinds(let new)) where old.place == new.place: "source"
+    case (.menu(let old), .menu(let new)):
+      old.typed != new.typed ? "types" : old.selection == new.selection ? "source" : "moves"
     case (.search(let old), .search(let new)): old.kind == new.kind ? "types" : "changes the kind"
-    case (.countries, .countries), (.kinds, .kinds), (.share, .share): "moves"
     case (.help, .help), (.address, .address): "scrolls"
     case (.picture, .picture): "changes the picture"
     case (_, .picture): "opens the picture"
     case (_, .question): "asks"
+    case (_, .menu(let menu)): "opens \("\(menu.subject)".prefix(while: \.isLetter))"
     case (_, .some(let panel)): "opens \("\(panel)".prefix(while: \.isLetter))"
     }
   }

@@ -32,7 +32,7 @@ struct PictureRequestTests {
       #expect(try model.layout().rowHeight == layout.rowHeight)
       #expect(try model.layout().playingRows == 3 || view != .gallery)
     }
-    model.overlay = .details
+    model.panel = .details
     #expect(try model.layout().playingRows == 3)
     model.playing = nil
     #expect(try model.layout().detailsPicture(of: row) == details)
@@ -247,18 +247,18 @@ struct MenuSelectionTests {
   @Test func `the choice of a kind starts with the current one, and cycles through its sources`()
     throws
   {
-    #expect(KindChooser(current: .books, in: try .coded("sk")).selected == .books)
-    var chooser = KindChooser(current: .songs, in: try .coded("sk"))
-    #expect(chooser.kinds == MediaKind.allCases)
+    #expect(Menu.kinds(of: try .coded("sk"), current: .books).selectedKind == .books)
+    var sources = KindSources(in: try .coded("sk"), current: .songs)
+    #expect(sources.kinds == MediaKind.allCases)
     var seen: [ChartSource?] = []
     for _ in 0..<4 {
-      chooser.changeSource(by: 1)
-      seen.append(chooser.source)
+      sources.change(of: .songs, by: 1)
+      seen.append(sources[.songs])
     }
     #expect(seen == [.mostPlayed, .topSongs, .hotTracks, nil])
-    let apps = KindChooser(current: .apps, in: try .coded("pk"))
+    let apps = KindSources(in: try .coded("pk"), current: .apps)
     #expect(apps.kinds == [.apps, .paidApps, .grossingApps])
-    #expect(!apps.hasSources)
+    #expect(!apps.areSeveral)
   }
 }
 

@@ -105,7 +105,7 @@ extension Scene {
   ) throws -> ScreenModel {
     var model = try chart(columns, rows, art: .blocks)
     model.pictureSettings.pixels = pixels
-    model.overlay = .picture(PictureView(), inDetails: false)
+    model.panel = .picture(PictureView())
     let whole = try model.layout().wholePicture(of: model.rows[0])
     let encoded = EncodedPicture(form: .png(base64: [7]), columns: 80, rows: 40, size: size)
     model.pictures[whole] = RenderedPicture(
@@ -148,8 +148,8 @@ extension Scene {
 
 extension ScreenModel {
   mutating func changePicture(_ change: (inout PictureView, PictureStage) -> Void) throws {
-    var view = try #require(overlay.picture)
+    var view = try #require(panels.picture)
     change(&view, try #require(pictureStage))
-    overlay = .picture(view, inDetails: false)
+    panel = .picture(view)
   }
 }

@@ -223,10 +223,10 @@ extension Scene {
 
   static func countries(typed: String) throws -> ScreenModel {
     var model = try chart()
-    var chooser = CountryChooser(current: model.country)
+    var menu = Menu.countries(selling: .songs, current: model.country)
     // Typing selects the first country.
-    if !typed.isEmpty { chooser.typed = typed }
-    model.overlay = .countries(chooser)
+    if !typed.isEmpty { menu.typed = typed }
+    model.panel = .menu(menu)
     return model
   }
 

@@ -32,7 +32,7 @@ struct StoryState {
         ? "\(rows[0]) … \(rows[rows.count - 1])" : rows.joined(separator: " "))
     add("selected", model.selectedGenre?.name ?? screen.selected.map(Self.name) ?? "")
     add("empty", rows.isEmpty ? EmptyList(model).why : "")
-    add("panel", model.overlay.map(Self.words) ?? "")
+    add("panel", model.panel.map { Self.words($0) } ?? "")
     add("picker", Self.picker(model) ?? "")
     add("filter", model.filter + (model.isTypingFilter ? "_" : ""))
     add("marked", model.markedRows.map { Self.name($0.id) }.joined(separator: " "))
@@ -103,7 +103,7 @@ struct StoryState {
     }
   }
 
-  private static func words(_ panel: Overlay) -> String {
+  private static func words(_ panel: Panel) -> String {
     switch panel {
     case .question(let question):
       switch question.action {
@@ -113,16 +113,24 @@ struct StoryState {
           + (unmarkedToo ? ", foreign ones too" : "")
       }
     case .search(let line): "search \(line.kind) “\(line.words)”"
-    case .kinds(let menu):
-      "kinds: \(menu.selected?.rawValue ?? "none"), \(menu.source?.rawValue ?? "auto")"
-    case .countries(let menu):
-      "countries “\(menu.typed)”: "
-        + (menu.found.isEmpty
-          ? "none" : menu.found.prefix(3).map(\.storefront.code).joined(separator: " "))
+    case .menu(let menu): words(menu)
     case .help(let scroll): "help from line \(scroll)"
-    case .address(let address, let reason, _, let scroll):
+    case .address(let address, let reason, let scroll):
       "\(address) from line \(scroll): \(reason)"
     default: String("\(panel)".prefix(while: \.isLetter))
+    }
+  }
+
+  private static func words(_ menu: Menu) -> String {
+    switch menu.subject {
+    case .kinds(let sources):
+      let kind = menu.selectedKind
+      return
+        "kinds: \(kind?.rawValue ?? "none"), \(kind.flatMap { sources[$0] }?.rawValue ?? "auto")"
+    case .countries(let kind):
+      let found = menu.found(selling: kind).prefix(3).map(\.storefront.code)
+      return "countries “\(menu.typed)”: " + (found.isEmpty ? "none" : found.joined(separator: " "))
+    case .share: return "share"
     }
   }
 }

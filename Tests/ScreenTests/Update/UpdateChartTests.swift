@@ -163,7 +163,7 @@ struct UpdateKindTests {
     var screen = try ScreenFixture(keys: .rebound("down", "e"))
     screen.press("K", "e")
     screen.mouse(.wheelDown, row: 12, column: 40)
-    #expect(screen.menu?.selected == .musicVideos)
+    #expect(screen.menu?.selectedKind == .musicVideos)
   }
 
   @Test func `the country chooser finds codes, everyday and native names`() throws {
@@ -172,9 +172,9 @@ struct UpdateKindTests {
       ("britain", "gb", "Britain"), ("USA", "us", "USA"), ("osterreich", "at", "Österreich"),
       ("de", "de cd dk", nil), ("united", "gb us ae", nil), ("kingdom", "gb", nil),
     ] as [(String, String, String?)] {
-      var chooser = CountryChooser(current: try .coded("us"))
-      chooser.typed = typed
-      let found = chooser.found
+      var menu = Menu.countries(selling: .songs, current: try .coded("us"))
+      menu.typed = typed
+      let found = menu.found(selling: .songs)
       #expect(found.map(\.storefront.code).joined(separator: " ").hasPrefix(codes))
       #expect(found.filter { codes.hasSuffix($0.storefront.code) }.first?.name == name)
     }
@@ -182,8 +182,5 @@ struct UpdateKindTests {
 }
 
 extension ScreenFixture {
-  fileprivate var menu: KindChooser? {
-    if case .kinds(let menu) = model.overlay { menu } else { nil }
-  }
-
+  fileprivate var menu: Menu? { if case .menu(let menu) = model.panel { menu } else { nil } }
 }

@@ -122,7 +122,7 @@ struct UpdateLeadingTests {
       #expect(screen.press("D", ">") == [])
       #expect(screen.notice == "No entry in this list has a preview.")
       screen.press(.enter)
-      #expect(screen.model.overlay == .details)
+      #expect(screen.model.panel == .details)
       #expect(screen.press(.enter) == [])
       #expect(screen.model.awaited == nil && screen.model.queue == nil)
       #expect(screen.shows("The store has no audio preview of"))

@@ -87,7 +87,7 @@ struct UpdateInputTests {
       screen.press("X")
       let effects = screen.press(try #require(Key(named: key)))
       #expect(effects == (key == "y" ? [.erase([1, 2].map(Tracks.id))] : []))
-      #expect(screen.model.overlay == nil)
+      #expect(screen.model.panel == nil)
     }
   }
 
@@ -115,13 +115,13 @@ struct UpdateInputTests {
       as [([Key], Int)]
     {
       for key in keys { screen.press(key) }
-      #expect(screen.model.overlay == .help(scroll: scroll))
+      #expect(screen.model.panel == .help(scroll: scroll))
     }
     screen.mouse(.wheelDown, row: 3, column: 3)
-    #expect(screen.model.overlay == .help(scroll: 3))
+    #expect(screen.model.panel == .help(scroll: 3))
     // A larger window scrolls it to fill it.
     screen.send(.input(.resized(TerminalSize(columns: 200, rows: 100))))
-    #expect(screen.model.overlay == .help(scroll: 0))
+    #expect(screen.model.panel == .help(scroll: 0))
   }
 
   @Test func `marks are shown in the gallery`() throws {

@@ -37,30 +37,30 @@ struct UpdatePictureViewTests {
   }
 
   private func view(_ screen: ScreenFixture) throws -> PictureView {
-    try #require(screen.model.overlay.picture)
+    try #require(screen.model.panels.picture)
   }
 
   @Test func `Z shows the artwork, and Esc, q, Z and other panels return to where it was`() throws {
     for key in [Key.escape, "q", "Z"] {
       var screen = try opened(keys: "j")
-      #expect(screen.model.overlay == .picture(PictureView(), inDetails: false))
+      #expect(screen.model.panel == .picture(PictureView()))
       #expect(screen.press(key).isEmpty)
-      #expect(screen.model.overlay == nil && screen.selected == Tracks.id(2))
+      #expect(screen.model.panel == nil && screen.selected == Tracks.id(2))
     }
     var screen = try opened(keys: "i")
-    #expect(screen.model.overlay == .picture(PictureView(), inDetails: true))
+    #expect(screen.model.panels == [.details, .picture(PictureView())])
     screen.press("+")
-    let shown = screen.model.overlay
+    let shown = screen.model.panel
     screen.press("S")
-    #expect(screen.model.overlay != shown)
+    #expect(screen.model.panel != shown)
     screen.press(.escape, "o")
     let address = try #require(screen.model.opening.first)
     screen.send(.opened(address: address, CommandError(.failed, "No browser.")))
-    #expect(screen.model.overlay != shown)
+    #expect(screen.model.panel != shown)
     screen.press(.escape)
-    #expect(screen.model.overlay == shown)
+    #expect(screen.model.panel == shown)
     screen.press("Z")
-    #expect(screen.model.overlay == .details)
+    #expect(screen.model.panel == .details)
   }
 
   @Test func `keys and the wheel zoom and pan it`() throws {
@@ -183,18 +183,18 @@ struct UpdatePictureViewTests {
     screen.press(.escape, "j")
     #expect(screen.model.drawnPart == nil)
     screen = try opened(files: [try Tracks.file(1)], keys: "2")
-    #expect(screen.model.overlay.picture != nil)
+    #expect(screen.model.panels.picture != nil)
     screen.find()
-    #expect(screen.model.overlay == nil)
+    #expect(screen.model.panel == nil)
   }
 
   @Test func `without images it is not opened, and a tile opens the details`() throws {
     var screen = try ScreenFixture(art: .off)
     screen.press("Z")
-    #expect(screen.model.overlay == nil && screen.notice == "Artwork is turned off.")
+    #expect(screen.model.panel == nil && screen.notice == "Artwork is turned off.")
     var update = Update(screen.model, now: screen.now)
     update.showPicture(of: try #require(screen.model.selectedRow))
-    #expect(update.model.overlay == .details)
+    #expect(update.model.panel == .details)
     #expect(screen.press("i", "j", "G").pictures.isEmpty && screen.model.pictures.isEmpty)
     // Also if a library is missing, with one message.
     screen = try ScreenFixture(art: .blocks, columns: 60)

@@ -59,7 +59,7 @@ struct UpdateSharingTests {
   @Test func `a long address can be copied and scrolled`() throws {
     var screen = try ScreenFixture(columns: 40, rows: 10)
     let long = "https://apps.apple.com/" + (1...60).map { "part\($0)" }.joined(separator: "-")
-    screen.model.overlay = .address(long, because: "xdg-open is not installed.", over: nil)
+    screen.model.panel = .address(long, because: "xdg-open is not installed.")
     #expect(screen.press("y") == [.copy(long, called: "the link")])
     var seen = ""
     for _ in 1...long.count {
@@ -68,7 +68,7 @@ struct UpdateSharingTests {
     }
     #expect(seen.contains("part1-") && seen.contains("-part60"))
     screen.press(.escape)
-    #expect(screen.model.overlay == nil)
+    #expect(screen.model.panel == nil)
   }
 
   @Test func `without artwork there is nothing to save`() throws {

@@ -134,7 +134,7 @@ struct UpdateWorldTests {
     try send("gb", nil, error: .unreachable(what: "chart of Britain", reason: "timed out"))
     for (open, next, previous) in [("i", "j", "k"), ("Z", "n", "N")] as [(Key, Key, Key)] {
       screen.press(open)
-      #expect(screen.model.overlay.isOfEntry)
+      #expect(screen.model.panels.haveEntry)
       screen.now += 5
       screen.press(next)
       #expect(screen.shows("No chart") && !screen.shows("No charts"))
@@ -211,7 +211,7 @@ struct UpdateWorldTests {
     try send("sk", nil, error: .unreachable(what: "chart of Slovakia", reason: "timed out"))
     #expect(screen.shows("could not fetch the chart of Slovakia") || screen.shows("timed out"))
     #expect(screen.press("d", "f", "i", " ", "o") == [])
-    #expect(screen.model.overlay == nil)
+    #expect(screen.model.panel == nil)
     screen.send(.worldEnded(request: 1))
     #expect(screen.notice?.contains("timed out") == true)
     #expect(!wanted(screen.press("r")).isEmpty)
