@@ -54,16 +54,16 @@ package struct ScreenLayout: Equatable, Sendable {
     let isLow = size.rows < 16
     let lines = size.rows - headerRows - (isTall ? Self.tallFooter : 3)
     rowHeight = lines >= 30 && isTall && !hasColumns ? 3 : lines >= 12 ? 2 : 1
-    headingRows = model.view == .recents && size.rows >= 18 ? DayGroup.allCases.count : 0
+    headingRows = model.page.hasDays && size.rows >= 18 ? DayGroup.allCases.count : 0
     let isShort =
-      isTall && isPlaying && model.view != .gallery && model.panels.showList
+      isTall && isPlaying && !model.page.isWide && model.panels.showList
       && lines - model.listedCount * rowHeight - headingRows >= Self.panelLines
     playingRows = isShort ? 6 : 3
     footerRows =
       isTall && isPlaying
       ? Self.tallFooter - 3 + playingRows : isLow && !isPlaying ? 2 : 3
     // The gallery's grid takes the full width.
-    listColumns = model.view == .gallery ? size.columns : columns
+    listColumns = model.page.isWide ? size.columns : columns
     pane = listColumns < size.columns ? listColumns + 2..<size.columns - 1 : nil
     tabs = Tab.all(model)
     helpGroups = model.helpGroups

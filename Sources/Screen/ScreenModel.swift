@@ -52,9 +52,9 @@ package struct ScreenModel: Equatable, Sendable {
   package var gallery = GalleryState()
   package var world = WorldList() { didSet { if view == .world { madeRows = nil } } }
   /// The lists from the store, each in front of the former one. The last one is shown if `view` is `.store`.
-  package internal(set) var pages: [ListPage] = [] {
+  package internal(set) var storeLists: [OpenedList] = [] {
     didSet {
-      guard pages.count != oldValue.count else { return }
+      guard storeLists.count != oldValue.count else { return }
       madeRows = nil
       marks = []
     }
@@ -137,11 +137,11 @@ extension ScreenModel {
 }
 
 extension ScreenModel {
-  /// Seconds since the chart, or the list from the store, was fetched; `nil` if unknown.
+  /// Seconds since the contents of the view were fetched; `nil` if unknown or not shown.
   ///
   /// - Parameter now: In seconds on the screen's clock.
   func listAge(now: Double) -> Double? {
-    (storeList?.fetched ?? session.chart.shown?.fetched).flatMap { age(of: $0, now: now) }
+    page.fetched(self).flatMap { age(of: $0, now: now) }
   }
 
   /// Seconds since a chart or list was fetched; `nil` if unknown.
@@ -156,9 +156,7 @@ extension ScreenModel {
   /// When the displayed age of the list changes next (after a minute, an hour, or a day), in seconds on the
   /// screen's clock. `nil` if no age is displayed.
   package func ageChanges(after now: Double) -> Double? {
-    guard view == .store || view.isOfChart && !session.chart.isFetching,
-      let age = listAge(now: now)
-    else { return nil }
+    guard let age = listAge(now: now) else { return nil }
     let step: Double =
       switch age {
       case ..<3600: 60
@@ -175,47 +173,17 @@ extension ScreenModel {
     let all = allRows
     guard !filter.isEmpty else { return all }
     let words = SearchWords(filter)
-    return all.filter {
-      words.match(
-        artist: $0.artistName, track: $0.displayName,
-        album: view == .world ? $0.country.flatMap(Storefront.withCode)?.name : $0.collectionName)
-    }
+    let page = page
+    return all.filter { page.matches($0, words) }
   }
 
   /// The rows of the current list, unfiltered.
-  package var allRows: [Row] {
-    switch view {
-    case .chart: chartRows
-    case .library: session.libraryRows
-    case .favorites: session.rows(of: session.favorites.entries)
-    case .recents: session.rows(of: session.recents.entries)
-    case .genres: openedRows
-    case .gallery: GenreGroup.byFirstGenre(chartRows).flatMap(\.rows)
-    case .world: worldRows
-    case .store: storeList.map(session.rows) ?? []
-    }
-  }
+  package var allRows: [Row] { page.rows(self) }
 
-  /// The number of `allRows`, without creating them.
-  package var allCount: Int {
-    switch view {
-    case .chart, .gallery: entryCount
-    case .library: session.files.count
-    case .favorites: session.favorites.entries.count
-    case .recents: session.recents.entries.count
-    case .genres where listsGenres: chartGenres.all.count
-    case .genres: openedRows.count
-    case .world: world.countries.count
-    case .store: storeList?.entries.count ?? 0
-    }
-  }
+  /// The number of `allRows` or genres, without creating them.
+  package var allCount: Int { page.count(self) }
 
   package var chartRows: [Row] { session.chartRows(first: limit) }
-
-  /// The entries of the opened genre; empty if the list of genres is shown.
-  private var openedRows: [Row] {
-    genres.opened.flatMap { GenreGroup.named($0, in: chartGenres.all) }?.rows ?? []
-  }
 
   /// The selected row; `nil` if the list is empty, or if the selected country has no chart.
   package var selectedRow: Row? { selectedRow(in: rows) }
@@ -225,21 +193,21 @@ extension ScreenModel {
     selectedIndex(in: rows).map { rows[$0] }.flatMap { $0.id.isEmpty ? nil : $0 }
   }
 
-  /// The IDs of the listed rows or genres.
-  var listedIDs: [String] { listsGenres ? chartGenres.listed.map(\.id) : rows.map(listID) }
+  /// The ID of a listed row or genre.
+  func listedID(at index: Int) -> String {
+    listsGenres ? chartGenres.listed[index].id : page.id(of: rows[index])
+  }
 
   /// The number of listed rows or genres.
   var listedCount: Int { listsGenres ? chartGenres.listed.count : rows.count }
 
   /// The index of the selected row or genre; `nil` if the list is empty.
   var selectedIndex: Int? {
-    listsGenres ? selectedIndex(in: chartGenres.listed) : selectedIndex(in: rows)
+    listsGenres ? selectedIndex(in: chartGenres.listed, \.id) : selectedIndex(in: rows)
   }
 
   /// - Parameter rows: Those of the current list.
-  package func selectedIndex(in rows: [Row]) -> Int? { selectedIndex(in: rows, listID) }
-
-  func selectedIndex(in genres: [GenreGroup]) -> Int? { selectedIndex(in: genres, \.id) }
+  package func selectedIndex(in rows: [Row]) -> Int? { selectedIndex(in: rows, page.id) }
 
   private func selectedIndex<Item>(in items: [Item], _ id: (Item) -> String) -> Int? {
     guard !items.isEmpty else { return nil }

@@ -233,9 +233,7 @@ extension Drawing {
 
   /// Draws the list and, if there is room, the details of the selected entry next to it.
   mutating func drawListAndPane() {
-    if model.view == .gallery { return drawGallery() }
-    drawList()
-    drawGenrePane()
+    model.page.draw(in: &self)
     guard let pane = layout.paneRect, let row = selectedRow else { return }
     targets.add(
       .text, row: pane.row, column: pane.column, rows: pane.rows, columns: pane.columns)

@@ -15,93 +15,13 @@ extension EmptyList {
   init(_ model: ScreenModel) {
     if !model.filter.isEmpty, model.allCount > 0 {
       self.init(
-        why: "No matches for “\(model.filter)” in "
-          + "\(model.openedGenre ?? "the \(model.view.place)").",
+        why: "No matches for “\(model.filter)” in \(model.page.name).",
         hints: model.isTypingFilter
           ? [KeyHint(keys: "^F", does: "search the store"), KeyHint(keys: "Esc", does: "show all")]
           : [KeyHint(.back, does: "show all")])
       return
     }
-    self =
-      switch model.view {
-      case .chart, .genres, .gallery: Self.chart(model)
-      case .world: Self.world(model)
-      case .library: Self.library(model)
-      case .favorites, .recents: Self.remembered(model)
-      case .store: EmptyList(why: "The list is empty.", hints: [KeyHint(.back, does: "back")])
-      }
-  }
-
-  private static func remembered(_ model: ScreenModel) -> EmptyList {
-    if let failure = model.listsFailure {
-      return EmptyList(
-        headline: "No \(model.view.place)", why: failure,
-        hints: [KeyHint(.refresh, does: "reload")])
-    }
-    let chart = KeyHint(.chart, does: "chart")
-    if model.listsRead != nil {
-      return EmptyList(why: "Loading the \(model.view.place)…", hints: [chart])
-    }
-    let why =
-      model.view == .favorites
-      ? "No favorites yet. Entries that you mark as favorites appear here."
-      : "No recents yet. Entries that you play or open appear here."
-    return EmptyList(why: why, hints: [chart])
-  }
-
-  private static func chart(_ model: ScreenModel) -> EmptyList {
-    let chart = model.chart
-    let name = model.kind.chart(of: model.country)
-    let elsewhere = KeyHint(.chooseCountry, does: "choose a country")
-    // Favorites and recents do not change by themselves, so reading them again is only useful after an error.
-    func again(_ does: String) -> [KeyHint] {
-      model.isOffline ? [] : [KeyHint(.refresh, does: does)]
-    }
-    if let failure = chart.failure, !chart.isFetching {
-      return EmptyList(
-        headline: "No chart", why: failure, hints: again("try again") + [elsewhere])
-    }
-    if chart.shown != nil, !chart.isFetching {
-      return EmptyList(
-        why: "The \(name) is empty.", hints: again("refresh") + [elsewhere])
-    }
-    let asking =
-      model.isOffline
-      ? "Loading the \(name)…" : "Fetching the \(name)…"
-    let wait = chart.wait.map { " \($0)" }
-    return EmptyList(
-      why: asking + (wait ?? ""), hints: [KeyHint(.library, does: "library")])
-  }
-
-  private static func world(_ model: ScreenModel) -> EmptyList {
-    guard let country = model.selectedCountry else {
-      return EmptyList(
-        headline: "No charts", why: "No country has a chart of this kind.",
-        hints: [KeyHint(.chart, does: "chart")])
-    }
-    // In place of the details or the picture of No. 1.
-    let back = KeyHint(.back, does: "back")
-    if let error = model.world.errors[country.code] {
-      return EmptyList(
-        headline: "No chart", why: CommandError(causeOf: error).sentence,
-        hints: (model.isOffline ? [] : [KeyHint(.refresh, does: "try again")]) + [back])
-    }
-    let name = model.kind.chart(of: country)
-    return EmptyList(
-      why: "\(model.isOffline ? "Loading" : "Fetching") the \(name)…", hints: [back])
-  }
-
-  private static func library(_ model: ScreenModel) -> EmptyList {
-    if let failure = model.scanFailure {
-      return EmptyList(
-        headline: "Cannot read the folder", why: failure, hints: [KeyHint(.refresh, does: "reload")]
-      )
-    }
-    return EmptyList(
-      why: model.isOffline
-        ? "No previews downloaded yet. Offline: cannot download."
-        : "No previews downloaded yet. They will be saved in \(model.shortened(path: model.folder)).",
-      hints: [KeyHint(.chart, does: "chart")])
+    self = model.page.empty(model)
   }
 }
 
@@ -110,7 +30,7 @@ extension Drawing {
   /// its first rows.
   mutating func drawEmptyList() {
     let empty = EmptyList(model)
-    let isLoading = model.view.isOfChart && model.chart.isFetching && model.chart.shown == nil
+    let isLoading = model.page.isOfChart && model.chart.isFetching && model.chart.shown == nil
     let width = min(columns - 4, 64)
     let headline = [empty.headline].compactMap(\.self)
     let lines =

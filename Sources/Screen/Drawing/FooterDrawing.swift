@@ -237,7 +237,7 @@ private struct FooterMessage {
   private static func isShown(_ failure: String, _ drawing: Drawing, _ banner: Banner?) -> Bool {
     let model = drawing.model
     if banner?.text.hasSuffix(failure) == true { return true }
-    guard model.panels.showList, model.view != .gallery else { return false }
+    guard model.panels.showList, !model.page.isWide else { return false }
     if drawing.count == 0 { return EmptyList(model).why == failure }
     return !model.listsGenres
       && drawing.rows[drawing.window].contains { row in

@@ -66,39 +66,11 @@ struct FooterKeys: Equatable {
         KeyHint(.erase, does: "erase"), KeyHint(.favorite, does: "favorite"),
         KeyHint(.mark, does: "mark"), KeyHint(.unmarkAll, does: "unmark all"),
       ]
-    case nil where model.view == .gallery && drawing.selectedRow != nil:
-      here = Self.ofGallery(drawing) + Self.ofList(drawing)
     case nil:
       here =
-        Self.goingBack(model)
-        + (model.listsGenres
-          ? Self.ofGenre(drawing)
-          : model.listsCountries ? Self.ofCountry(drawing) : Self.ofSelected(drawing))
-        + Self.ofList(drawing)
+        (model.listFetch == nil ? [] : [KeyHint(.back, does: "cancel")])
+        + model.page.hints(drawing)
     }
-  }
-
-  private static func goingBack(_ model: ScreenModel) -> [KeyHint] {
-    if model.listFetch != nil { return [KeyHint(.back, does: "cancel")] }
-    guard model.filter.isEmpty else { return [] }
-    if model.view == .store { return [KeyHint(.back, does: "back")] }
-    if model.view == .chart, model.world.formerCountry != nil {
-      return [KeyHint(.back, does: "world")]
-    }
-    return model.openedGenre == nil ? [] : [KeyHint(.back, does: "genres")]
-  }
-
-  private static func ofGallery(_ drawing: Drawing) -> [KeyHint] {
-    let ofEntry = ofSelected(drawing).filter { !$0.tells(of: .play) }
-    let model = drawing.model
-    let back =
-      !model.filter.isEmpty ? "show all" : model.gallery.returnsToGenres ? "genres" : nil
-    let first = [KeyHint(.play, does: "picture")] + (back.map { [KeyHint(.back, does: $0)] } ?? [])
-    return first + ofEntry + [
-      KeyHint(.picker, does: "picker"), KeyHint(.previousGroup, .nextGroup, does: "genre"),
-      KeyHint(.lessOpacity, .moreOpacity, does: "opacity"),
-      KeyHint(.moveLeft, .moveDown, .moveUp, .moveRight, does: "move"),
-    ]
   }
 
   private static func ofPicker(_ list: PickerList?) -> [KeyHint] {
@@ -114,103 +86,90 @@ struct FooterKeys: Equatable {
       ]
   }
 
-  private static func ofSelected(_ drawing: Drawing) -> [KeyHint] {
-    guard let row = drawing.selectedRow else { return [] }
-    let model = drawing.model
-    if row.opensList { return openingList(row) + [KeyHint(.openPage, does: "open")] }
-    return KeyHint.hints(
-      for: model.session.state(of: row, now: drawing.now), isOffline: model.isOffline)
-  }
-
-  private static func openingList(_ row: Row) -> [KeyHint] {
-    row.opensList ? [KeyHint(.play, does: row.kind == .albums ? "tracks" : "songs")] : []
-  }
-
-  private static func ofGenre(_ drawing: Drawing) -> [KeyHint] {
-    guard let genre = drawing.selectedGenre else { return [] }
-    let offersDownload =
-      !drawing.model.isOffline && genre.rows.contains { !drawing.model.session.hasOnlyDetails($0) }
-    return [KeyHint(.play, does: "open"), KeyHint(.changeSort, does: "sort")]
-      + (offersDownload ? [KeyHint(.downloadAll, does: "download all")] : [])
-  }
-
-  private static func ofCountry(_ drawing: Drawing) -> [KeyHint] {
-    guard let row = drawing.selectedRow else { return [] }
-    let cannotPlay =
-      drawing.model.playing?.id == row.id || drawing.model.session.hasOnlyDetails(row)
-    return [KeyHint(.play, does: "open chart")]
-      + (cannotPlay ? [] : [KeyHint(.togglePause, does: "play No. 1")])
-      + [
-        KeyHint(.changeSort, does: drawing.model.world.sort == .country ? "by song" : "by country")
-      ]
-  }
-
   private static func ofDetails(_ drawing: Drawing) -> [KeyHint] {
     guard let row = drawing.selectedRow else { return [] }
     let page = DetailsPage(drawing.model, drawing.layout, row, now: drawing.now)
     let leads = drawing.model.session.hasOnlyDetails(row)
-    return (leads ? openingList(row) : ofSelected(drawing))
+    return (leads ? drawing.openingHints : drawing.entryHints)
       + (page.scrollLimit > 0 ? [KeyHint(.pageDown, .pageUp, does: "scroll")] : [])
       + [
         KeyHint(.openPage, does: "open"), KeyHint(.copyLink, does: "copy"),
         KeyHint(.share, does: "share"),
-      ] + favorite(drawing)
+      ] + drawing.favoriteHints
       + (drawing.model.art == .off ? [] : [KeyHint(.showPicture, does: "artwork")])
   }
+}
 
-  private static func favorite(_ drawing: Drawing) -> [KeyHint] {
-    guard let row = drawing.selectedRow else { return [] }
-    return [KeyHint(.favorite, does: row.isFavorite ? "unfavorite" : "favorite")]
+/// Keys of the footer for a view.
+extension Drawing {
+  /// Of what Esc closes in the view.
+  func backHints(_ does: String) -> [KeyHint] {
+    model.filter.isEmpty && model.listFetch == nil ? [KeyHint(.back, does: does)] : []
   }
 
-  private static func related(_ drawing: Drawing) -> [KeyHint] {
-    guard let row = drawing.selectedRow, row.isMusic else { return [] }
+  /// Of the selected entry.
+  var entryHints: [KeyHint] {
+    guard let row = selectedRow else { return [] }
+    if row.opensList { return openingHints + [KeyHint(.openPage, does: "open")] }
+    return KeyHint.hints(for: model.session.state(of: row, now: now), isOffline: model.isOffline)
+  }
+
+  fileprivate var openingHints: [KeyHint] {
+    guard let row = selectedRow, row.opensList else { return [] }
+    return [KeyHint(.play, does: row.kind == .albums ? "tracks" : "songs")]
+  }
+
+  fileprivate var favoriteHints: [KeyHint] {
+    selectedRow.map { [KeyHint(.favorite, does: $0.isFavorite ? "unfavorite" : "favorite")] } ?? []
+  }
+
+  private var relatedHints: [KeyHint] {
+    guard let row = selectedRow, row.isMusic else { return [] }
     return [KeyHint(.artist, does: "artist")]
       + (row.opensList ? [] : [KeyHint(.album, does: "album")])
   }
 
-  private static func ofList(_ drawing: Drawing) -> [KeyHint] {
-    let model = drawing.model
-    var hints = model.filter.isEmpty || model.isInGallery ? [] : [KeyHint(.back, does: "show all")]
-    if let playing = model.playing,
-      !model.listsCountries || playing.id == drawing.selectedRow?.id
-    {
+  /// Of every list, after those of its own.
+  ///
+  /// - Parameters:
+  ///   - isChart: Whether country and kind are among the first.
+  ///   - isGallery: Whether Enter and Esc have other functions.
+  ///   - hasPlayback: Whether keys act on what is playing.
+  func listHints(
+    isChart: Bool = false, isGallery: Bool = false, favoriteFirst: Bool = false,
+    relatedFirst: Bool = false, hasPlayback: Bool = true
+  ) -> [KeyHint] {
+    var hints = model.filter.isEmpty || isGallery ? [] : [KeyHint(.back, does: "show all")]
+    if let playing = model.playing, hasPlayback {
       hints += KeyHint.hints(isPaused: playing.isPaused)
     }
     // Enter already has this function if it opens the details.
-    let details = drawing.selectedRow.flatMap { row in
-      drawing.model.session.hasOnlyDetails(row) && !row.opensList && !model.isInGallery
+    let details = selectedRow.flatMap { row in
+      model.session.hasOnlyDetails(row) && !row.opensList && !isGallery
         ? nil : KeyHint(.details, does: "details")
     }
-    // In lists from the store, they are what the next list is opened with.
-    let related = related(drawing)
-    if model.view == .store { hints += related }
-    // In lists of favorites and recents, the favorite key comes first.
+    if relatedFirst { hints += relatedHints }
     hints +=
-      model.view.isRemembered
-      ? favorite(drawing) + [details].compactMap(\.self)
-      : [details].compactMap(\.self) + favorite(drawing)
-    let isChart =
-      (model.view == .chart || model.openedGenre != nil) && !drawing.rows.isEmpty
-    let country = KeyHint(.chooseCountry, does: "country")
+      favoriteFirst
+      ? favoriteHints + [details].compactMap(\.self) : [details].compactMap(\.self) + favoriteHints
+    let isChart = isChart && !rows.isEmpty
+    let charts = [KeyHint(.chooseCountry, does: "country"), KeyHint(.chooseKind, does: "kind")]
     if isChart {
-      hints += [country, KeyHint(.chooseKind, does: "kind")]
-      if !model.isOffline,
-        drawing.rows.contains(where: { !drawing.model.session.hasOnlyDetails($0) })
-      {
+      hints += charts
+      if !model.isOffline, rows.contains(where: { !model.session.hasOnlyDetails($0) }) {
         hints.append(KeyHint(.downloadAll, does: "download all"))
       }
     }
-    if model.filter.isEmpty, drawing.count > 0 {
-      hints.append(KeyHint(.filter, does: "filter"))
-    }
+    if model.filter.isEmpty, count > 0 { hints.append(KeyHint(.filter, does: "filter")) }
     hints.append(KeyHint(.search, does: "search"))
-    if model.view != .store { hints += related }
-    if drawing.selectedRow != nil { hints.append(KeyHint(.mark, does: "mark")) }
-    if !isChart { hints += [country, KeyHint(.chooseKind, does: "kind")] }
+    if !relatedFirst { hints += relatedHints }
+    if selectedRow != nil { hints.append(KeyHint(.mark, does: "mark")) }
+    if !isChart { hints += charts }
     // If the header lists the views, it also shows their keys.
-    let others = ListView.allCases.filter { $0 != model.view && drawing.layout.tabs.isEmpty }
-    hints += others.compactMap { view in view.action.map { KeyHint($0, does: view.place) } }
+    let others = ListView.allCases.filter { $0 != model.view && layout.tabs.isEmpty }
+    hints += others.compactMap { view in
+      view.action.map { KeyHint($0, does: view.page.title.lowercased()) }
+    }
     hints.append(KeyHint(.refresh, does: "refresh"))
     hints += model.hasAutoplay ? [] : [KeyHint(.toggleAutoplay, does: "autoplay")]
     return hints + [

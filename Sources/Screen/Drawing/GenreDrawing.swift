@@ -3,6 +3,21 @@ internal import Session
 internal import Terminal
 
 extension Drawing {
+  /// Draws the visible genres, and the entries of the selected one next to them.
+  mutating func drawGenres() {
+    targets.add(
+      .selection, row: layout.listTop, column: 0, rows: layout.listRows,
+      columns: layout.listColumns)
+    guard count > 0 else { return drawEmptyList() }
+    let columns = GenreColumns(model.chartGenres.all, layout)
+    for (place, index) in window.enumerated() {
+      drawGenre(
+        genres[index], columns, at: index, top: layout.listTop + place * layout.rowHeight)
+    }
+    drawScrollbar()
+    drawGenrePane()
+  }
+
   /// Draws a genre in the list: its name, its size, and the first images.
   mutating func drawGenre(_ genre: GenreGroup, _ columns: GenreColumns, at index: Int, top: Int) {
     let look = drawGround(at: index, top: top)

@@ -18,21 +18,16 @@ extension Drawing {
       .selection, row: layout.listTop, column: 0, rows: layout.listRows,
       columns: layout.listColumns)
     if count == 0 { return drawEmptyList() }
-    let columns = model.listsGenres ? GenreColumns(model.chartGenres.all, layout) : nil
-    let listColumns = model.listsGenres ? nil : columnsOfList
-    if let listColumns { drawTitles(of: listColumns) }
+    let columns = columnsOfList
+    if let columns { drawTitles(of: columns) }
     var (top, group) = (layout.listTop, DayGroup?.none)
     for index in window {
-      if let columns {
-        drawGenre(genres[index], columns, at: index, top: top)
-      } else {
-        if let next = dayGroup(of: rows[index]), next != group {
-          group = next
-          drawHeading(next.rawValue, row: top, column: 1, width: layout.listColumns - 3)
-          top += 1
-        }
-        drawRow(rows[index], listColumns, at: index, top: top)
+      if let next = dayGroup(of: rows[index]), next != group {
+        group = next
+        drawHeading(next.rawValue, row: top, column: 1, width: layout.listColumns - 3)
+        top += 1
       }
+      drawRow(rows[index], columns, at: index, top: top)
       top += layout.rowHeight
     }
     drawScrollbar()
@@ -60,7 +55,8 @@ extension Drawing {
   private var columnsOfList: ListColumns? {
     guard layout.hasColumns else { return nil }
     return ListColumns(
-      (model.listKind ?? .songs).labels, hasLengths: rows.contains { $0.trackTimeMillis != nil },
+      (model.page.kind(model) ?? .songs).labels,
+      hasLengths: rows.contains { $0.trackTimeMillis != nil },
       from: textColumn,
       to: layout.listColumns - 2 - layout.stateColumns)
   }
@@ -75,7 +71,7 @@ extension Drawing {
         column.title, row: row, column: column.column, width: column.width, style: Theme.faint)
     }
     canvas.put(
-      model.view.dateTitle ?? "", row: row, column: 0, width: layout.listColumns - 2,
+      model.page.dateTitle ?? "", row: row, column: 0, width: layout.listColumns - 2,
       style: Theme.faint, alignment: .right)
     guard let length = columns.length else { return }
     canvas.put(
@@ -123,7 +119,7 @@ extension Drawing {
     let words = RowText(
       row: row, state: state, columns: columns?.name.width ?? end - column, look: look,
       noun: noun(of: row), hasColumns: columns != nil, isAwaited: model.playsOnArrival == row.id,
-      isMarked: model.marks.contains(model.listID(of: row)))
+      isMarked: model.marks.contains(model.page.id(of: row)))
     for (line, runs) in words.lines(height).enumerated() {
       canvas.put(runs, row: top + line, column: column, width: words.columns)
     }
@@ -186,7 +182,7 @@ extension Drawing {
 
   /// The kind of an entry, in lists of several kinds.
   private func noun(of row: Row) -> String? {
-    guard model.listKind == nil, let kind = row.kind, kind != .songs else { return nil }
+    guard model.page.kind(model) == nil, let kind = row.kind, kind != .songs else { return nil }
     return kind.noun
   }
 
@@ -225,7 +221,7 @@ extension Drawing {
       alignment: .right)
   }
 
-  private mutating func drawScrollbar() {
+  mutating func drawScrollbar() {
     drawScrollbar(
       window, of: count, row: layout.listTop, column: layout.listColumns - 1,
       height: layout.visibleCount * layout.rowHeight)

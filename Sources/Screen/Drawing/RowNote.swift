@@ -18,28 +18,18 @@ extension Drawing {
     (model.session.clockZero ?? Date(timeIntervalSince1970: 0)).addingTimeInterval(now)
   }
 
-  /// When the entry was downloaded, added or opened, depending on the list.
-  private func date(of row: Row) -> Date? {
-    switch model.view {
-    case .library: row.file?.modified
-    case .favorites: model.favorites.entry(of: row.id)?.date
-    case .recents: model.recents.entry(of: row.id)?.date
-    case .chart, .genres, .gallery, .world, .store: nil
-    }
-  }
-
   func note(of row: Row) -> RowNote? {
-    date(of: row).map { date in
+    model.page.date(of: row, model).map { date in
       let isToday = DayGroup(date, now: self.date) == .today
       return RowNote(
-        // Files have no country.
-        country: model.view == .library ? nil : row.country?.uppercased(),
+        country: model.page.hasCountries ? row.country?.uppercased() : nil,
         date: date.localText(isToday ? "%H:%M" : "%-d %b %Y"))
     }
   }
 
   /// The group of a recent; `nil` in other lists, which have no headings.
   func dayGroup(of row: Row) -> DayGroup? {
-    layout.headingRows > 0 ? date(of: row).map { DayGroup($0, now: date) } : nil
+    layout.headingRows > 0
+      ? model.page.date(of: row, model).map { DayGroup($0, now: date) } : nil
   }
 }

@@ -50,13 +50,13 @@ struct DetailsPage {
     let text = DetailsText(
       row: row, state: model.session.state(of: row, now: now),
       // The World view makes no lookups, so an unknown preview is no error there.
-      hidesUnknown: pane != nil && model.view == .world, columns: width,
+      hidesUnknown: pane != nil && !model.page.looksUpDetails, columns: width,
       keys: pane == nil ? model.keys : nil, isOffline: model.isOffline,
       shortPath: row.file.map { model.shortened(path: $0.path) },
       link: model.session.shareText(of: row).link,
       compared: model.chart.shown?.history?.comparedDate, place: Self.placeName(of: row, model),
       recordedDays: model.chart.shown?.history?.recordedDays,
-      ranks: model.view == .world ? model.world.ranks(of: row.entry) : [],
+      ranks: model.page.ranks(of: row, model),
       lookupError: Self.lookupError(about: row, model),
       lookupStatus: Self.lookupStatus(about: row, model, willAsk: pane == nil),
       attribution: row.previewURL ?? row.file?.path == nil

@@ -77,8 +77,7 @@ extension ScreenLayout {
 extension ScreenModel {
   /// The contents of the help, with the keys of the current view first.
   var helpGroups: [KeyTable.Group] {
-    let context: KeyContext? =
-      view == .gallery ? .gallery : view == .world ? .world : listsGenres ? .genres : nil
+    let context = page.keyContext
     let isOfView: (KeyTable.Group) -> Bool = { group in
       context.map(group.contexts.contains) ?? false
     }

@@ -20,7 +20,7 @@ package struct Tab: Equatable, Sendable {
     var tabs = ListView.allCases.map { view in
       Tab(
         view: view, key: view.action.flatMap { model.keys.name(of: $0) },
-        title: columns < minColumnsWithFullTitles ? view.shortTitle : view.title)
+        title: columns < minColumnsWithFullTitles ? view.page.shortTitle : view.page.title)
     }
     let gap = columns < minColumnsWithFullTitles ? 1 : 2
     var end = columns - 1

@@ -7,32 +7,26 @@ extension Update {
   mutating func perform(_ action: Action) {
     if panPicture(action) || performOnMarked(action) { return }
     switch action {
-    case .moveUp: move(by: -1)
-    case .moveDown: move(by: 1)
+    case .moveUp: model.pageKeys.move(by: -1, in: &self)
+    case .moveDown: model.pageKeys.move(by: 1, in: &self)
     case .pageUp: turn(-1)
     case .pageDown: turn(1)
     case .halfPageUp: turn(-1, isHalf: true)
     case .halfPageDown: turn(1, isHalf: true)
-    case .moveLeft where model.isInGallery: moveSideways(-1)
-    case .moveLeft: goBack()
-    case .moveRight where model.isInGallery: moveSideways(1)
-    case .moveRight: goIn()
+    case .moveLeft: model.pageKeys.moveLeft(in: &self)
+    case .moveRight: model.pageKeys.moveRight(in: &self)
     case .moveToFirst: select(0)
     case .moveToLast: moveToLast()
-    case .play where model.listsGenres: openSelectedGenre()
-    case .play where model.listsCountries: openSelectedCountry()
-    case .play: withSelected { $0.enter($1) }
+    case .play: model.pageKeys.enter(in: &self)
     case .press: withSelected { $0.session.press($1) }
     case .cancel: withSelected { $0.session.cancel($1) }
     case .erase: withSelected { $0.erase($1) }
     case .mark: toggleMark()
     case .unmarkAll: model.marks = []
     case .eraseAll: confirmErase(model.wholeList, in: model.selectedGenre?.name)
-    case .downloadAll where model.listsCountries: say("Open the chart of a country first.")
-    case .downloadAll: confirmDownloadAll()
+    case .downloadAll: model.pageKeys.downloadAll(in: &self)
     case .pauseAll: session.pauseOrResumeAll()
-    case .togglePause where model.listsCountries: playOrPauseInWorld()
-    case .togglePause: togglePause(model.selectedRow)
+    case .togglePause: model.pageKeys.togglePause(in: &self)
     case .stop: session.stop()
     case .toggleAutoplay: session.toggleAutoplay(in: model.playbackRows)
     case .toggleShuffle: receive(.setShuffled(!model.isShuffled))
@@ -65,7 +59,7 @@ extension Update {
     case .nextMatch: showMatch(1)
     case .previousMatch: showMatch(-1)
     case .refresh: refresh()
-    case .changeSort: model.view == .world ? changeWorldSort() : changeGenreSort()
+    case .changeSort: model.page.changeOrder(in: &self)
     case .previousGroup: moveToGroup(-1)
     case .nextGroup: moveToGroup(1)
     case .picker: togglePicker()
@@ -96,13 +90,9 @@ extension Update {
     if model.selectedRow != nil, model.panel == nil { model.panels = [.details] }
   }
 
-  /// Opens the selected genre, the list of the selected album or artist, the details of the selected entry or, in them, its artwork.
-  private mutating func goIn() {
-    if model.listsGenres {
-      openSelectedGenre()
-    } else if model.listsCountries {
-      openSelectedCountry()
-    } else if model.panel == .details {
+  /// Opens the list of the selected album or artist, the details of the selected entry or, in them, its artwork.
+  mutating func openSelected() {
+    if model.panel == .details {
       withSelected { $0.togglePicture(of: $1) }
     } else if let row = model.selectedRow {
       if row.opensList { openList(of: row) } else { model.panels = [.details] }
@@ -110,7 +100,7 @@ extension Update {
   }
 
   /// Cancels the request for a list, otherwise closes the panel, otherwise removes the marks, otherwise the filter,
-  /// otherwise closes the list from the store or the genre, otherwise removes the notice.
+  /// otherwise closes what is open in the view, otherwise removes the notice.
   mutating func goBack() {
     if model.listFetch != nil {
       cancelListFetch()
@@ -120,14 +110,8 @@ extension Update {
       model.marks = []
     } else if !model.filter.isEmpty {
       model.filter = ""
-    } else if model.view == .store {
-      closePage()
-    } else if model.openedGenre != nil {
-      closeGenre()
-    } else if model.view == .gallery, model.gallery.returnsToGenres {
-      show(.genres)
-    } else if model.view == .chart, let former = model.world.formerCountry {
-      returnToWorld(from: former)
+    } else if model.page.canClose(model) {
+      model.page.close(in: &self)
     } else {
       model.notice = nil
     }

@@ -21,7 +21,7 @@ extension Update {
   /// - Parameter forNextRun: Whether the next run starts with it.
   mutating func choose(_ country: Storefront, forNextRun: Bool = true) {
     model.panels = []
-    if !model.view.isOfChart { show(.chart) }
+    if !model.page.isOfChart { show(.chart) }
     model.world.formerCountry = nil
     // A run without a kind starts with songs, so other countries are not saved.
     if forNextRun, country.sellsMusic { want(.saveCountry(country)) }
@@ -33,7 +33,7 @@ extension Update {
   /// Changes the kind or source, and resets the filter. The World view stays, with the other charts.
   mutating func choose(_ kind: MediaKind, from source: ChartSource?) {
     model.panels = []
-    if !model.view.isOfChart, model.view != .world { show(.chart) }
+    if !model.page.isOfChart, model.view != .world { show(.chart) }
     guard kind != model.kind || source != model.source else { return }
     model.kind = kind
     model.source = source
@@ -47,7 +47,7 @@ extension Update {
     closeGenre()
     model.genres.wanted = nil
     model.chart = ChartState(request: model.chart.request)
-    for view in ListView.allCases where view.isOfChart { model.places[view] = nil }
+    for view in ListView.allCases where view.page.isOfChart { model.places[view] = nil }
     ask(.remembered)
   }
 
@@ -55,14 +55,16 @@ extension Update {
     session.scan()
     session.readLists()
     model.details.outdateLookups()
-    if model.view == .world {
-      return model.world.isFetching ? say("Already fetching the charts.") : fetchWorld(.refresh)
-    }
-    if let list = model.storeList { return fetch(list.request, isRefresh: true) }
-    guard model.view.isOfChart else {
-      let rows = model.allRows
-      return session.markOutdated(rows)
-    }
+    model.page.refresh(in: &self)
+  }
+
+  /// Of a list that is read from the disk.
+  mutating func outdateRows() {
+    let rows = model.allRows
+    session.markOutdated(rows)
+  }
+
+  mutating func refreshChart() {
     if model.chart.isFetching {
       say("Already fetching the chart.")
     } else {

@@ -9,7 +9,8 @@ extension Update {
   /// - Parameter direction: -1 or 1.
   mutating func turn(_ direction: Int, isHalf: Bool = false) {
     guard model.panel == .details else {
-      return move(by: direction * (isHalf ? max(page / 2, 1) : page))
+      let lines = layout.map(model.pageKeys.pageLines) ?? 1
+      return model.pageKeys.move(by: direction * (isHalf ? max(lines / 2, 1) : lines), in: &self)
     }
     let height = detailsPage?.height ?? 1
     let lines = isHalf ? height / 2 : height - 1
@@ -64,7 +65,6 @@ extension Update {
 
   /// Requests cached details of files that are known only by their names.
   mutating func explainLibrary() {
-    guard model.view == .library else { return }
     let charted = Set(model.chart.shown?.chart.entries.map(\.id) ?? [])
     let ids = model.files.keys.filter { id in
       !charted.contains(id) && !model.requestedDetails.contains(id)

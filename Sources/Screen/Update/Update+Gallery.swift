@@ -12,12 +12,8 @@ extension Update {
     return GalleryGrid(model, layout, rows)
   }
 
-  mutating func moveSideways(_ step: Int) {
-    if let index = model.selectedIndex(in: model.rows) { select(index + step) }
-  }
-
   /// Moves to a tile above or below. The column is kept, also past shorter lines.
-  mutating func moveLines(by distance: Int) {
+  mutating func moveTiles(by distance: Int) {
     guard let grid, let index = model.selectedIndex else { return }
     let (line, place) = (grid.line(of: index), grid.place(of: index))
     if grid.index(line: line, column: model.gallery.column) != index {
@@ -51,11 +47,11 @@ extension Update {
     if model.gallery.picker == nil { say("Opacity \(10 * model.gallery.opacity)%") }
   }
 
-  /// Resets the gallery when it is left. Opened from a genre, it starts with that genre.
-  mutating func changeGallery(from former: ListView) {
-    let isShown = model.view == .gallery
-    model.gallery = GalleryState(returnsToGenres: isShown && former == .genres)
-    guard isShown, former == .genres, let genre = model.genres.opened else { return }
+  /// Opened from a genre, the gallery starts with that genre.
+  mutating func beginGallery(after former: ListView) {
+    guard former == .genres else { return }
+    model.gallery.returnsToGenres = true
+    guard let genre = model.genres.opened else { return }
     let rows = model.rows
     let index =
       rows.firstIndex { Row.isSameGenre($0.firstGenre, genre) }
@@ -72,7 +68,7 @@ extension Update {
     model.places[.gallery] = nil
   }
 
-  mutating func settleGallery() {
+  mutating func keepTileVisible() {
     guard let grid, let index = model.selectedIndex else { return }
     model.place.top = grid.scrolled(from: model.place.top, toShow: index)
   }

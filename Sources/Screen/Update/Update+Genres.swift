@@ -4,10 +4,6 @@ internal import Support
 
 /// The list of genres, and the entries of an opened genre.
 extension Update {
-  mutating func changeGenreSort() {
-    model.genres.sort = model.genres.sort == .name ? .count : .name
-  }
-
   mutating func openSelectedGenre() {
     guard let genre = model.selectedGenre else { return }
     openGenre(genre.name)
@@ -18,8 +14,8 @@ extension Update {
     model.places[.genres, default: ListPlace()].selected = name
     // The filter was for the list of genres.
     model.filter = ""
+    model.genres.listPlace = model.places.removeValue(forKey: .genres)
     model.genres.opened = name
-    model.genres.openedPlace = ListPlace()
   }
 
   /// Returns to the list of genres, with the same one selected.
@@ -27,13 +23,7 @@ extension Update {
     guard model.genres.opened != nil else { return }
     if model.view == .genres { model.filter = "" }
     model.genres.opened = nil
-  }
-
-  /// A click on the selected genre opens it.
-  mutating func clickGenre(_ index: Int) {
-    let wasSelected = model.selectedIndex == index
-    select(index)
-    if wasSelected { openSelectedGenre() }
+    model.places[.genres] = model.genres.listPlace
   }
 
   /// Opens the genre given on the command line, and closes one that the chart no longer has.

@@ -89,8 +89,10 @@ extension Update {
     case .close:
       model.isTypingFilter = false
       model.filter = ""
-    case .move(.lines(let distance)): move(by: distance)
-    case .move(.pages(let distance)), .move(.halfPages(let distance)): move(by: distance * page)
+    case .move(.lines(let distance)): model.page.move(by: distance, in: &self)
+    case .move(.pages(let distance)), .move(.halfPages(let distance)):
+      let lines = layout.map(model.page.pageLines) ?? 1
+      model.page.move(by: distance * lines, in: &self)
     case .move(.first): select(0)
     case .move(.last): moveToLast()
     case nil: if let text = Self.edited(model.filter, by: key) { changeFilter(text) }
@@ -99,14 +101,14 @@ extension Update {
 
   /// Keeps the selected entry if it matches; otherwise selects the next match below it, or the first one.
   private mutating func changeFilter(_ text: String) {
-    let below =
-      model.listsGenres
-      ? [] : model.allRows.map(model.listID).drop { [id = model.place.selected] in $0 != id }
+    let page = model.page
+    let below = model.allRows.map(page.id).drop { [id = model.place.selected] in $0 != id }
     model.filter = text
-    let matches = Set(model.listedIDs)
+    guard page.actsOnEntries else { return }
+    let matches = Set(model.rows.map(page.id))
     if let next = below.first(where: matches.contains) {
       model.place.selected = next
-    } else if !model.listsGenres {
+    } else {
       select(0)
     }
   }

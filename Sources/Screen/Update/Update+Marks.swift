@@ -6,9 +6,9 @@ extension Update {
   mutating func toggleMark() {
     guard model.panel == nil else { return }
     withSelected { update, row in
-      let id = update.model.listID(of: row)
+      let id = update.model.page.id(of: row)
       if update.model.marks.remove(id) == nil { update.model.marks.insert(id) }
-      if update.model.isInGallery { update.moveSideways(1) } else { update.move(by: 1) }
+      update.moveSelection(by: 1)
     }
   }
 
@@ -30,7 +30,7 @@ extension Update {
   /// Forgets marked rows that the list no longer has.
   mutating func settleMarks(in rows: [Row]) {
     guard !model.marks.isEmpty else { return }
-    model.marks.formIntersection((model.filter.isEmpty ? rows : model.allRows).map(model.listID))
+    model.marks.formIntersection((model.filter.isEmpty ? rows : model.allRows).map(model.page.id))
   }
 }
 
@@ -38,6 +38,6 @@ extension ScreenModel {
   /// The marked rows in the order of the list, also those that do not match the filter; none while a panel is
   /// in front of the list.
   var markedRows: [Row] {
-    panel == nil && !marks.isEmpty ? allRows.filter { marks.contains(listID(of: $0)) }.once : []
+    panel == nil && !marks.isEmpty ? allRows.filter { marks.contains(page.id(of: $0)) }.once : []
   }
 }

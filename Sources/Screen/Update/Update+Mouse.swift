@@ -21,7 +21,7 @@ extension Update {
   private mutating func turnWheel(_ step: Int, _ target: WheelTarget?) {
     switch (target, model.panel) {
     case (.selection, .menu(let menu)): move(.lines(step), in: menu)
-    case (.selection, _): move(by: step)
+    case (.selection, _): model.pageKeys.move(by: step, in: &self)
     case (.picker(let list), _): move(.lines(step), in: list)
     case (.picture, _): zoomPicture(by: step < 0 ? PictureView.zoomStep : 1 / PictureView.zoomStep)
     case (.opacity, _): perform(step < 0 ? .moreOpacity : .lessOpacity)
@@ -32,18 +32,11 @@ extension Update {
   }
 
   private mutating func click(_ target: ClickTarget?) {
-    let rows = model.rows
     switch target {
     case .key(let key): handle(key)
     case .view(let view): goTo(view)
-    case .entry(let index) where model.listsGenres: clickGenre(index)
-    case .button(let index) where model.listsGenres:
-      select(index)
-      openSelectedGenre()
-    case .entry(let index): click(index, of: rows)
-    case .button(let index):
-      select(index)
-      clickButton(rows[index])
+    case .entry(let index): model.pageKeys.click(index, in: &self)
+    case .button(let index): model.pageKeys.clickButton(index, in: &self)
     case .choice(let index):
       if case .menu(let menu) = model.panel { choose(index, in: menu) }
     case .picker(let list, let place): choose(place, in: list)
@@ -51,15 +44,6 @@ extension Update {
     case .seek(let position):
       if let id = model.playing?.id { session.seek(to: position, of: id) }
     case nil: break
-    }
-  }
-
-  /// Selects an entry. In the gallery, a click on the selected one shows its image.
-  private mutating func click(_ index: Int, of rows: [Row]) {
-    if model.isInGallery, index == model.selectedIndex(in: rows) {
-      showPicture(of: rows[index])
-    } else {
-      select(index)
     }
   }
 
@@ -72,13 +56,13 @@ extension Update {
     }
   }
 
-  private mutating func clickButton(_ row: Row) {
+  mutating func clickButton(_ row: Row) {
     if row.opensList {
       openList(of: row)
     } else if model.session.hasOnlyDetails(row) {
       model.panels = [.details]
     } else if model.playing?.id == row.id {
-      togglePause(row)
+      session.togglePause(row, in: model.playbackRows)
     } else if row.file?.isWhole == true {
       playOn(from: row)
     } else {

@@ -6,7 +6,7 @@ extension Update {
   /// Shows the image of an entry or, if images are off, its details.
   mutating func showPicture(of row: Row) {
     let rows = model.rows
-    guard let index = rows.firstIndex(where: { model.listID(of: $0) == model.listID(of: row) })
+    guard let index = rows.firstIndex(where: { model.page.id(of: $0) == model.page.id(of: row) })
     else { return }
     select(index)
     guard model.art != .off else { return open(.details) }
@@ -79,7 +79,7 @@ extension Update {
   /// Shows the image of another entry, filling the window.
   private mutating func showNeighborPicture(_ step: Int) {
     let former = model.selectedRow?.id
-    move(by: step)
+    moveSelection(by: step)
     guard model.selectedRow?.id != former else { return }
     model.panel = .picture(PictureView())
   }

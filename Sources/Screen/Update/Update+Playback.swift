@@ -4,11 +4,9 @@ internal import Session
 
 /// Playing, downloading and erasing, as far as it depends on what is displayed.
 extension Update {
-  /// Plays the row or, for kinds without audio previews, opens its list or its details; in the gallery, its image.
+  /// Plays the row or, for kinds without audio previews, opens its list or its details.
   mutating func enter(_ row: Row) {
-    if model.isInGallery {
-      showPicture(of: row)
-    } else if row.opensList {
+    if row.opensList {
       openList(of: row)
     } else if model.panel == nil, model.session.hasOnlyDetails(row) {
       model.panels = [.details]
@@ -22,11 +20,6 @@ extension Update {
     session.playOn(from: row, in: model.playbackRows)
   }
 
-  mutating func togglePause(_ row: Row?) {
-    if model.playing == nil, model.listsGenres { return say("Nothing is playing.") }
-    session.togglePause(row, in: model.playbackRows)
-  }
-
   mutating func seek(by distance: Duration) {
     if model.playing == nil { return say("Nothing is playing.") }
     session.seek(by: distance)
@@ -34,7 +27,7 @@ extension Update {
 
   /// Plays the next or previous entry of the queue or the list.
   mutating func playNeighbor(_ step: Int) {
-    let (rows, selected) = listForPlayback
+    let (rows, selected) = model.page.playback(model)
     session.playNeighbor(step, in: rows, selected: selected)
   }
 
@@ -62,14 +55,7 @@ extension Update {
     {
       return say("Nothing is playing.")
     }
-    let (rows, selected) = listForPlayback
+    let (rows, selected) = model.page.playback(model)
     session.receive(request, in: rows, selected: selected)
-  }
-
-  private var listForPlayback: (rows: [Row], selected: Int?) {
-    let rows = model.playbackRows
-    guard model.view == .world else { return (rows, model.selectedIndex(in: rows)) }
-    // The first row is that of the selected country, if it has one.
-    return (rows, model.selectedRow == nil ? nil : rows.indices.first)
   }
 }

@@ -123,16 +123,17 @@ extension Update {
     }
     endListFetch()
     session.record(list)
-    if fetch.isRefresh, !model.pages.isEmpty {
-      model.pages[model.pages.count - 1].list = list
+    if fetch.isRefresh, !model.storeLists.isEmpty {
+      model.storeLists[model.storeLists.count - 1].list = list
       model.madeRows = nil
       return
     }
     if case .search = list.request { model.unfoundWords = "" }
     model.panels = []
-    model.pages.append(
-      ListPage(
-        list: list, formerView: model.view, formerFilter: model.filter, formerMarks: model.marks))
+    model.storeLists.append(
+      OpenedList(
+        list: list, formerView: model.view, formerFilter: model.filter, formerMarks: model.marks,
+        formerPlace: model.places.removeValue(forKey: .store)))
     model.view = .store
     model.filter = ""
   }
@@ -141,15 +142,16 @@ extension Update {
 
   /// Shows the list behind the current one, as it was.
   mutating func closePage() {
-    guard let page = model.pages.popLast() else { return }
+    guard let page = model.storeLists.popLast() else { return }
     model.view = page.formerView
     model.filter = page.formerFilter
     model.marks = page.formerMarks
+    model.places[.store] = page.formerPlace
   }
 
   /// Before another list or chart is shown.
   mutating func closePages() {
     cancelListFetch()
-    while !model.pages.isEmpty { closePage() }
+    while !model.storeLists.isEmpty { closePage() }
   }
 }

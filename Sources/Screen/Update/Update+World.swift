@@ -3,18 +3,6 @@ internal import Session
 
 /// The charts of all countries, which are fetched only while the World view is shown.
 extension Update {
-  mutating func changeWorld(from former: ListView) {
-    if model.view == .world {
-      if model.places[.world] == nil { model.place.selected = model.country.code }
-      fetchWorld(.remembered)
-    } else if former == .world, model.world.isFetching {
-      model.world.end()
-      want(.stopWorld)
-    }
-    // Back from the chart only to where it was opened.
-    if model.view != .chart { model.world.formerCountry = nil }
-  }
-
   mutating func fetchWorld(_ freshness: Freshness) {
     guard let list = model.worldList else { return }
     let countries = model.world.begin(list, renewsAll: freshness == .refresh, now: now)
@@ -50,10 +38,6 @@ extension Update {
       .failure)
   }
 
-  mutating func changeWorldSort() {
-    model.world.sort = model.world.sort == .country ? .song : .country
-  }
-
   mutating func openSelectedCountry() {
     guard let country = model.selectedCountry else { return }
     // The filter was for the countries.
@@ -70,12 +54,6 @@ extension Update {
     model.country = former
     beginChart()
   }
-
-  /// Plays the first entry of the selected country, or pauses it if it is playing.
-  mutating func playOrPauseInWorld() {
-    guard let row = model.selectedRow, model.playing?.id != row.id else { return togglePause(nil) }
-    playOn(from: row)
-  }
 }
 
 extension ScreenModel {
@@ -83,10 +61,5 @@ extension ScreenModel {
   var worldList: ChartList? {
     let usual = kind.lists.first
     return source.map { ChartList(kind: kind, source: $0) } ?? usual
-  }
-
-  /// Whether what the view shows is being fetched.
-  var isShowingFetch: Bool {
-    view == .world ? world.isFetching : view.isOfChart && session.chart.isFetching
   }
 }

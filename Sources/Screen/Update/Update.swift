@@ -90,7 +90,6 @@ struct Update {
     settleDetails(in: rows)
     if case .help(let scroll) = model.panel { scrollHelp(to: scroll) }
     noteLookedAt(in: rows)
-    explainLibrary()
     requestPictures(of: rows)
   }
 
@@ -154,7 +153,7 @@ extension Update {
     let dues = [
       model.transfers.countdownChanges(after: now), model.notice?.until, model.speedsLast,
       model.ageChanges(after: now), model.stillDue,
-      model.isShowingFetch || model.listFetch != nil ? Spinner.next(after: now) : nil,
+      model.page.isFetching(model) || model.listFetch != nil ? Spinner.next(after: now) : nil,
     ]
     guard let due = dues.compactMap(\.self).min(),
       model.alarm.map({ due < $0 }) ?? true

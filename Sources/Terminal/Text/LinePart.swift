@@ -11,6 +11,10 @@ package struct LinePart {
   fileprivate let forms: ArraySlice<Form>
 
   package init(_ forms: (runs: [TextRun], priority: Int)..., reserving columns: Int = 0) {
+    self.init(forms, reserving: columns)
+  }
+
+  package init(_ forms: [(runs: [TextRun], priority: Int)], reserving columns: Int = 0) {
     self.forms =
       forms.enumerated().filter { $1.runs.columns > 0 }.map { place, form in
         Form(

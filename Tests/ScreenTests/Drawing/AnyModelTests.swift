@@ -79,7 +79,7 @@ extension Mutations {
       selected: one(of: [nil, one(of: Scene.tracks).id]), index: below(30) - 10,
       top: below(30) - 10)
     if isOne(in: 5), let list = try? StoreList.album(of: 1...(2 + below(5)), missing: [2]) {
-      model.pages = [ListPage(list: list, formerView: .chart, formerFilter: "")]
+      model.storeLists = [OpenedList(list: list, formerView: .chart, formerFilter: "")]
       model.view = .store
     }
     (model.filter, model.isTypingFilter) = (maybeText() ?? "", isOne(in: 3))

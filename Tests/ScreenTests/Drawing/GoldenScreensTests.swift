@@ -139,8 +139,8 @@ extension GoldenScene {
       $0.panel = .search(SearchLine("ema rieč", chartKind: .songs))
     },
     GoldenScene("album", in: [usual, wide], try Scene.chart()) {
-      $0.pages = [
-        ListPage(
+      $0.storeLists = [
+        OpenedList(
           list: try .album(of: 1...7, missing: [3]), formerView: .chart, formerFilter: "")
       ]
       $0.view = .store

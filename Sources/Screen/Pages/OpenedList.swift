@@ -2,13 +2,13 @@ package import Charts
 package import Session
 
 /// A list from the store, in front of another list, which is shown again when this one is closed.
-package struct ListPage: Equatable, Sendable {
+package struct OpenedList: Equatable, Sendable {
   package internal(set) var list: StoreList
-  var place = ListPlace()
-  /// The list behind it.
+  /// The list behind it, as it was.
   let formerView: ListView
   let formerFilter: String
   var formerMarks: Set<String> = []
+  var formerPlace: ListPlace?
 }
 
 /// A request for a list from the store.
@@ -59,12 +59,7 @@ package struct SearchLine: Equatable, Sendable {
 
 extension ScreenModel {
   /// The list from the store that is shown; `nil` if another list is.
-  package var storeList: StoreList? { pages.last?.list }
-
-  /// The kind of all entries of the current list; `nil` if there can be several.
-  var listKind: MediaKind? {
-    view.isOfChart ? kind : storeList.map { $0.kind.media ?? .songs }
-  }
+  package var storeList: StoreList? { storeLists.last?.list }
 
   /// The rank, or the place on the album whose tracks are listed.
   func number(of row: Row) -> String? {

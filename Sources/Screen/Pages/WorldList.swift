@@ -138,17 +138,8 @@ extension ScreenModel {
     }
   }
 
-  /// Whether keys act on countries. In the details, they act on the entry.
-  var listsCountries: Bool { view == .world && panel == nil }
-
-  /// The rows that playback continues with. In the World view they begin with the selected one, each entry once.
-  var playbackRows: [Row] {
-    guard view == .world, let selected = selectedIndex else { return rows }
-    return (rows[selected...] + rows[..<selected]).filter { !$0.id.isEmpty }.once
-  }
-
-  /// What identifies a row in the current list.
-  func listID(of row: Row) -> String { view == .world ? row.country ?? row.id : row.id }
+  /// The rows that playback continues with.
+  var playbackRows: [Row] { page.playback(self).rows }
 
   /// The country of the selected row of the World view.
   var selectedCountry: Storefront? {

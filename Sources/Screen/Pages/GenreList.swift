@@ -12,8 +12,8 @@ package struct GenreList: Equatable, Sendable {
   package var sort = Sort.name
   /// The genre whose entries are shown instead of the list of genres.
   package var opened: String?
-  /// The selection and scroll position in `opened`.
-  package var openedPlace = ListPlace()
+  /// The selection and scroll position in the list of genres while one is open.
+  var listPlace: ListPlace?
   /// The name of a genre to open when the chart is loaded, in any spelling.
   package var wanted: String?
 
@@ -28,42 +28,20 @@ extension ScreenModel {
   package var openedGenre: String? { view == .genres ? genres.opened : nil }
 
   /// Whether the list contains genres, so that `rows` is empty.
-  package var listsGenres: Bool { view == .genres && genres.opened == nil }
+  package var listsGenres: Bool { !page.actsOnEntries }
 
   /// The selection and scroll position in the current list.
   package var place: ListPlace {
-    get {
-      switch view {
-      case .store: pages.last?.place ?? ListPlace()
-      case .genres where genres.opened != nil: genres.openedPlace
-      default: places[view] ?? ListPlace()
-      }
-    }
-    set {
-      switch view {
-      case .store: if !pages.isEmpty { pages[pages.count - 1].place = newValue }
-      case .genres where genres.opened != nil: genres.openedPlace = newValue
-      default: places[view] = newValue
-      }
-    }
+    get { places[view] ?? ListPlace() }
+    set { places[view] = newValue }
   }
 
-  /// Whether something is open: a panel, a list from the store or a request for one, a genre, or the gallery from a
-  /// genre. Then `q` does not quit.
-  var canGoBack: Bool {
-    panel != nil || listFetch != nil || view == .store || openedGenre != nil
-      || view == .gallery && gallery.returnsToGenres || view == .chart && world.formerCountry != nil
-  }
+  /// Whether something is open: a panel, a request for a list, or something in the view. Then `q` does not quit.
+  var canGoBack: Bool { panel != nil || listFetch != nil || page.canClose(self) }
 
   /// The context whose keys take precedence.
   var keyContext: KeyContext? {
-    switch (panel, view) {
-    case (.picture, _): .picture
-    case (nil, .genres) where genres.opened == nil: .genres
-    case (nil, .gallery): .gallery
-    case (nil, .world): .world
-    default: nil
-    }
+    panel == nil ? page.keyContext : panel?.isPicture == true ? .picture : nil
   }
 
   /// The genre that is selected in the list of genres.
@@ -73,7 +51,7 @@ extension ScreenModel {
 
   /// The rows for keys that act on a whole list: the current list, or the selected genre.
   var wholeList: [Row] {
-    listsGenres ? selectedGenre?.rows ?? [] : playbackRows
+    page.wholeList(self)
   }
 
   /// The number of entries of the chart.
@@ -81,6 +59,7 @@ extension ScreenModel {
 
   /// `chartGenres`, computed again.
   var newGenres: ChartGenres {
+    guard view == .genres else { return ChartGenres(all: []) }
     let all = GenreGroup.byGenre(chartRows)
     guard listsGenres else { return ChartGenres(all: all) }
     return ChartGenres(all: all, listed: sorted(filtered(all)))
