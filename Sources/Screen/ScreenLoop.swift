@@ -125,7 +125,9 @@ package actor ScreenLoop {
     lateDrawing?.cancel()
     lateDrawing = nil
     lastDrawn = .now
-    surface.present(model.frame(now: now))
+    let (frame, effects) = model.present(now: now)
+    effects.forEach(perform)
+    surface.present(frame)
   }
 
   private func drawSoon() {

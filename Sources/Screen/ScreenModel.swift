@@ -76,6 +76,8 @@ package struct ScreenModel: Equatable, Sendable {
   package var noticeScale = 1.0
   /// Requested images; the value is `nil` until the image is loaded.
   package var pictures: [PictureRequest: RenderedPicture?] = [:]
+  /// The targets of the mouse in the last frame.
+  var targets = MouseTargets()
   /// The last drawn part of an image, shown while the next one is being drawn.
   var drawnPart: PictureRequest?
   /// How to draw images; `.off` for none.

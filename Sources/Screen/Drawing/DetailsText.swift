@@ -237,13 +237,13 @@ extension Drawing {
     guard let pane = layout.paneRect, let row = selectedRow else { return }
     targets.add(
       .text, row: pane.row, column: pane.column, rows: pane.rows, columns: pane.columns)
-    draw(DetailsPage(model, layout, row, now: now, in: pane))
+    draw(DetailsPage(model, layout, row, now: now, in: pane), isPane: true)
   }
 
-  private mutating func draw(_ page: DetailsPage) {
+  private mutating func draw(_ page: DetailsPage, isPane: Bool = false) {
     let first = min(max(model.detailsScroll, 0), page.scrollLimit)
     if let picture = page.picture {
-      drawPicture(picture.request, row: picture.row, column: picture.column)
+      drawPicture(picture.request, row: picture.row, column: picture.column, waits: isPane)
     }
     for (offset, runs) in page.lines.dropFirst(first).prefix(page.height).enumerated() {
       canvas.put(runs, row: page.top + offset, column: page.column, width: page.width)
@@ -252,7 +252,7 @@ extension Drawing {
     for shot in page.screenshots {
       drawPicture(
         shot.request, row: page.top + shot.line - first, column: shot.column,
-        within: page.top..<page.top + page.height)
+        within: page.top..<page.top + page.height, waits: isPane)
     }
     drawMore(above: first > 0, below: first < page.scrollLimit, top: page.top, height: page.height)
   }

@@ -1,3 +1,4 @@
+internal import Artwork
 internal import Session
 package import Terminal
 
@@ -37,6 +38,10 @@ struct Drawing {
   let rankColumns: Int
   var frame: Frame
   var targets = MouseTargets()
+  /// The pictures of the frame, the most important first.
+  private(set) var wanted: [WantedPicture] = []
+  /// The part of an image that is shown.
+  var shownPart: PictureRequest?
 
   init(model: ScreenModel, layout: ScreenLayout, now: Double) {
     self.model = model
@@ -55,6 +60,11 @@ struct Drawing {
   }
 
   var columns: Int { layout.size.columns }
+
+  /// Has a picture loaded, even if another one is drawn meanwhile.
+  mutating func want(_ request: PictureRequest?, waits: Bool = false) {
+    if let request { wanted.append(WantedPicture(request: request, waits: waits)) }
+  }
 
   var canvas: Canvas {
     get { frame.canvas }

@@ -17,6 +17,7 @@ extension Drawing {
     targets.add(
       .selection, row: grid.top, column: grid.left - 1, rows: layout.listRows,
       columns: columns - grid.left + 1)
+    wantTiles(of: grid, in: shown, near: selected)
     for line in shown { drawLine(line, of: grid, in: shown) }
     drawScrollbar(
       shown, of: grid.lines.count, row: grid.top, column: columns - 1,
@@ -35,6 +36,22 @@ extension Drawing {
     }
     for (place, index) in entries.enumerated() {
       drawTile(index, row: row + 1, column: grid.column(ofTile: place), grid.shape)
+    }
+  }
+
+  /// Those of visible tiles, the nearest to the selected one first; when these are loaded, those of the next lines.
+  private mutating func wantTiles(of grid: GalleryGrid, in shown: Range<Int>, near selected: Int) {
+    func requests(_ entries: [Int]) -> [PictureRequest] {
+      entries.compactMap { index in
+        let opacity = model.gallery.opacity(isSelected: index == selected)
+        return opacity == 0
+          ? nil : layout.tilePicture(of: rows[index], opacity: opacity, grid.shape)
+      }
+    }
+    let visible = requests(grid.entries(in: shown, near: selected))
+    let areLoaded = visible.allSatisfy { model.pictures[$0].flatMap(\.self) != nil }
+    for request in visible + (areLoaded ? requests(grid.entries(below: shown)) : []) {
+      want(request)
     }
   }
 

@@ -148,6 +148,8 @@ extension Drawing {
   mutating func drawPicture(of row: Row, top: Int, column: Int, _ look: RowTheme) {
     guard let usual = layout.rowPicture(of: row) else { return }
     let selected = look.isSelected ? layout.selectedPicture(of: row) : nil
+    want(usual)
+    want(selected)
     let loaded = selected.flatMap { [model] in model.pictures[$0].flatMap(\.self) == nil ? nil : $0
     }
     drawPicture(loaded ?? usual, row: top, column: column)

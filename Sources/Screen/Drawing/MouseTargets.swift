@@ -1,20 +1,27 @@
 internal import Terminal
 
 /// The targets of the mouse by cells. Later targets cover earlier ones.
-struct MouseTargets {
-  private var clicks: [(rect: CellRect, target: ClickTarget)] = []
-  private var wheels: [(rect: CellRect, target: WheelTarget)] = []
+struct MouseTargets: Equatable, Sendable {
+  private struct Area<Target: Equatable & Sendable>: Equatable, Sendable {
+    let rect: CellRect
+    let target: Target
+  }
+
+  private var clicks: [Area<ClickTarget>] = []
+  private var wheels: [Area<WheelTarget>] = []
 
   mutating func add(
     _ target: ClickTarget, row: Int, column: Int, rows: Int = 1, columns: Int
   ) {
-    clicks.append((CellRect(row: row, column: column, rows: rows, columns: columns), target))
+    let rect = CellRect(row: row, column: column, rows: rows, columns: columns)
+    clicks.append(Area(rect: rect, target: target))
   }
 
   mutating func add(
     _ target: WheelTarget, row: Int, column: Int, rows: Int, columns: Int
   ) {
-    wheels.append((CellRect(row: row, column: column, rows: rows, columns: columns), target))
+    let rect = CellRect(row: row, column: column, rows: rows, columns: columns)
+    wheels.append(Area(rect: rect, target: target))
   }
 
   /// Called before a panel is drawn, because targets behind it must not be clicked.
@@ -31,18 +38,9 @@ struct MouseTargets {
   }
 }
 
-extension ScreenModel {
-  /// The targets of the mouse in the current frame.
-  ///
-  /// - Parameter now: In seconds on the screen's clock.
-  func mouseTargets(now: Double) -> MouseTargets {
-    drawing(now: now)?.targets ?? MouseTargets()
-  }
-}
-
 /// The action of a click. Drawing records the cells of each target, so that only visible targets can be
 /// clicked.
-enum ClickTarget: Equatable {
+enum ClickTarget: Equatable, Sendable {
   /// Presses the key.
   case key(Key)
   /// Selects an entry of the list.
@@ -61,7 +59,7 @@ enum ClickTarget: Equatable {
 }
 
 /// What the mouse wheel scrolls.
-enum WheelTarget: Equatable {
+enum WheelTarget: Equatable, Sendable {
   /// The selection of the list or menu.
   case selection
   /// A list of the gallery's picker.

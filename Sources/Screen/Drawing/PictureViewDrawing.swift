@@ -13,7 +13,9 @@ extension Drawing {
     let rect = layout.pictureViewRect
     targets.add(
       .picture, row: rect.row, column: rect.column, rows: rect.rows, columns: rect.columns)
+    // It tells the size, also of an image that is not visible.
     let opaque = layout.wholePicture(of: row)
+    want(opaque, waits: true)
     guard let stage = layout.stage(of: row, in: model), case let size?? = model.pictures[opaque]
     else {
       drawPictureTitle(of: row, view, "")
@@ -26,7 +28,9 @@ extension Drawing {
     drawPictureTitle(
       of: row, view, Self.words(of: view, stage, hasPicture: row.artworkURL100 != nil))
     guard view.opacity > 0 else { return }
-    let faded = model.pictures[layout.wholePicture(of: row, opacity: view.opacity)]
+    let fadedRequest = layout.wholePicture(of: row, opacity: view.opacity)
+    want(fadedRequest, waits: true)
+    let faded = model.pictures[fadedRequest]
     // Until the image is drawn with another opacity, the opaque one is shown.
     let whole = faded.flatMap(\.self) ?? size
     let shown = view.shown(in: stage)
@@ -48,7 +52,7 @@ extension Drawing {
   }
 
   /// The visible part; until it is drawn, the previous one.
-  private func drawnPart(
+  private mutating func drawnPart(
     of row: Row, _ view: PictureView, _ shown: ShownRegion
   ) -> (picture: RenderedPicture, rows: Int, columns: Int)? {
     let rect = layout.pictureViewRect
@@ -57,8 +61,13 @@ extension Drawing {
         && former.rows <= rect.rows && former.columns <= rect.columns ? former : nil
     }
     let wanted = layout.partOfPicture(of: row, shown, opacity: view.opacity)
+    want(wanted, waits: true)
+    shownPart = former
     for request in [wanted, former].compactMap(\.self) {
       if case let picture?? = model.pictures[request] {
+        shownPart = request
+        // It stays until another one is drawn.
+        want(request)
         return (picture, request.rows, request.columns)
       }
     }
@@ -127,9 +136,12 @@ extension Drawing {
   ///
   /// - Parameters:
   ///   - rows: The visible rows of the window.
+  ///   - waits: Whether it is requested only while no other of its size is being drawn.
   mutating func drawPicture(
-    _ request: PictureRequest, row: Int, column: Int, within rows: Range<Int>? = nil
+    _ request: PictureRequest, row: Int, column: Int, within rows: Range<Int>? = nil,
+    waits: Bool = false
   ) {
+    want(request, waits: waits)
     let rows = rows ?? row..<row + request.rows
     guard case let picture?? = model.pictures[request] else {
       return drawPlaceholder(

@@ -93,13 +93,6 @@ extension ScreenLayout {
     return requests
   }
 
-  /// All images in the details of an entry.
-  func detailsPictures(of row: Row, in rect: CellRect) -> [PictureRequest] {
-    let place = DetailsPlace(columns: rect.columns, isPane: rect == paneRect)
-    return [detailsPicture(of: row, in: place)].compactMap(\.self)
-      + screenshots(of: row, columns: textColumns(of: row, in: place))
-  }
-
   /// The columns between two screenshots.
   static let screenshotGap = 2
   private static let maxScreenshotRows = 16

@@ -73,23 +73,6 @@ extension Update {
     model.place.top = grid.scrolled(from: model.place.top, toShow: index)
   }
 
-  /// The images to load: those of visible tiles, the nearest to the selected one first, and then those below.
-  func tilePictures(of rows: [Row]) -> [PictureRequest] {
-    guard model.panels.showList, let layout, let grid,
-      let selected = model.selectedIndex(in: rows)
-    else { return [] }
-    func requests(_ entries: [Int]) -> [PictureRequest] {
-      entries.compactMap { index in
-        let opacity = model.gallery.opacity(isSelected: index == selected)
-        return opacity == 0
-          ? nil : layout.tilePicture(of: rows[index], opacity: opacity, grid.shape)
-      }
-    }
-    let shown = grid.shown(from: model.place.top)
-    let seen = requests(grid.entries(in: shown, near: selected))
-    let isComplete = seen.allSatisfy { model.pictures[$0].flatMap(\.self) != nil }
-    return isComplete ? seen + requests(grid.entries(below: shown)) : seen
-  }
 }
 
 /// The gallery's picker, whose selection is the selected entry and its genre.

@@ -5,7 +5,7 @@ internal import Terminal
 /// Clicks and the wheel. `MouseTargets` contains the target of each cell.
 extension Update {
   mutating func receive(_ mouse: Mouse) {
-    let targets = model.mouseTargets(now: now)
+    let targets = model.targets
     switch mouse.kind {
     case .wheelUp: turnWheel(-1, targets.wheel(row: mouse.row, column: mouse.column))
     case .wheelDown: turnWheel(1, targets.wheel(row: mouse.row, column: mouse.column))

@@ -83,27 +83,4 @@ extension Update {
     guard model.selectedRow?.id != former else { return }
     model.panel = .picture(PictureView())
   }
-
-  // MARK: Requests
-
-  /// The images to draw: the whole, the visible part, and the part that was drawn last. While a part is being
-  /// drawn, no other is requested, so that holding a key does not request each one.
-  mutating func pictureViewRequests(
-    of row: Row, _ view: PictureView, _ layout: ScreenLayout
-  ) -> [PictureRequest] {
-    // The opaque whole tells the size, also of a picture that is not visible.
-    let whole = layout.wholePicture(of: row)
-    let faded = layout.wholePicture(of: row, opacity: view.opacity)
-    let part = layout.stage(of: row, in: model).flatMap {
-      layout.partOfPicture(of: row, view.shown(in: $0), opacity: view.opacity)
-    }
-    if let part, case .some(.some) = model.pictures[part] { model.drawnPart = part }
-    let wanted = [whole, view.opacity > 0 ? faded : nil, view.opacity > 0 ? part : nil].compactMap(
-      \.self)
-    let isBusy = model.pictures.contains { request, picture in
-      picture == nil && request.portion != nil && !wanted.contains(request)
-    }
-    return wanted.filter { !isBusy || model.pictures.index(forKey: $0) != nil }
-      + [model.drawnPart].compactMap(\.self).filter { model.pictures.index(forKey: $0) != nil }
-  }
 }

@@ -90,7 +90,6 @@ struct Update {
     settleDetails(in: rows)
     if case .help(let scroll) = model.panel { scrollHelp(to: scroll) }
     noteLookedAt(in: rows)
-    requestPictures(of: rows)
   }
 
   private mutating func readDisk() {

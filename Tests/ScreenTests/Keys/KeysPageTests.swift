@@ -155,6 +155,7 @@ private enum KeyScene: String, CaseIterable {
       screen.model.panel = .address(address, because: "No browser.", scroll: 9)
     }
     screen.model.notice = nil
+    _ = screen.model.present(now: screen.now)
     return screen
   }
 
@@ -253,6 +254,7 @@ private struct KeyOutcome {
     var after = after
     after.alarm = before.alarm
     after.notice = before.notice
+    after.targets = before.targets
     if after != before { return "changes" }
     return self.after.notice == before.notice ? "–" : "message"
   }

@@ -59,7 +59,10 @@ struct ScreenFixture: SessionReceiver {
 
   @discardableResult
   mutating func send(_ message: ScreenMessage) -> [ScreenEffect] {
-    model.update(message, now: now).map {
+    var effects = model.update(message, now: now)
+    // Only pictures are requested for a frame.
+    if model.art != .off { effects += model.present(now: now).effects }
+    return effects.map {
       if case .session(let effect) = $0 { .session(numbers.remove(from: effect)) } else { $0 }
     }
   }
@@ -79,7 +82,8 @@ struct ScreenFixture: SessionReceiver {
   /// Clicks at a position in the frame.
   @discardableResult
   mutating func click(_ target: ClickTarget) throws -> [ScreenEffect] {
-    let targets = model.mouseTargets(now: now)
+    model.targets = model.mouseTargets(now: now)
+    let targets = model.targets
     let size = model.size
     let places = (0..<size.rows).flatMap { row in
       (0..<size.columns).map { (row: row, column: $0) }
@@ -102,7 +106,8 @@ struct ScreenFixture: SessionReceiver {
 
   @discardableResult
   mutating func mouse(_ kind: Mouse.Kind, row: Int = 5, column: Int = 5) -> [ScreenEffect] {
-    send(.input(.mouse(Mouse(kind, row: row, column: column))))
+    model.targets = model.mouseTargets(now: now)
+    return send(.input(.mouse(Mouse(kind, row: row, column: column))))
   }
 
   /// Delivers favorites and recents.
@@ -156,4 +161,9 @@ extension [ScreenEffect] {
   var lists: [StoreRequest] {
     compactMap { if case .fetchList(let request, _, _) = $0 { request } else { nil } }
   }
+}
+
+extension ScreenModel {
+  /// The targets of the mouse in a frame drawn now.
+  func mouseTargets(now: Double) -> MouseTargets { drawing(now: now)?.targets ?? MouseTargets() }
 }

@@ -44,7 +44,8 @@ struct UpdatePictureViewTests {
     for key in [Key.escape, "q", "Z"] {
       var screen = try opened(keys: "j")
       #expect(screen.model.panel == .picture(PictureView()))
-      #expect(screen.press(key).isEmpty)
+      let effects = screen.press(key)
+      #expect(effects.count == effects.pictures.count)
       #expect(screen.model.panel == nil && screen.selected == Tracks.id(2))
     }
     var screen = try opened(keys: "i")
@@ -285,8 +286,10 @@ struct UpdatePicturesTests {
     for request in screen.press("i").pictures { screen.send(.picture(request, picture)) }
     #expect(screen.send(.input(.resized(screen.model.size))).pictures.isEmpty)
     let traits = TerminalTraits(cellWidth: 9, cellHeight: 19)
-    let anew = screen.send(.input(.traits(traits))).pictures
-    #expect(anew.contains { !$0.hasGap } && anew.contains { $0.hasGap })
+    var anew = screen.send(.input(.traits(traits))).pictures
+    #expect(anew.contains { !$0.hasGap })
+    anew += screen.press(.escape).pictures
+    #expect(anew.contains { $0.hasGap })
     #expect(anew.allSatisfy { $0.settings.cell == PixelSize(width: 9, height: 19) })
   }
 
