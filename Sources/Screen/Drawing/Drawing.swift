@@ -36,6 +36,8 @@ struct Drawing {
   let selected: Int?
   /// The width of the widest rank or movement, in the World view of the countries; 0 in other lists.
   let rankColumns: Int
+  /// The widths of the parts of a genre's row.
+  let genreColumns: GenreColumns
   var frame: Frame
   var targets = MouseTargets()
   /// The pictures of the frame, the most important first.
@@ -50,6 +52,7 @@ struct Drawing {
     rows = model.rows
     genres = model.chartGenres.listed
     selected = model.selectedIndex
+    genreColumns = GenreColumns(model.chartGenres.all, layout)
     let marks = rows.flatMap { row in
       [model.number(of: row)?.columns, row.movement?.mark.columns].compactMap(\.self)
     }
@@ -99,5 +102,18 @@ struct Drawing {
     default: break
     }
     if !isPicture { drawFooter() }
+  }
+}
+
+extension Drawing {
+  /// A click on a button presses its key.
+  mutating func addKeys(_ runs: [TextRun], row: Int, column: Int) {
+    var column = column
+    for run in runs {
+      if let key = run.key {
+        targets.add(.key(key), row: row, column: column, columns: run.columns)
+      }
+      column += run.columns
+    }
   }
 }

@@ -28,8 +28,8 @@ extension Drawing {
   }
 
   /// The group of a recent; `nil` in other lists, which have no headings.
-  func dayGroup(of row: Row) -> DayGroup? {
+  func dayGroup(at index: Int) -> DayGroup? {
     layout.headingRows > 0
-      ? model.page.date(of: row, model).map { DayGroup($0, now: date) } : nil
+      ? model.page.date(of: rows[index], model).map { DayGroup($0, now: date) } : nil
   }
 }

@@ -15,7 +15,7 @@ struct GenreColumns: Equatable {
 
   /// Between two parts.
   static let gap = 2
-  static let left = 2
+  private static let left = 2
   /// `best 100 · 100 on disk`
   private static let factColumns = 22
   private static let minBar = 6
@@ -46,15 +46,4 @@ struct GenreColumns: Equatable {
     }
     return shown
   }
-}
-
-extension ScreenLayout {
-  /// The entries of the selected genre that are shown next to the list; empty in narrow windows.
-  func paneRows(of genre: GenreGroup?) -> ArraySlice<Row> {
-    guard pane != nil, let genre else { return [] }
-    return genre.rows.prefix(max((listRows - Self.paneHeading) / rowHeight, 0))
-  }
-
-  /// The number of lines above them.
-  static let paneHeading = 2
 }

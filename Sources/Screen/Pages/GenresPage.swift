@@ -34,7 +34,13 @@ struct GenresPage: ListPage {
       + drawing.listHints()
   }
 
-  func draw(in drawing: inout Drawing) { drawing.drawGenres() }
+  func draw(in drawing: inout Drawing) {
+    drawing.drawList()
+    drawing.drawGenrePane()
+  }
+
+  func titles(_ drawing: Drawing) -> Block? { nil }
+  func row(at index: Int, _ drawing: Drawing) -> Block { drawing.genreRow(at: index) }
 
   func moveRight(in update: inout Update) { update.openSelectedGenre() }
   func enter(in update: inout Update) { update.openSelectedGenre() }

@@ -66,6 +66,9 @@ protocol ListPage: ListKeys {
   func hints(_ drawing: Drawing) -> [KeyHint]
 
   func draw(in drawing: inout Drawing)
+  /// The titles of the columns of a wide list.
+  func titles(_ drawing: Drawing) -> Block?
+  func row(at index: Int, _ drawing: Drawing) -> Block
 
   // MARK: Changes
 
@@ -119,6 +122,8 @@ extension ListPage {
   }
   func hints(_ drawing: Drawing) -> [KeyHint] { drawing.entryHints + drawing.listHints() }
   func draw(in drawing: inout Drawing) { drawing.drawList() }
+  func titles(_ drawing: Drawing) -> Block? { drawing.titles() }
+  func row(at index: Int, _ drawing: Drawing) -> Block { drawing.entryRow(at: index) }
 
   func refresh(in update: inout Update) { update.refreshChart() }
   func changeOrder(in update: inout Update) {}

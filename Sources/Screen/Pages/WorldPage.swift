@@ -76,6 +76,43 @@ struct WorldPage: ListPage {
       + drawing.listHints(hasPlayback: isPlaying)
   }
 
+  func titles(_ drawing: Drawing) -> Block? { drawing.titles(number: "Country") }
+
+  func row(at index: Int, _ drawing: Drawing) -> Block {
+    let row = drawing.rows[index]
+    guard !row.id.isEmpty else {
+      let error = row.country.flatMap { drawing.model.world.errors[$0] }
+      return drawing.row(at: index) { theme in
+        ListColumns(number: drawing.rankColumns, drawing.layout).row(
+          edge: drawing.edge(theme), number: country(of: row, drawing, theme),
+          name: .text(
+            error.map { CommandError(causeOf: $0).sentence } ?? String(repeating: "─", count: 16),
+            theme.faint), state: .empty)
+      }
+    }
+    let state = drawing.model.session.state(of: row, now: drawing.now)
+    // A country in which the entry is not downloaded says in how many others it is the first one.
+    let hidesState = state == .notKnown || state == .notHere
+    let count = drawing.model.world.numberOnes(of: row.entry)
+    let isSelected = index == drawing.selected
+    let label = TextRun("No. 1 in \(count)", RowTheme(isSelected: isSelected).faint)
+    // Keys act on the country.
+    return drawing.entryRow(
+      at: index, number: { country(of: row, drawing, $0) },
+      label: hidesState ? count > 1 ? [label] : [] : nil, hasButtons: false)
+  }
+
+  /// In narrow windows, its code.
+  private func country(of row: Row, _ drawing: Drawing, _ theme: RowTheme) -> Block {
+    guard let country = row.country.flatMap(Storefront.withCode) else { return .empty }
+    let code = country.code.uppercased()
+    let lines = drawing.rankColumns < 10 ? [code] : [country.name, code]
+    return .stack(
+      lines.prefix(drawing.layout.rowHeight).enumerated().map { line, text in
+        .text(text, line == 0 ? theme.plain : theme.faint)
+      })
+  }
+
   func moveRight(in update: inout Update) { update.openSelectedCountry() }
   func enter(in update: inout Update) { update.openSelectedCountry() }
 
