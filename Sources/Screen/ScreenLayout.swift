@@ -83,6 +83,10 @@ package struct ScreenLayout: Equatable, Sendable {
   private static let maxPane = 64
 
   package var listTop: Int { headerRows }
+  /// Between header and footer.
+  var area: CellRect {
+    CellRect(row: listTop, column: 0, rows: listRows, columns: size.columns)
+  }
   package var listRows: Int { size.rows - headerRows - footerRows }
   /// The number of entries that are completely visible.
   package var visibleCount: Int { max((listRows - headingRows) / rowHeight, 1) }

@@ -16,11 +16,18 @@ indirect enum Block {
   case layers([Block])
   /// A higher block from one of its lines on.
   case scroll(Block, from: Int)
-  /// Centered in the rectangle.
   case picture(WantedPicture)
+  /// A tile while a picture or a list is being loaded.
+  case placeholder(PlaceholderSymbol, rows: Int, columns: Int)
   /// Blank cells of the whole rectangle.
   case fill(Style)
   case space(rows: Int)
+  /// One line, made for its width.
+  case sized((_ columns: Int) -> Block)
+  /// Which of several lines are visible, in one column; nothing if all are.
+  case scrollbar(Range<Int>, of: Int)
+  /// The cursor.
+  case cursor
   case click(ClickTarget, Block)
   case wheel(WheelTarget, Block)
 
@@ -71,21 +78,24 @@ extension Block {
     case .stack(let blocks), .layers(let blocks): blocks.map(\.columns).max() ?? 0
     case .split(let parts): parts.reduce(0) { $0 + $1.columns }
     case .picture(let picture): picture.request.columns
+    case .placeholder(_, _, let columns): columns
     case .click(_, let block), .wheel(_, let block), .scroll(let block, _): block.columns
-    case .fit, .fill, .space: 0
+    case .scrollbar: 1
+    case .fit, .fill, .space, .sized, .cursor: 0
     }
   }
 
   var rows: Int {
     switch self {
-    case .line, .fit: 1
+    case .line, .fit, .sized, .cursor: 1
     case .stack(let blocks): blocks.reduce(0) { $0 + $1.rows }
     case .split(let parts): parts.map(\.block.rows).max() ?? 0
     case .layers(let blocks): blocks.map(\.rows).max() ?? 0
     case .picture(let picture): picture.request.rows
+    case .placeholder(_, let rows, _): rows
     case .space(let rows): rows
     case .click(_, let block), .wheel(_, let block), .scroll(let block, _): block.rows
-    case .fill: 0
+    case .fill, .scrollbar: 0
     }
   }
 
@@ -141,12 +151,19 @@ extension Drawing {
       for other in picture.others { want(other) }
       drawPicture(
         picture.request, row: rect.row, column: rect.column, within: visible, waits: picture.waits)
+    case .placeholder(let symbol, let rows, let columns):
+      drawPlaceholder(
+        symbol, row: rect.row, column: rect.column, rows: rows, columns: columns, hasGap: true,
+        within: visible)
     case .fill(let style):
       let rows = (rect.row..<rect.row + rect.rows).clamped(to: visible)
       canvas.fill(
         row: rows.lowerBound, column: rect.column, rows: rows.count, columns: rect.columns,
         style: style)
     case .space: break
+    case .sized(let make): draw(make(rect.columns), rect, within: visible)
+    case .scrollbar(let shown, let count): drawScrollbar(shown, of: count, rect)
+    case .cursor: frame.cursor = CursorPosition(row: rect.row, column: rect.column)
     case .click(let target, let block):
       targets.add(
         target, row: rect.row, column: rect.column, rows: rect.rows, columns: rect.columns)
@@ -171,6 +188,18 @@ extension Drawing {
         targets.add(.key(key), row: rect.row, column: column, columns: run.columns)
       }
       column += run.columns
+    }
+  }
+
+  private mutating func drawScrollbar(_ shown: Range<Int>, of count: Int, _ rect: CellRect) {
+    guard shown.count < count, !shown.isEmpty else { return }
+    let thumb = max(rect.rows * shown.count / count, 1)
+    let start = (rect.rows - thumb) * shown.lowerBound / (count - shown.count)
+    for line in 0..<rect.rows {
+      let isThumb = (start..<start + thumb).contains(line)
+      canvas.put(
+        isThumb ? "┃" : "│", row: rect.row + line, column: rect.column,
+        style: isThumb ? Theme.plain : Theme.faint)
     }
   }
 }

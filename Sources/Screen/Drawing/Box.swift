@@ -21,11 +21,13 @@ extension Box {
 
   private static let narrowWindow = 64
 
-  /// The width inside the frame.
-  var innerColumns: Int { columns - 4 }
-  var innerColumn: Int { column + 2 }
-  /// The number of lines inside the frame.
-  var innerRows: Int { rows - 2 }
+  /// Inside the frame, with a margin at both sides.
+  var inside: CellRect {
+    CellRect(row: row + 1, column: column + 2, rows: rows - 2, columns: columns - 4)
+  }
+  var lastLine: CellRect {
+    CellRect(row: row + rows - 2, column: column + 2, rows: 1, columns: columns - 4)
+  }
 
   fileprivate func draw(on canvas: inout Canvas, title: String) {
     canvas.fill(row: row, column: column, rows: rows, columns: columns, style: .plain)

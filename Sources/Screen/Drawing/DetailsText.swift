@@ -226,8 +226,7 @@ extension Drawing {
   mutating func drawDetails() {
     guard let row = selectedRow else { return drawEmptyList() }
     let page = DetailsPage(model, layout, row, now: now)
-    targets.add(
-      .text, row: layout.listTop, column: 0, rows: layout.listRows, columns: columns)
+    draw(.wheel(.text, .empty), in: layout.area)
     draw(page)
   }
 
@@ -235,25 +234,26 @@ extension Drawing {
   mutating func drawListAndPane() {
     model.page.draw(in: &self)
     guard let pane = layout.paneRect, let row = selectedRow else { return }
-    targets.add(
-      .text, row: pane.row, column: pane.column, rows: pane.rows, columns: pane.columns)
+    draw(.wheel(.text, .empty), in: pane)
     draw(DetailsPage(model, layout, row, now: now, in: pane), isPane: true)
   }
 
   private mutating func draw(_ page: DetailsPage, isPane: Bool = false) {
     let first = min(max(model.detailsScroll, 0), page.scrollLimit)
+    let text = CellRect(row: page.top, column: page.column, rows: page.height, columns: page.width)
     if let picture = page.picture {
       drawPicture(picture.request, row: picture.row, column: picture.column, waits: isPane)
     }
-    for (offset, runs) in page.lines.dropFirst(first).prefix(page.height).enumerated() {
-      canvas.put(runs, row: page.top + offset, column: page.column, width: page.width)
-      addKeys(runs, row: page.top + offset, column: page.column)
+    let shots = page.screenshots.flatMap { shot -> [BlockPart] in
+      let picture = WantedPicture(request: shot, waits: isPane)
+      return [.fixed(shot.columns, .picture(picture)), .gap(ScreenLayout.screenshotGap)]
     }
-    for shot in page.screenshots {
-      drawPicture(
-        shot.request, row: page.top + shot.line - first, column: shot.column,
-        within: page.top..<page.top + page.height, waits: isPane)
-    }
-    drawMore(above: first > 0, below: first < page.scrollLimit, top: page.top, height: page.height)
+    draw(
+      .scroll(
+        .layers([
+          .stack(page.lines.map { .line($0) }),
+          .stack([.space(rows: page.screenshotsTop), .split(shots)]),
+        ]), from: first), in: text)
+    drawMore(above: first > 0, below: first < page.scrollLimit, in: text)
   }
 }

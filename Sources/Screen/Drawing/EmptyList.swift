@@ -33,62 +33,55 @@ extension Drawing {
     let isLoading = model.page.isOfChart && model.chart.isFetching && model.chart.shown == nil
     let width = min(columns - 4, 64)
     let headline = [empty.headline].compactMap(\.self)
+    let why = empty.why.wrapped(
+      toColumns: width, limit: max(layout.listRows - 2 - headline.count, 1), breakingPaths: true)
+    let widest = (headline + why).map(\.columns).max() ?? width
+    let room = layout.listRows - headline.count - why.count - 2
+    let shape = isLoading ? skeleton(rows: room - 1) : .empty
+    let isAlone = shape.rows == 0
+    let left = isAlone ? (columns - min(width, widest)) / 2 : 2
     let lines =
-      headline
-      + empty.why.wrapped(
-        toColumns: width, limit: max(layout.listRows - 2 - headline.count, 1), breakingPaths: true)
-    let widest: Int = lines.map(\.columns).max() ?? width
-    let room = layout.listRows - lines.count - 2
-    let taken = isLoading ? drawSkeleton(rows: room - 1) : 0
-    let top = layout.listTop + (taken > 0 ? taken + 1 : max(room / 3, 0))
-    let left = taken > 0 ? 2 : (columns - min(width, widest)) / 2
-    for (offset, line) in lines.enumerated() {
-      canvas.put(
-        line, row: top + offset, column: left,
-        style: offset < headline.count ? Style(.red, isBold: true) : Theme.plain)
-    }
-    let below = top + lines.count + 1
-    guard below < layout.listTop + layout.listRows else { return }
-    drawHints(empty.hints, row: below, column: left, width: width, areBracketed: true)
+      headline.map { Block.text($0, Style(.red, isBold: true)) } + why.map { .text($0) }
+      + [.space(rows: 1), .line(runs(empty.hints, columns: width, areBracketed: true))]
+    let message = Block.split([.gap(left), .rest(.stack(lines))])
+    draw(.stack([shape, .space(rows: isAlone ? max(room / 3, 0) : 1), message]), in: layout.area)
   }
 
   private static let skeletonRows = 10
 
-  /// Draws the shape of the rows or tiles to come.
-  ///
-  /// - Returns: The number of lines that it takes.
-  private mutating func drawSkeleton(rows room: Int) -> Int {
-    if model.view == .gallery {
+  /// The shape of the rows or tiles to come, in at most this number of lines.
+  private func skeleton(rows room: Int) -> Block {
+    func tile(rows: Int, columns: Int) -> Block {
+      rows > 0 && columns > 0
+        ? .placeholder(model.kind.placeholder, rows: rows, columns: columns) : .empty
+    }
+    if model.page.isWide {
       let shape = layout.galleryShape
-      guard room >= shape.lineRows else { return 0 }
-      for tile in 0..<shape.across {
-        drawSkeleton(
-          row: layout.listTop + 1, column: ScreenLayout.galleryMargin + tile * shape.pitch,
-          rows: shape.pictureRows, columns: shape.pictureColumns)
-      }
-      return shape.lineRows
+      guard room >= shape.lineRows else { return .empty }
+      let tiles = Array(
+        repeating: BlockPart.fixed(
+          shape.pitch, tile(rows: shape.pictureRows, columns: shape.pictureColumns)),
+        count: shape.across)
+      return .layers([
+        .space(rows: shape.lineRows),
+        .stack([.space(rows: 1), .split([.gap(ScreenLayout.galleryMargin)] + tiles)]),
+      ])
     }
-    let height = layout.rowHeight
+    let (height, art) = (layout.rowHeight, layout.artColumns)
     let count = max(min(Self.skeletonRows, model.limit, room / height), 0)
-    let left = layout.artColumns > 0 ? 6 + layout.artColumns : 5
-    for index in 0..<count {
-      let top = layout.listTop + index * height
-      canvas.put(
-        "\(index + 1)", row: top, column: 1, width: 3, style: Theme.faint, alignment: .right)
-      drawSkeleton(row: top, column: 5, rows: height, columns: layout.artColumns)
-      for (line, width) in [24, 16].prefix(height).enumerated() {
-        canvas.put(
-          String(repeating: "─", count: width), row: top + line, column: left, style: Theme.faint)
-      }
+    let lines = [24, 16].prefix(height).map { width in
+      Block.text(String(repeating: "─", count: width), Theme.faint)
     }
-    return count * height
-  }
-
-  private mutating func drawSkeleton(row: Int, column: Int, rows: Int, columns: Int) {
-    guard rows > 0, columns > 0 else { return }
-    drawPlaceholder(
-      model.kind.placeholder, row: row, column: column, rows: rows, columns: columns, hasGap: true,
-      within: row..<row + rows
-    )
+    return .stack(
+      (0..<count).map { index in
+        .layers([
+          .space(rows: height),
+          .split([
+            .gap(1), .fixed(3, .text("\(index + 1)", Theme.faint, .right)), .gap(1),
+            .fixed(art, tile(rows: height, columns: art)), .gap(art > 0 ? 1 : 0),
+            .rest(.stack(lines)),
+          ]),
+        ])
+      })
   }
 }

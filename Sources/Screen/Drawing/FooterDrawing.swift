@@ -8,84 +8,90 @@ internal import Terminal
 extension Drawing {
   /// Draws playback, a line of transfers and messages, and the keys.
   mutating func drawFooter() {
+    func area(_ row: Int, rows: Int = 1) -> CellRect {
+      CellRect(row: row, column: 1, rows: rows, columns: columns - 2)
+    }
     let last = layout.size.rows - 1
     if let playing = model.playing {
-      if layout.hasTallFooter {
-        drawPlaying(playing, top: last - 1 - layout.playingRows)
-      } else {
-        drawPlaying(playing, row: last - 2)
-      }
+      let rows = layout.hasTallFooter ? layout.playingRows : 1
+      draw(
+        layout.hasTallFooter ? playback(playing) : playbackLine(playing),
+        in: area(last - 1 - rows, rows: rows))
     }
-    drawStatus(row: last - 1)
-    drawKeys(row: last)
+    let status = status
+    draw(.stack(status), in: area(last - status.count, rows: status.count))
+    draw(keys, in: area(last))
+  }
+
+  private var keys: Block {
+    let hints = FooterKeys(self)
+    return .sized { columns in
+      let always = runs(hints.always, columns: columns)
+      let room = columns - always.columns - (always.isEmpty ? 0 : 2)
+      return .split([.rest(.line(runs(hints.here, columns: room))), .contents(.line(always))])
+    }
   }
 
   // MARK: Playback
 
-  /// Draws playback in three lines next to the artwork and, if there is room, the next track below them.
-  private mutating func drawPlaying(_ playing: NowPlaying, top: Int) {
-    var left = 1
-    if let picture = layout.playingPicture(of: playing.row) {
-      drawPicture(picture, row: top, column: left)
-      left += picture.columns + 2
-    }
-    let end = columns - 1
-    func put(_ runs: [TextRun], _ right: [TextRun], row: Int, _ drawing: inout Drawing) {
-      let kept = Swift.min(right.columns, (end - left) / 2)
-      let width = end - left - (kept > 0 ? kept + 2 : 0)
-      drawing.canvas.put(runs, row: row, column: left, width: width)
-      drawing.canvas.put(right, row: row, column: end - kept, width: kept, alignment: .right)
-    }
+  /// Playback in three lines next to the artwork and, if there is room, the next track below them.
+  private func playback(_ playing: NowPlaying) -> Block {
     let artist = [playing.row.artistName, playing.row.partName].compactMap(\.self)
-    put(title(of: playing), nextAndVolume, row: top, &self)
-    put(
-      [TextRun(artist.joined(separator: " · "))],
-      [
-        TextRun(
-          Attribution.words(isDemo: model.isDemo),
-          Theme.faint.linked(to: Hyperlink(page: playing.storePage)))
-      ], row: top + 1, &self)
-    let clock = playClock(playing)
-    canvas.put(clock, row: top + 2, column: end - clock.columns, width: clock.columns)
-    drawPosition(playing, row: top + 2, column: left, end: end - clock.columns - 2)
-    guard layout.playingRows > 3, let next = model.upcomingRow else { return }
-    if let picture = layout.upcomingPicture(of: next) {
-      drawPicture(picture, row: top + 4, column: left)
-      left += picture.columns + 2
+    let attribution = TextRun(
+      Attribution.words(isDemo: model.isDemo),
+      Theme.faint.linked(to: Hyperlink(page: playing.storePage)))
+    let now: [Block] = [
+      .beside(title(of: playing), nextAndVolume),
+      .beside([TextRun(artist.joined(separator: " · "))], [attribution]),
+      .split([.rest(position(of: playing)), .gap(2), .contents(.line(playClock(playing)))]),
+    ]
+    var lines = [withPicture(layout.playingPicture(of: playing.row), .stack(now))]
+    if layout.playingRows > 3, let next = model.upcomingRow {
+      let title = [TextRun("Next  ", Theme.faint), TextRun(next.displayName, Theme.strong)]
+      let names = Block.stack([.line(title), .text(next.artistName, Theme.faint)])
+      let indent = layout.playingPicture(of: playing.row).map { $0.columns + 2 } ?? 0
+      lines.append(
+        .stack([
+          .space(rows: 4),
+          .split([.gap(indent), .rest(withPicture(layout.upcomingPicture(of: next), names))]),
+        ]))
     }
-    put(
-      [TextRun("Next  ", Theme.faint), TextRun(next.displayName, Theme.strong)], [], row: top + 4,
-      &self)
-    put([TextRun(next.artistName ?? "", Theme.faint)], [], row: top + 5, &self)
+    return .layers(lines)
   }
 
-  /// Draws playback in one line: title, artist, position.
-  private mutating func drawPlaying(_ playing: NowPlaying, row: Int) {
-    let (left, end) = (1, columns - 1)
-    let clock = playClock(playing)
-    let right: [TextRun] = .fit(
-      [LinePart((modes, 0)), LinePart((volume, 1)), LinePart((clock, 2))],
-      columns: (end - left) / 2, by: TextRun("  "))
-    canvas.put(right, row: row, column: end - right.columns, width: right.columns)
-    let room = end - left - right.columns - 2
-    let title = title(of: playing)
-    let artist = playing.row.artistName.map { [TextRun("  "), TextRun($0)] } ?? []
-    // The bar takes the remaining columns, but at least a fifth of the line.
-    let words = (title + artist).columns
-    let bar = max(room - words - 2, room / 5)
-    let taken = canvas.put(title + artist, row: row, column: left, width: room - bar - 2)
-    drawPosition(playing, row: row, column: left + taken + 2, end: end - right.columns - 2)
+  private func withPicture(_ request: PictureRequest?, _ block: Block) -> Block {
+    guard let request else { return block }
+    let picture = Block.picture(WantedPicture(request: request))
+    return .split([.fixed(request.columns, picture), .gap(2), .rest(block)])
   }
 
-  private mutating func drawPosition(_ playing: NowPlaying, row: Int, column: Int, end: Int) {
-    guard let duration = playing.duration, end - column >= 4 else { return }
-    let width = end - column
-    let bar = TextBar(
-      playing.position / duration, arrived: model.session.arrived, columns: width)
-    canvas.put(bar.runs(PlayActivity.playing.style), row: row, column: column, width: width)
-    for place in 0..<width {
-      targets.add(
-        .seek(duration * place / width), row: row, column: column + place, columns: 1)
+  /// Playback in one line: title, artist, position.
+  private func playbackLine(_ playing: NowPlaying) -> Block {
+    .sized { columns in
+      let right: [TextRun] = .fit(
+        [LinePart((modes, 0)), LinePart((volume, 1)), LinePart((playClock(playing), 2))],
+        columns: columns / 2, by: TextRun("  "))
+      let artist = playing.row.artistName.map { [TextRun("  "), TextRun($0)] } ?? []
+      // The bar takes the remaining columns, but at least a fifth of the line.
+      let room = columns - right.columns - 2
+      let names = (title(of: playing) + artist).cut(toColumns: room - room / 5 - 2)
+      return .split([
+        .contents(.line(names)), .gap(2), .rest(position(of: playing)), .gap(2),
+        .contents(.line(right)),
+      ])
+    }
+  }
+
+  /// A bar on which a click moves playback.
+  private func position(of playing: NowPlaying) -> Block {
+    .sized { width in
+      guard let duration = playing.duration, width >= 4 else { return .empty }
+      let bar = TextBar(
+        playing.position / duration, arrived: model.session.arrived, columns: width)
+      let places = (0..<width).map { place in
+        BlockPart.fixed(1, .click(.seek(duration * place / width), .empty))
+      }
+      return .layers([.line(bar.runs(PlayActivity.playing.style)), .split(places)])
     }
   }
 
@@ -126,84 +132,67 @@ extension Drawing {
 
   // MARK: Transfers and messages
 
-  /// The filter and the transfers on the left, a message on the right. A message that does not fit
-  /// there goes to the blank line above, if there is one, and replaces the transfers if it needs two
-  /// lines.
-  private mutating func drawStatus(row: Int) {
-    let (left, width) = (1, columns - 2)
+  /// The filter and the transfers on the left, a message on the right. A message that does not fit there goes to
+  /// the blank line above, if there is one, and replaces the transfers if it needs two lines.
+  private var status: [Block] {
+    let width = columns - 2
     let totals = TransferTotals(model.transfers.unfinished, after: model.batch, now: now)
-    let filter = drawMarksAndFilter(row: row, column: left, width: width)
-    let start = left + (filter > 0 ? filter + 3 : 0)
-    let room = left + width - start
-    guard let message = FooterMessage(self) else {
-      canvas.put(totals.runs(columns: room), row: row, column: start, width: room)
-      return
+    let typed = typedText(columns: width)
+    let taken = typed.columns > 0 ? typed.columns + 3 : 0
+    func line(_ block: Block) -> Block {
+      .split([.contents(typed), .gap(taken - typed.columns), .rest(block)])
     }
+    let room = width - taken
+    guard let message = FooterMessage(self) else {
+      return [line(.line(totals.runs(columns: room)))]
+    }
+    let text = TextRun(message.text, message.style)
     let needed = message.text.columns
     let besides = totals.runs(columns: room - needed - 3)
-    if filter == 0, totals.isEmpty || (hasFreeLine && needed > width) {
-      let lines = message.text.wrapped(toColumns: width, limit: hasFreeLine ? 2 : 1)
-      for (offset, line) in lines.enumerated() {
-        canvas.put(line, row: row - lines.count + 1 + offset, column: left, style: message.style)
-      }
+    let hasFreeLine = model.playing == nil && layout.footerRows >= 3
+    if taken == 0, totals.isEmpty || (hasFreeLine && needed > width) {
+      return message.text.wrapped(toColumns: width, limit: hasFreeLine ? 2 : 1)
+        .map { .text($0, message.style) }
     } else if totals.isEmpty ? needed <= room : !besides.isEmpty {
-      canvas.put(besides, row: row, column: start, width: room)
-      canvas.put(
-        message.text, row: row, column: start, width: room, style: message.style,
-        alignment: .right)
+      return [line(.layers([.line(besides), .line([text], .right)]))]
     } else if hasFreeLine {
-      canvas.put(totals.runs(columns: room), row: row, column: start, width: room)
-      canvas.put(message.text, row: row - 1, column: left, width: width, style: message.style)
-    } else {
-      canvas.put(message.text, row: row, column: start, width: room, style: message.style)
+      return [.line([text]), line(.line(totals.runs(columns: room)))]
     }
+    return [line(.line([text]))]
   }
 
-  private var hasFreeLine: Bool { model.playing == nil && layout.footerRows >= 3 }
-
-  /// - Returns: The width of the drawn text.
-  private mutating func drawSearch(
-    _ line: SearchLine, row: Int, column: Int, width: Int
-  ) -> Int {
-    let label = "Search \(line.kind.plural): "
-    let room = max(width - label.columns - 1, 4)
-    let words = line.words.displayable.end(ofColumns: room)
-    let taken = canvas.put(
-      [TextRun(label, Theme.faint), TextRun(words, Theme.key)], row: row, column: column,
-      width: width)
-    frame.cursor = CursorPosition(row: row, column: column + min(taken, max(width - 1, 0)))
-    return taken
-  }
-
-  /// - Returns: The width of the drawn text.
-  private mutating func drawMarksAndFilter(row: Int, column: Int, width: Int) -> Int {
+  /// The words of a search, or the number of marks and the filter. If they are too long, their end is shown.
+  private func typedText(columns: Int) -> Block {
+    func withCursor(_ runs: [TextRun], _ rest: [TextRun] = []) -> Block {
+      let place = min(runs.columns, max(columns - 1, 0))
+      return .layers([.line(runs + rest), .split([.gap(place), .contents(.cursor)])])
+    }
     if case .search(let line) = model.panel {
-      return drawSearch(line, row: row, column: column, width: width)
+      let label = "Search \(line.kind.plural): "
+      let words = line.words.displayable.end(ofColumns: max(columns - label.columns - 1, 4))
+      return withCursor([TextRun(label, Theme.faint), TextRun(words, Theme.key)])
     }
     var runs = model.marks.isEmpty ? [] : [TextRun("\(model.marks.count) marked", Theme.strong)]
-    if model.isTypingFilter || !model.filter.isEmpty {
-      if !runs.isEmpty { runs.append(TextRun("   ")) }
-      let matches = "\(count) of \(model.allCount)"
-      // If the text is too long, its end is shown.
-      let room = max(width - runs.columns - matches.columns - 2, 4)
-      runs.append(TextRun("/\(model.filter)".displayable.end(ofColumns: room), Theme.key))
-      if model.isTypingFilter, model.panel == nil {
-        frame.cursor = CursorPosition(
-          row: row, column: column + min(runs.columns, max(width - 1, 0)))
-      }
-      runs.append(TextRun("  " + matches, Theme.faint))
-    }
-    return canvas.put(runs, row: row, column: column, width: width)
+    guard model.isTypingFilter || !model.filter.isEmpty else { return .line(runs) }
+    if !runs.isEmpty { runs.append(TextRun("   ")) }
+    let matches = "\(count) of \(model.allCount)"
+    let room = max(columns - runs.columns - matches.columns - 2, 4)
+    runs.append(TextRun("/\(model.filter)".displayable.end(ofColumns: room), Theme.key))
+    let rest = [TextRun("  " + matches, Theme.faint)]
+    return model.isTypingFilter && model.panel == nil
+      ? withCursor(runs, rest) : .line(runs + rest)
   }
+}
 
-  // MARK: Keys
-
-  private mutating func drawKeys(row: Int) {
-    let hints = FooterKeys(self)
-    let room = columns - 2
-    let always = drawHints(hints.always, row: row, column: 1, width: room, alignment: .right)
-    drawHints(
-      hints.here, row: row, column: 1, width: room - always - (always > 0 ? 2 : 0))
+extension Block {
+  /// Text at both sides; the right one has at most half of the line.
+  fileprivate static func beside(_ left: [TextRun], _ right: [TextRun]) -> Block {
+    .sized { columns in
+      let kept = min(right.columns, columns / 2)
+      return .split([
+        .rest(.line(left)), .gap(kept > 0 ? 2 : 0), .fixed(kept, .line(right, .right)),
+      ])
+    }
   }
 }
 

@@ -14,29 +14,32 @@ extension Drawing {
     }
     let grid = GalleryGrid(model, layout, rows)
     let shown = grid.shown(from: model.place.top)
-    targets.add(
-      .selection, row: grid.top, column: grid.left - 1, rows: layout.listRows,
-      columns: columns - grid.left + 1)
     wantTiles(of: grid, in: shown, near: selected)
-    for line in shown { drawLine(line, of: grid, in: shown) }
-    drawScrollbar(
-      shown, of: grid.lines.count, row: grid.top, column: columns - 1,
-      height: grid.shape.down * grid.shape.lineRows)
-    if let row = grid.titleRow { drawTitle(of: selected, row: row) }
+    // Each tile has half of the gap at both sides.
+    let left = grid.left - 1
+    draw(
+      .wheel(.selection, .stack(shown.map { line($0, of: grid) })),
+      in: CellRect(
+        row: grid.top, column: left, rows: layout.listRows, columns: columns - left))
+    draw(
+      .scrollbar(shown, of: grid.lines.count),
+      in: CellRect(
+        row: grid.top, column: columns - 1, rows: grid.shape.down * grid.shape.lineRows, columns: 1)
+    )
+    if let row = grid.titleRow {
+      draw(title(of: selected), in: CellRect(row: row, column: 1, rows: 1, columns: columns - 2))
+    }
     if model.gallery.picker != nil { drawPicker(grid, selected) }
   }
 
-  private mutating func drawLine(_ line: Int, of grid: GalleryGrid, in shown: Range<Int>) {
-    let (entries, row) = (grid.lines[line], grid.row(of: line, in: shown))
-    for (group, tiles) in grid.groups(in: line) {
-      let column = grid.column(ofTile: tiles.lowerBound - entries.lowerBound)
-      drawHeader(
-        of: group, isFirst: tiles.lowerBound == group.entries.lowerBound, row: row, column: column,
-        width: tiles.count * grid.shape.pitch - GalleryTileLayout.gap)
+  private func line(_ line: Int, of grid: GalleryGrid) -> Block {
+    let headers = grid.groups(in: line).flatMap { group, tiles -> [BlockPart] in
+      let width = tiles.count * grid.shape.pitch - GalleryTileLayout.gap
+      let isFirst = tiles.lowerBound == group.entries.lowerBound
+      return [.gap(1), .fixed(width, header(of: group, isFirst: isFirst)), .gap(1)]
     }
-    for (place, index) in entries.enumerated() {
-      drawTile(index, row: row + 1, column: grid.column(ofTile: place), grid.shape)
-    }
+    let tiles = grid.lines[line].map { BlockPart.fixed(grid.shape.pitch, tile($0, grid.shape)) }
+    return .stack([.split(headers), .split(tiles)])
   }
 
   /// Those of visible tiles, the nearest to the selected one first; when these are loaded, those of the next lines.
@@ -56,110 +59,92 @@ extension Drawing {
   }
 
   /// - Parameter isFirst: Whether the group begins here; else it continues from the line above.
-  private mutating func drawHeader(
-    of group: GalleryGrid.Group, isFirst: Bool, row: Int, column: Int, width: Int
-  ) {
-    let count = isFirst ? "  \(group.entries.count) " : " "
-    let name = group.name.displayable.cut(toColumns: max(width - count.columns, 1))
-    let words = [TextRun(name, isFirst ? Theme.strong : Theme.faint), TextRun(count, Theme.faint)]
-    let taken = canvas.put(words, row: row, column: column, width: width)
-    let rule = String(repeating: "─", count: max(width - taken, 0))
-    canvas.put(rule, row: row, column: column + taken, style: Theme.faint)
+  private func header(of group: GalleryGrid.Group, isFirst: Bool) -> Block {
+    .sized { width in
+      let count = isFirst ? "  \(group.entries.count) " : " "
+      let name = group.name.displayable.cut(toColumns: max(width - count.columns, 1))
+      let words = [
+        TextRun(name, isFirst ? Theme.strong : Theme.faint), TextRun(count, Theme.faint),
+      ]
+      let rule = String(repeating: "─", count: max(width - words.columns, 0))
+      return .line(words + [TextRun(rule, Theme.faint)])
+    }
   }
 
   /// The selected tile has a frame in the gaps beside it.
-  private mutating func drawTile(
-    _ index: Int, row top: Int, column: Int, _ shape: GalleryTileLayout
-  ) {
+  private func tile(_ index: Int, _ shape: GalleryTileLayout) -> Block {
     let (row, isSelected) = (rows[index], index == selected)
-    let look = RowTheme(isSelected: isSelected)
-    let width = shape.tileColumns
-    targets.add(
-      .entry(index), row: top, column: column, rows: shape.lineRows - 1, columns: width)
-    let text = top + shape.pictureRows
-    if isSelected {
-      canvas.fill(
-        row: top, column: column - 1, rows: shape.lineRows - 1, columns: width + 2,
-        style: look.ground)
-      for line in top..<text + 2 {
-        canvas.put("▌", row: line, column: column - 1, style: look.edge)
-        canvas.put("▐", row: line, column: column + width, style: look.edge)
-      }
-    }
-    drawPicture(
-      of: row, opacity: model.gallery.opacity(isSelected: isSelected), row: top, column: column,
-      shape)
+    let theme = RowTheme(isSelected: isSelected)
     let state = model.session.state(of: row, now: now)
     let words = RowText(
-      row: row, state: state, columns: width, look: look,
+      row: row, state: state, columns: shape.tileColumns, look: theme,
       isAwaited: model.playsOnArrival == row.id, isMarked: model.marks.contains(row.id))
-    canvas.put(words.title, row: text, column: column, width: width)
-    guard state.isNotable else {
-      canvas.put(
-        [TextRun(row.artistName ?? "", look.faint)], row: text + 1, column: column, width: width)
-      return
+    let label = RowStateText(state: state, columns: shape.tileColumns, look: theme).lines(1)[0]
+    let last =
+      state.isNotable
+      ? Block.split([.contents(.click(.button(index), .line(label)))])
+      : .text(row.artistName, theme.faint)
+    let picture = picture(of: row, opacity: model.gallery.opacity(isSelected: isSelected), shape)
+    let tile = Block.click(.entry(index), .stack([picture, .line(words.title), last]))
+    func side(_ text: String) -> BlockPart {
+      .fixed(
+        1,
+        isSelected ? .stack(Array(repeating: .text(text, theme.edge), count: tile.rows)) : .empty)
     }
-    let label = RowStateText(state: state, columns: width, look: look).lines(1)[0]
-    let taken = canvas.put(label, row: text + 1, column: column, width: width)
-    targets.add(.button(index), row: text + 1, column: column, columns: taken)
+    return .layers([
+      isSelected ? .fill(theme.ground) : .empty, .split([side("▌"), .rest(tile), side("▐")]),
+    ])
   }
 
-  private mutating func drawPicture(
-    of row: Row, opacity: Int, row top: Int, column: Int, _ shape: GalleryTileLayout
-  ) {
+  private func picture(of row: Row, opacity: Int, _ shape: GalleryTileLayout) -> Block {
     guard opacity > 0 else {
-      return drawOutline(
-        row: top, column: column, rows: shape.pictureRows, columns: shape.pictureColumns)
+      return .outline(rows: shape.pictureRows, columns: shape.pictureColumns)
     }
     // Until the image is loaded, the one with the nearest opacity is shown.
     let nearest = [opacity] + (1...10).sorted { abs($0 - opacity) < abs($1 - opacity) }
-    let requests = nearest.lazy.compactMap { [layout] in
-      layout.tilePicture(of: row, opacity: $0, shape)
-    }
-    let request =
-      requests.first { [model] in model.pictures[$0].flatMap(\.self) != nil } ?? requests.first
-    guard let request else { return }
-    drawPicture(request, row: top, column: column)
+    let requests = nearest.lazy.compactMap { layout.tilePicture(of: row, opacity: $0, shape) }
+    let loaded = requests.first { model.pictures[$0].flatMap(\.self) != nil } ?? requests.first
+    return loaded.map { .picture(WantedPicture(request: $0)) } ?? .empty
   }
 
-  /// Where an invisible image is.
-  private mutating func drawOutline(row: Int, column: Int, rows: Int, columns: Int) {
-    guard rows >= 2, columns >= 2 else { return }
-    let line = String(repeating: "─", count: columns - 2)
-    canvas.put("┌\(line)┐", row: row, column: column, style: Theme.frame)
-    for side in row + 1..<row + rows - 1 {
-      canvas.put("│", row: side, column: column, style: Theme.frame)
-      canvas.put("│", row: side, column: column + columns - 1, style: Theme.frame)
-    }
-    canvas.put("└\(line)┘", row: row + rows - 1, column: column, style: Theme.frame)
-  }
-
-  /// Draws the title of the selected entry, with details for which tiles have no room.
-  private mutating func drawTitle(of index: Int, row: Int) {
-    let (entry, look) = (rows[index], RowTheme(isSelected: false))
-    let (left, end) = (ScreenLayout.galleryMargin, columns - 1)
+  /// The title of the selected entry, with details for which tiles have no room.
+  private func title(of index: Int) -> Block {
+    let (entry, theme) = (rows[index], RowTheme(isSelected: false))
     let state = model.session.state(of: entry, now: now)
     let label = RowStateText(
-      state: state, columns: layout.stateColumns - 2, look: look,
+      state: state, columns: layout.stateColumns - 2, look: theme,
       keys: model.marks.isEmpty ? model.keys : nil, isOffline: model.isOffline
     ).lines(1)[0]
-    canvas.put(label, row: row, column: end - label.columns, width: label.columns)
-    targets.add(.button(index), row: row, column: end - label.columns, columns: label.columns)
-    addKeys(label, row: row, column: end - label.columns)
     let words = RowText(
-      row: entry, state: state, columns: end - label.columns - 3 - left, look: look)
-    let rank = entry.rank.map { [TextRun("\($0)  ", look.faint)] } ?? []
-    canvas.put(rank + words.whole, row: row, column: left, width: words.columns)
+      row: entry, state: state, columns: columns - 5 - label.columns, look: theme)
+    let rank = entry.rank.map { [TextRun("\($0)  ", theme.faint)] } ?? []
+    return .split([
+      .rest(.line(rank + words.whole)), .gap(3),
+      .contents(.click(.button(index), .line(label))),
+    ])
+  }
+}
+
+extension Block {
+  /// Where an invisible image is.
+  fileprivate static func outline(rows: Int, columns: Int) -> Block {
+    guard rows >= 2, columns >= 2 else { return .space(rows: rows) }
+    let (line, space) = (
+      String(repeating: "─", count: columns - 2), String(repeating: " ", count: columns - 2)
+    )
+    let sides = Array(repeating: Block.text("│\(space)│", Theme.frame), count: rows - 2)
+    return .stack(
+      [.text("┌\(line)┐", Theme.frame)] + sides + [.text("└\(line)┘", Theme.frame)])
   }
 }
 
 extension Drawing {
   /// Draws the opacity in the last line of a box.
   private mutating func drawSlider(in box: Box) {
-    let row = box.row + box.rows - 2
-    let rule = String(repeating: "─", count: box.columns - 2)
-    canvas.put("├\(rule)┤", row: row - 1, column: box.column, style: Theme.frame)
-    draw(OpacitySlider(model.gallery.opacity), row: row, column: box.innerColumn)
+    let rule = CellRect(
+      row: box.lastLine.row - 1, column: box.column, rows: 1, columns: box.columns)
+    draw(.text("├\(String(repeating: "─", count: box.columns - 2))┤", Theme.frame), in: rule)
+    draw(OpacitySlider(model.gallery.opacity).block, in: box.lastLine)
   }
 }
 
@@ -188,20 +173,27 @@ extension Drawing {
     let picker = GalleryPicker(grid, selected: selected)
     let boxes = PickerBoxes(grid, layout, selected: selected, focus: focus)
     if grid.panel == nil { targets.removeAll() }
+    func draw(
+      _ list: PickerList, _ menu: MenuBox, _ title: String, _ lines: [MenuText.Line],
+      in drawing: inout Drawing
+    ) {
+      drawing.drawPanel(menu.box, title: title)
+      drawing.draw(
+        drawing.lines(
+          lines, picker.place(in: list), height: menu.height, hasFocus: focus == list,
+          wheel: .picker(list), click: { .picker(list, $0) }), in: menu.lines)
+    }
     if let menu = boxes.genres {
-      drawPanel(menu.box, title: "Genres")
-      draw(
-        picker.groups.map { MenuText.Line(text: $0.name, detail: "\($0.entries.count)") },
-        picker.place(in: .genres), in: menu, hasFocus: focus == .genres,
-        wheel: .picker(.genres), click: { .picker(.genres, $0) })
+      let lines = picker.groups.map {
+        MenuText.Line(text: $0.name, detail: "\($0.entries.count)")
+      }
+      draw(.genres, menu, "Genres", lines, in: &self)
     }
     if let menu = boxes.titles {
-      drawPanel(menu.box, title: picker.groups[picker.group].name)
-      draw(
-        rows[picker.titles].map {
-          MenuText.Line(text: $0.displayName, detail: $0.artistName ?? "")
-        }, picker.place(in: .titles), in: menu, hasFocus: focus == .titles,
-        wheel: .picker(.titles), click: { .picker(.titles, $0) })
+      let lines = rows[picker.titles].map {
+        MenuText.Line(text: $0.displayName, detail: $0.artistName ?? "")
+      }
+      draw(.titles, menu, picker.groups[picker.group].name, lines, in: &self)
     }
     if let box = (boxes.titles ?? boxes.genres)?.box { drawSlider(in: box) }
   }

@@ -96,15 +96,15 @@ private struct ChartAge {
 extension Drawing {
   /// Draws the current list and its age at the left, and the views at the right.
   mutating func drawHeader() {
-    let room = layout.tabs.first.map { $0.column - 3 } ?? columns - 2
-    let header = HeaderText(model, now: now).runs(columns: room)
-    canvas.put(header, row: 0, column: 1, width: room)
-    for tab in layout.tabs {
+    let tabs = layout.tabs.flatMap { tab -> [BlockPart] in
       let isShown = tab.view == model.view
       let title = TextRun(tab.title, isShown ? Theme.heading : Theme.faint)
       let key = tab.key.map { [TextRun($0 + " ", isShown ? Theme.key : Theme.faint)] } ?? []
-      canvas.put(key + [title], row: 0, column: tab.column, width: tab.columns)
-      targets.add(.view(tab.view), row: 0, column: tab.column, columns: tab.columns)
+      return [.gap(tab.gap), .contents(.click(.view(tab.view), .line(key + [title])))]
     }
+    let header = HeaderText(model, now: now)
+    let text = Block.sized { .line(header.runs(columns: $0)) }
+    draw(
+      .split([.rest(text)] + tabs), in: CellRect(row: 0, column: 1, rows: 1, columns: columns - 2))
   }
 }

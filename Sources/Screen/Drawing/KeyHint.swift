@@ -71,42 +71,25 @@ package struct KeyHint: Equatable, Sendable {
 }
 
 extension Drawing {
-  /// Draws as many complete hints as fit; hints without a key are omitted. A click on a key's name presses
-  /// that key; a click on the description presses the first one.
-  ///
-  /// - Returns: The width of the drawn text.
-  @discardableResult
-  mutating func drawHints(
-    _ hints: [KeyHint], row: Int, column: Int, width: Int, alignment: TextAlignment = .left,
-    areBracketed: Bool = false
-  ) -> Int {
-    var shown: [(keys: [(name: String, key: Key?)], hint: KeyHint)] = []
-    var taken = 0
+  /// As many complete hints as fit; hints without a key are omitted. A click on a key's name presses that key; a click
+  /// on the description presses the first one.
+  func runs(_ hints: [KeyHint], columns: Int, areBracketed: Bool = false) -> [TextRun] {
+    var line: [TextRun] = []
     for hint in hints {
       guard let names = hint.names(model.keys, in: model.keyContext) else { continue }
-      let keys = names.map { (name: areBracketed ? "[\($0)]" : $0, key: Key(named: $0)) }
-      let columns = keys.reduce(hint.does.columns) { $0 + $1.name.columns + 1 }
-      guard taken + columns + (taken > 0 ? 2 : 0) <= width else { break }
-      taken += columns + (taken > 0 ? 2 : 0)
-      shown.append((keys, hint))
+      var runs = names.map { name in
+        var run = TextRun((areBracketed ? "[\(name)]" : name) + " ", Theme.key)
+        run.key = Key(named: name)
+        return run
+      }
+      var does = TextRun(hint.does, Theme.faint)
+      does.key = runs.lazy.compactMap(\.key).first
+      runs.append(does)
+      if !line.isEmpty { runs.insert(TextRun("  "), at: 0) }
+      guard line.columns + runs.columns <= columns else { break }
+      line += runs
     }
-    var place = alignment == .right ? column + width - taken : column
-    for (keys, hint) in shown {
-      let first = keys.lazy.compactMap(\.key).first
-      for (name, key) in keys { put(name, Theme.key, key: key, row: row, column: &place) }
-      put(hint.does, Theme.faint, key: first, row: row, column: &place)
-      place += 1
-    }
-    return taken
-  }
-
-  private mutating func put(
-    _ word: String, _ style: Style, key: Key?, row: Int, column: inout Int
-  ) {
-    let width = word.columns
-    canvas.put(word, row: row, column: column, style: style)
-    if let key { targets.add(.key(key), row: row, column: column, columns: width + 1) }
-    column += width + 1
+    return line
   }
 }
 

@@ -32,9 +32,11 @@ extension Drawing {
       blocks.append(page.row(at: index, self))
     }
     draw(.wheel(.selection, .split([.rest(.stack(blocks)), .gap(1)])), in: area)
-    drawScrollbar(
-      window, of: count, row: area.row, column: area.columns - 1,
-      height: layout.visibleCount * layout.rowHeight)
+    draw(
+      .scrollbar(window, of: count),
+      in: CellRect(
+        row: area.row, column: area.columns - 1, rows: layout.visibleCount * layout.rowHeight,
+        columns: 1))
   }
 
   /// The heading of a group, with a line up to its end.

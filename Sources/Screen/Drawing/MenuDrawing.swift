@@ -3,87 +3,69 @@ internal import Session
 internal import Terminal
 
 extension Drawing {
-  /// Draws the visible lines of a menu, and a scroll bar if there are more.
+  /// The visible lines of a menu, and a scroll bar if there are more.
   ///
   /// - Parameter hasFocus: Whether keys move its selection.
-  mutating func draw(
-    _ lines: [MenuText.Line], _ place: MenuSelection, in menu: MenuBox, hasFocus: Bool = true,
+  func lines(
+    _ lines: [MenuText.Line], _ place: MenuSelection, height: Int, hasFocus: Bool = true,
     wheel: WheelTarget = .selection, click: (Int) -> ClickTarget = { .choice($0) }
-  ) {
-    let box = menu.box
-    let first = place.first(of: lines.count, height: menu.height)
+  ) -> Block {
+    let first = place.first(of: lines.count, height: height)
     let selected = min(max(place.index, 0), max(lines.count - 1, 0))
-    let shown = first..<min(first + menu.height, lines.count)
-    targets.add(
-      wheel, row: menu.top, column: box.column, rows: menu.height, columns: box.columns)
-    for (line, index) in shown.enumerated() {
-      let look = RowTheme(isSelected: hasFocus && index == selected)
-      let row = menu.top + line
-      targets.add(click(index), row: row, column: box.column + 1, columns: box.columns - 2)
-      if look.isSelected {
-        // The scroll bar keeps its own background.
-        let width = box.columns - (shown.count < lines.count ? 3 : 2)
-        canvas.fill(row: row, column: box.column + 1, rows: 1, columns: width, style: look.ground)
-      }
-      if index == selected {
-        canvas.put(">", row: row, column: box.column + 1, style: look.plain)
-      }
-      canvas.put(
-        lines[index].runs(look), row: row, column: box.innerColumn + 1,
-        width: box.innerColumns - 1)
+    let shown = first..<min(first + height, lines.count)
+    let isWhole = shown.count == lines.count
+    let rows = shown.map { index -> Block in
+      let theme = RowTheme(isSelected: hasFocus && index == selected)
+      let mark = Block.text(index == selected ? ">" : nil, theme.plain)
+      let line = Block.line(lines[index].runs(theme))
+      return .click(
+        click(index),
+        .layers([
+          theme.isSelected ? .fill(theme.ground) : .empty,
+          .split([.fixed(2, mark), .rest(line), .gap(isWhole ? 1 : 0)]),
+        ]))
     }
-    drawScrollbar(
-      shown, of: lines.count, row: menu.top, column: box.column + box.columns - 2,
-      height: menu.height)
+    let bar = BlockPart.fixed(1, .scrollbar(shown, of: lines.count))
+    return .wheel(wheel, .split([.rest(.stack(rows))] + (isWhole ? [] : [bar])))
   }
 
   /// Draws a menu in a box over the list: its note or its prompt, its lines, and what is below them.
   mutating func draw(_ menu: Menu) {
     let text = menu.text(in: model)
     let layout = MenuBox(text, layout)
-    let box = layout.box
-    draw(box, title: text.title)
-    for (offset, line) in layout.note.enumerated() {
-      canvas.put(
-        line, row: box.row + 1 + offset, column: box.innerColumn, width: box.innerColumns,
-        style: Theme.strong)
+    draw(layout.box, title: text.title)
+    var above = layout.note.map { Block.text($0, Theme.strong) }
+    if let prompt = text.prompt {
+      above = [self.prompt(prompt, menu.typed, count: text.lines.count)]
     }
-    if let prompt = text.prompt { drawPrompt(prompt, menu.typed, count: text.lines.count, in: box) }
-    if text.lines.isEmpty {
-      canvas.put(
-        "No country matches.", row: layout.top, column: box.innerColumn, width: box.innerColumns)
-    } else {
-      draw(text.lines, menu.selection, in: layout)
-    }
+    draw(.stack(above), in: layout.box.inside)
+    draw(
+      text.lines.isEmpty
+        ? .split([.gap(1), .rest(.text("No country matches."))])
+        : lines(text.lines, menu.selection, height: layout.height), in: layout.lines)
     if layout.below > 0, let below = text.below {
-      canvas.put(
-        below, row: box.row + box.rows - 2, column: box.innerColumn + 1,
-        width: box.innerColumns - 1)
+      draw(.split([.gap(1), .rest(.line(below))]), in: layout.box.lastLine)
     }
   }
 
-  private mutating func drawPrompt(_ prompt: String, _ typed: String, count: Int, in box: Box) {
-    let count = "\(count)"
-    canvas.put(
-      count, row: box.row + 1, column: box.innerColumn, width: box.innerColumns, style: Theme.faint,
-      alignment: .right)
-    let room = box.innerColumns - count.columns - 3
-    let typed = typed.displayable.end(ofColumns: room)
-    canvas.put(
-      typed.isEmpty ? prompt : typed, row: box.row + 1, column: box.innerColumn, width: room,
-      style: typed.isEmpty ? Theme.faint : Theme.strong)
-    frame.cursor = CursorPosition(row: box.row + 1, column: box.innerColumn + typed.columns)
+  private func prompt(_ prompt: String, _ typed: String, count: Int) -> Block {
+    .sized { columns in
+      let count = "\(count)"
+      let typed = typed.displayable.end(ofColumns: columns - count.columns - 3)
+      return .layers([
+        .text(typed.isEmpty ? prompt : typed, typed.isEmpty ? Theme.faint : Theme.strong),
+        .text(count, Theme.faint, .right), .split([.gap(typed.columns), .contents(.cursor)]),
+      ])
+    }
   }
-}
 
-extension Drawing {
   /// Draws a confirmation with its buttons in a box over the list.
   mutating func drawQuestion(_ question: Question) {
     let answers = question.answers
-    let look = RowTheme(isSelected: false)
+    let theme = RowTheme(isSelected: false)
     var buttons = [
-      TextRun(" y \(answers.yes) ", look.cap), TextRun("  "),
-      TextRun(" n \(answers.no) ", look.cap),
+      TextRun(" y \(answers.yes) ", theme.cap), TextRun("  "),
+      TextRun(" n \(answers.no) ", theme.cap),
     ]
     (buttons[0].key, buttons[2].key) = ("y", "n")
     let width = min(columns - 6, 56)
@@ -92,43 +74,16 @@ extension Drawing {
       in: layout, rows: lines.count + 4,
       columns: max(lines.map(\.columns).max() ?? 0, buttons.columns) + 4)
     draw(box, title: answers.yes)
-    for (offset, line) in lines.enumerated() {
-      canvas.put(line, row: box.row + 1 + offset, column: box.innerColumn, style: Theme.strong)
-    }
-    let (row, column) = (
-      box.row + box.rows - 2, box.innerColumn + box.innerColumns - buttons.columns
-    )
-    canvas.put(buttons, row: row, column: column, width: buttons.columns)
-    addKeys(buttons, row: row, column: column)
+    draw(.stack(lines.map { .text($0, Theme.strong) }), in: box.inside)
+    draw(.line(buttons, .right), in: box.lastLine)
   }
-}
 
-extension Drawing {
   /// Draws a whole address from the left edge, so that it can be selected in the terminal.
   mutating func drawAddress(_ page: AddressLayout, scroll: Int) {
-    for (offset, line) in page.reason.enumerated() {
-      canvas.put(line, row: layout.listTop + offset, column: 1, style: Theme.failure)
-    }
-    let first = min(max(scroll, 0), page.scrollLimit)
-    for (offset, line) in page.lines.dropFirst(first).prefix(page.height).enumerated() {
-      canvas.put(line, row: page.top + offset, column: 0)
-    }
-  }
-}
-
-extension Drawing {
-  /// Draws a scroll bar, unless everything is visible.
-  mutating func drawScrollbar(
-    _ shown: Range<Int>, of count: Int, row: Int, column: Int, height: Int
-  ) {
-    guard shown.count < count, !shown.isEmpty else { return }
-    let thumb = max(height * shown.count / count, 1)
-    let start = (height - thumb) * shown.lowerBound / (count - shown.count)
-    for line in 0..<height {
-      let isThumb = (start..<start + thumb).contains(line)
-      canvas.put(
-        isThumb ? "┃" : "│", row: row + line, column: column,
-        style: isThumb ? Theme.plain : Theme.faint)
-    }
+    let reason = page.reason.map { Block.split([.gap(1), .rest(.text($0, Theme.failure))]) }
+    draw(.stack(reason), in: layout.area)
+    draw(
+      .scroll(.stack(page.lines.map { .text($0) }), from: min(max(scroll, 0), page.scrollLimit)),
+      in: CellRect(row: page.top, column: 0, rows: page.height, columns: columns))
   }
 }

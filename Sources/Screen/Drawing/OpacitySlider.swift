@@ -2,8 +2,8 @@ internal import Terminal
 
 /// The opacity of images as a slider: `Opacity ━━━━●─── 50%`.
 struct OpacitySlider {
-  fileprivate static let label = "Opacity "
-  fileprivate static let steps = 10
+  private static let label = "Opacity "
+  private static let steps = 10
 
   /// In tenths.
   private let opacity: Int
@@ -25,14 +25,13 @@ struct OpacitySlider {
   }
 }
 
-extension Drawing {
-  /// Draws the slider, which is clicked, dragged (also past its ends) and moved by the wheel.
-  mutating func draw(_ slider: OpacitySlider, row: Int, column: Int) {
-    canvas.put(slider.runs, row: row, column: column, width: slider.columns)
-    targets.add(.opacity, row: row, column: column, rows: 1, columns: slider.columns)
-    for place in 0..<slider.columns {
-      let step = min(max(place - OpacitySlider.label.columns, 0), OpacitySlider.steps)
-      targets.add(.opacity(step), row: row, column: column + place, columns: 1)
+extension OpacitySlider {
+  /// It is clicked, dragged (also past its ends) and moved by the wheel.
+  var block: Block {
+    let places = (0..<columns).map { place in
+      let step = min(max(place - Self.label.columns, 0), Self.steps)
+      return BlockPart.fixed(1, .click(.opacity(step), .empty))
     }
+    return .wheel(.opacity, .layers([.line(runs), .split(places)]))
   }
 }

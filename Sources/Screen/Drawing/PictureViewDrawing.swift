@@ -76,24 +76,22 @@ extension Drawing {
 
   /// A notice, or the title; at the right zoom and opacity.
   private mutating func drawPictureTitle(of row: Row, _ view: PictureView, _ words: String) {
-    let line = layout.size.rows - 1
-    let slider = OpacitySlider(view.opacity)
-    let hints = [KeyHint(.back, does: "back"), KeyHint(.help, does: "keys")]
-    var end =
-      columns - 1 - drawHints(hints, row: line, column: 1, width: columns - 2, alignment: .right)
-    end -= words.columns + 3
-    canvas.put(words, row: line, column: end, style: Theme.faint)
-    if columns >= 80 {
-      end -= slider.columns + 2
-      draw(slider, row: line, column: end)
-    }
+    let hints = runs(
+      [KeyHint(.back, does: "back"), KeyHint(.help, does: "keys")], columns: columns - 2)
     let artist = row.artistName.map { [TextRun(" – "), TextRun($0)] } ?? []
     var left = [TextRun(row.displayName, Theme.strong)] + artist
     if let notice = model.notice, notice.until > now {
       left = [TextRun(notice.text, notice.kind == .failure ? Theme.failure : Theme.plain)]
     }
     let demo = model.isDemo ? [TextRun("Demo · ", Theme.faint)] : []
-    canvas.put(demo + left, row: line, column: 1, width: max(end - 2, 6))
+    let slider: [BlockPart] =
+      columns >= 80 ? [.gap(2), .contents(OpacitySlider(view.opacity).block)] : []
+    draw(
+      .split(
+        [.rest(.line(demo + left))] + slider + [
+          .gap(2), .contents(.text(words, Theme.faint)), .gap(3), .contents(.line(hints)),
+        ]),
+      in: CellRect(row: layout.size.rows - 1, column: 1, rows: 1, columns: columns - 2))
   }
 
   private static func words(

@@ -14,8 +14,9 @@ struct DetailsPage {
   let height: Int
   let width: Int
   let lines: [[TextRun]]
-  /// With their lines in the text, and their columns in the window.
-  let screenshots: [(request: PictureRequest, line: Int, column: Int)]
+  let screenshots: [PictureRequest]
+  /// The first line of the text that they take.
+  let screenshotsTop: Int
 
   /// - Parameter pane: The columns next to the list; `nil` if the details replace the list.
   init(
@@ -46,7 +47,7 @@ struct DetailsPage {
     (self.picture, self.top, column) = (picture, top, left)
     height = bottom - top
     width = layout.textColumns(of: row, in: place)
-    let shots = layout.screenshots(of: row, columns: width)
+    screenshots = layout.screenshots(of: row, columns: width)
     let text = DetailsText(
       row: row, state: model.session.state(of: row, now: now),
       // The World view makes no lookups, so an unknown preview is no error there.
@@ -61,14 +62,9 @@ struct DetailsPage {
       lookupStatus: Self.lookupStatus(about: row, model, willAsk: pane == nil),
       attribution: row.previewURL ?? row.file?.path == nil
         ? nil : Attribution.words(isDemo: model.isDemo),
-      screenshots: shots
+      screenshots: screenshots
     ).text
-    lines = text.lines
-    var column = left
-    screenshots = shots.map { request in
-      defer { column += request.columns + ScreenLayout.screenshotGap }
-      return (request, text.screenshotsTop, column)
-    }
+    (lines, screenshotsTop) = (text.lines, text.screenshotsTop)
   }
 
   /// The maximum scroll position; 0 if everything is visible.

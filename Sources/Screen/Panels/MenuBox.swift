@@ -9,9 +9,13 @@ struct MenuBox {
   private let above: Int
   let below: Int
 
-  var top: Int { box.row + 1 + above }
+  private var top: Int { box.row + 1 + above }
+  /// The area of the lines, between the sides of the frame.
+  var lines: CellRect {
+    CellRect(row: top, column: box.column + 1, rows: height, columns: box.columns - 2)
+  }
   /// The number of visible lines of the menu.
-  var height: Int { max(box.innerRows - above - below, 0) }
+  var height: Int { max(box.inside.rows - above - below, 0) }
 
   /// A menu that fills the box, except for some lines.
   init(_ box: Box, below: Int = 0) {

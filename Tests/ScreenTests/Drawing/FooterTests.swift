@@ -58,7 +58,8 @@ struct FooterTests {
       KeyHint(.stop, does: "stop"), KeyHint(.moveDown, .moveUp, does: "scroll"),
       KeyHint(keys: "Esc", does: "close"),
     ]
-    drawing.drawHints(hints, row: 0, column: 0, width: columns)
+    let line = Block.line(drawing.runs(hints, columns: columns))
+    drawing.draw(line, in: CellRect(row: 0, column: 0, rows: 1, columns: columns))
     return drawing
   }
 

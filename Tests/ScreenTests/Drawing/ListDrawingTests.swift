@@ -53,11 +53,12 @@ struct HeaderTests {
       #expect(line.hasSuffix(keys.joined(separator: columns < 110 ? " " : "  ")))
       #expect(!line.contains("…"))
       let targets = model.mouseTargets(now: Scene.now)
-      for tab in tabs {
-        let clicks = (tab.column...tab.column + tab.columns).map {
-          targets.click(row: 0, column: $0)
-        }
+      var column = columns - 1
+      for (tab, text) in zip(tabs, keys).reversed() {
+        let start = column - text.columns
+        let clicks = (start...column).map { targets.click(row: 0, column: $0) }
         #expect(clicks.dropLast().allSatisfy { $0 == .view(tab.view) } && clicks.last == .some(nil))
+        column = start - tab.gap
       }
       #expect(targets.click(row: 0, column: 3) == nil)
     }

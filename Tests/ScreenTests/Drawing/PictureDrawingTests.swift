@@ -13,15 +13,15 @@ struct PictureDrawingTests {
     model.panel = .details
     let (layout, row) = (try model.layout(), try #require(model.selectedRow))
     let page = DetailsPage(model, layout, row, now: Scene.now)
-    for shot in page.screenshots { model.pictures[shot.request] = Scene.drawn(shot.request) }
+    for shot in page.screenshots { model.pictures[shot] = Scene.drawn(shot) }
     let seen = page.top..<page.top + page.height
     let header = model.lines[0]
     for scroll in 0...page.scrollLimit {
       model.detailsScroll = scroll
       let frame = model.drawn
       let rows = page.screenshots.map { shot in
-        let top = page.top + shot.line - scroll
-        return (top..<top + shot.request.rows).clamped(to: seen)
+        let top = page.top + page.screenshotsTop - scroll
+        return (top..<top + shot.rows).clamped(to: seen)
       }.filter { !$0.isEmpty }
       #expect(frame.pictures.map { $0.row..<$0.row + $0.rows } == rows)
       #expect(frame.canvas.lines[0] == header)
