@@ -333,12 +333,18 @@ final class TransferQueue: Sendable {
 
   func post(_ id: String, _ happening: TransferEvent.Happening) {
     update(id) { transfer in
+      var isProgress = false
       switch happening {
       case .started(let received, let total):
-        (transfer.known, transfer.hasRequest) = ((received, total), true)
-      case .progress(let received, let total): transfer.known = (received, total)
+        (transfer.known, transfer.hasRequest, isProgress) = ((received, total), true, true)
+      case .progress(let received, let total):
+        (transfer.known, isProgress) = ((received, total), true)
       case .startedOver: transfer.known = (0, nil)
       default: break
+      }
+      // With the number of a pause, progress from before it would count as its confirmation.
+      if isProgress {
+        guard case .running(nil, _) = transfer.state else { return }
       }
       events.post(transfer.event(happening))
     }

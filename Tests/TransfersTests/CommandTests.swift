@@ -1,5 +1,6 @@
 import Foundation
 import Loopback
+import Support
 import TestSupport
 import Testing
 
@@ -33,6 +34,31 @@ import Testing
       #expect(fixture.rangeStarts == [nil, 145_904])
       #expect(fixture.log.happenings().contains(.started(received: 150_000, total: 400_000)))
     }
+  }
+
+  @Test func `progress from before a pause does not confirm the pause`() async throws {
+    let server = try LoopbackServer { [song] _, reply in
+      reply.sendStalled(song, after: 150_000, tag: "\"v1\"")
+    }
+    defer { server.stop() }
+    let folder = try TemporaryFolder()
+    let events = EventChannel<TransferEvent>()
+    let queue = TransferQueue(
+      settings: TransferSettings(parallel: 1, userAgent: "HotTracks/test"), gate: HostGate(),
+      events: events)
+    let request = TransferRequest(
+      id: "1", address: server.address("/1.m4a"), folder: folder.path, finalName: "T [1].m4a")
+    queue.perform([TransferCommand(.start(request), id: "1", number: 1)])
+    for await event in events {
+      if case .progress = event.happening { break }
+    }
+    queue.perform([TransferCommand(.pause, id: "1", number: 2)])
+    queue.post("1", .progress(received: 150_000, total: 400_000))
+    await queue.end()
+    events.close()
+    var happenings: [TransferEvent.Happening] = []
+    for await event in events where event.number == 2 { happenings.append(event.happening) }
+    #expect(happenings == [.paused(received: 150_000, total: 400_000)])
   }
 
   @Test func `commands sent together are performed at once, and resuming keeps the order`()
