@@ -214,9 +214,14 @@ final class Console: Sendable {
   /// Prints an error, even with `--quiet`.
   ///
   /// - Parameter status: The exit status, if the program exits because of this error.
-  func fail(_ message: String, status: ExitStatus? = nil) {
-    let prefix = wording == .lines ? [TextRun("hottracks: ", Style(.red))] : []
+  func fail(_ message: String, status: ExitStatus? = nil, style: Style = Style(.red)) {
+    let prefix = wording == .lines ? [TextRun("hottracks: ", style)] : []
     writeMessage(prefix + [TextRun(message)], as: "error", status: status)
+  }
+
+  /// Prints an error. That nothing matches is a result, so it is not red.
+  func fail(_ error: CommandError) {
+    fail(error.sentence, style: error.status == .nothingMatches ? .plain : Style(.red))
   }
 
   func write(_ event: ScriptEvent) {

@@ -26,15 +26,17 @@ struct DownloadFrontEndTests {
     ] as [(String, TransferEvent.Happening)] {
       channel.post(TransferEvent(id: id, happening))
     }
-    let session = CommandSession(
-      try model(), frontEnd(), .stub(transfers: transfers),
-      SessionControls(console: Self.console, takesKeys: false))
-    #expect(await session.run { $0.launch(Self.rows) } == .stopped)
+    let loop = SessionLoop(
+      CommandSession(
+        try model(), frontEnd(), SessionControls(console: Self.console, takesKeys: false)
+      ) { $0.launch(Self.rows) },
+      SessionServices(transfers: transfers))
+    #expect(await loop.run() == .stopped)
     // Completed while the client was closed.
     channel.post(TransferEvent(id: "a", .done(path: "/a", bytes: 100)))
     channel.close()
-    await session.finish()
-    let board = await session.model.transfers
+    await loop.finish()
+    let board = await loop.session.transfers
     #expect(board.downloaded.map(\.id) == ["a"] && board.unfinished.map(\.id) == ["c"])
     try await waitUntil("all have started") { started.withLock { $0.count } == 3 }
     #expect(started.withLock { $0 } == ["a", "b", "c"])

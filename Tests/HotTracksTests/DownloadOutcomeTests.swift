@@ -74,6 +74,7 @@ struct UnfinishedDownloadsTests {
       (0, 0, 0, nil), (1, 0, 0, "1 unfinished download: 1 partial file is kept."),
       (2, 0, 0, "2 unfinished downloads: 2 partial files are kept."),
       (0, 1, 0, "1 unfinished download: 1 had not started."),
+      (2, 1, 2, "5 unfinished downloads: 2 partial files are kept; 3 had not started."),
       (4, 70, 6, "80 unfinished downloads: 4 partial files are kept; 76 had not started."),
     ] as [(Int, Int, Int, String?)])
   func `what is kept and what had not started is reported, with the command`(
@@ -87,14 +88,30 @@ struct UnfinishedDownloadsTests {
     board.apply(
       TransferEvent(id: "0", .failed(.diskFull(folder: "/f", needed: nil, free: nil))), now: 0)
     board.apply(TransferEvent(id: "\(partial + queued)", .done(path: "/p", bytes: 1)), now: 0)
-    for (isDemo, command) in [
-      (false, "hottracks -c sk browse"), (true, "hottracks --demo -c sk browse"),
-    ] {
+    let count = partial + queued + waiting
+    for (isDemo, start) in [(false, "hottracks"), (true, "hottracks --demo")] {
       for (key, words) in [("F2", "To resume, press F2 in"), (nil, "To resume")] {
-        let message = UnfinishedDownloads(
-          board, waiting: waiting, isDemo: isDemo, country: try .coded("sk"), key: key
-        ).message
-        #expect(message == text.map { "\($0) \(words): `\(command)`" })
+        var session = SessionModel(
+          for: .browse, country: try .coded("sk"), folder: "/previews", isDemo: isDemo)
+        session.transfers = board
+        for index in 0..<waiting { session.startsOnDetails["w\(index)"] = .stub(id: "w\(index)") }
+        // The one that a full disk stopped is the last one of the board.
+        let ids =
+          (1..<max(partial + queued, 1)).map { "\($0)" } + ["0"] + (0..<waiting).map { "w\($0)" }
+        let command =
+          count > 5
+          ? "\(words): `\(start) -c sk browse`"
+          : "To resume: `\(start) -c sk download \(ids.joined(separator: " "))`"
+        #expect(UnfinishedDownloads(session, key: key).message == text.map { "\($0) \(command)" })
+        // From several countries, no command downloads all.
+        guard count > 1 else { continue }
+        var row = Row.stub(id: "1")
+        row.country = "cz"
+        session.launched["1"] = row
+        session.startsOnDetails["w0"]?.country = "cz"
+        #expect(
+          UnfinishedDownloads(session, key: key).message
+            == text.map { "\($0) \(words): `\(start) -c sk browse`" })
       }
     }
   }

@@ -83,18 +83,21 @@ struct PlayFrontEndTests: NumberedTracks {
     let (errors, report) = AsyncStream<any Error>.makeStream()
     report.yield(error)
     let transferEvents = EventChannel<TransferEvent>()
-    let session = CommandSession(
-      try Self.model(), Self.frontEnd(),
-      .stub(
-        transfers: TransferClient(start: { _ in }, command: { _, _ in }, events: transferEvents)),
-      SessionControls(console: Self.console, takesKeys: false))
     let rows = [1, 2].map { Row(Self.track($0, rank: $0), file: nil) }
-    let ended = await session.run(outputErrors: errors) { $0.play(PlaybackQueue(rows)) }
-    await session.runner.closePlayer()
+    let loop = SessionLoop(
+      CommandSession(
+        try Self.model(), Self.frontEnd(),
+        SessionControls(console: Self.console, takesKeys: false), outputErrors: errors
+      ) { $0.play(PlaybackQueue(rows)) },
+      SessionServices(
+        transfers: TransferClient(
+          start: { _ in }, command: { _, _ in }, events: transferEvents)))
+    let ended = await loop.run()
+    await loop.runner.closePlayer()
     transferEvents.close()
-    await session.finish()
+    await loop.finish()
     #expect(ended == ending)
-    #expect(await session.frontEnd.failures == failures)
+    #expect(await loop.frontEnd.frontEnd.failures == failures)
   }
 
   private static let full = CommandError(.cannotWrite, "The disk is full.")

@@ -25,10 +25,10 @@ struct TransferLinesTests {
     var text: [String] = []
     func add(
       _ board: TransferBoard, _ columns: Int, isDemo: Bool = false, keys: KeyHints = Self.keys,
-      depth: ColorDepth = .none
+      unavailable: Int = 0, depth: ColorDepth = .none
     ) {
       let lines = TransferLines(
-        board: board, isDemo: isDemo, keys: keys, now: 2
+        board: board, isDemo: isDemo, keys: keys, unavailableCount: unavailable, now: 2
       ).lines(size: TerminalSize(columns: columns, rows: 30))
       // Padding at the end of a line is not visible.
       text += ["# \(columns) columns"]
@@ -51,6 +51,8 @@ struct TransferLinesTests {
     failed.apply(TransferEvent(id: "b", .progress(received: 500_000, total: 1_000_000)), now: 2)
     failed.apply(TransferEvent(id: "c", .failed(.noLongerOffered(status: 404))), now: 1)
     add(failed, 90)
+    // As in the summary, entries without a preview count.
+    add(failed, 90, unavailable: 2)
     var board = TransferBoard([("a", "One"), ("b", "Two")])
     // An unknown total has no percentage, and a bar that moves.
     board.apply(TransferEvent(id: "a", .started(received: 0, total: nil)), now: 0)

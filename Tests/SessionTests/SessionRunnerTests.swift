@@ -42,7 +42,7 @@ struct SessionRunnerTests {
     let events = EventChannel<TransferEvent>()
     let sent = ["a", "b", "a"].map { TransferEvent(id: $0, .queued) }
     events.post(sent[0])
-    let runner = runner(.stub(transfers: transfers(events)))
+    let runner = runner(SessionServices(transfers: transfers(events)))
     for event in sent.dropFirst() { events.post(event) }
     for event in sent { #expect(await next() == .transfer(event)) }
     runner.end()
@@ -50,7 +50,7 @@ struct SessionRunnerTests {
 
   @Test func `a lookup ends even if only another storefront has details`() async throws {
     let (sk, gb) = (try Storefront.coded("sk"), try Storefront.coded("gb"))
-    var services = SessionServices.stub(transfers: transfers())
+    var services = SessionServices(transfers: transfers())
     services.details = { ids, _, _ in .success([gb: [ids[0]: Entry(id: ids[0])]]) }
     runner(services).perform(.fetchDetails(["7"], sk, .offline))
     var received: [Storefront: [String]] = [:]
@@ -65,16 +65,16 @@ struct SessionRunnerTests {
   }
 
   @Test func `the folder is read and files are erased in order`() async {
-    var disk = SessionDisk.empty
-    disk.erase = { [calls] id, unmarkedToo in
+    var services = SessionServices(transfers: transfers())
+    services.erase = { [calls] id, unmarkedToo in
       calls.withLock { $0.append("erase \(id) \(unmarkedToo)") }
       return .success(9)
     }
-    disk.discard = { [calls] id in
+    services.discard = { [calls] id in
       calls.withLock { $0.append("discard \(id)") }
       return .success(3)
     }
-    let runner = runner(.stub(transfers: transfers(), disk: disk))
+    let runner = runner(services)
     runner.perform(.scan)
     runner.perform(.erase(["a", "b"], unmarkedToo: true))
     runner.perform(.discard(["c"]))
@@ -88,12 +88,12 @@ struct SessionRunnerTests {
 
   @Test func `at the end, changes of favorites that are not written are reported`() async throws {
     let results = EventChannel<CommandError?>()
-    var database = SessionDatabase.empty
-    database.setFavorite = { _, _ in
+    var services = SessionServices(transfers: transfers())
+    services.setFavorite = { _, _ in
       var iterator = results.makeAsyncIterator()
       return await iterator.next() ?? nil
     }
-    let runner = runner(.stub(transfers: transfers(), database: database))
+    let runner = runner(services)
     let full = CommandError(.cannotWrite, "The disk is full.")
     for number in 1...3 { runner.perform(.setFavorite(Tracks.entry(number), true)) }
     // It is shown.
@@ -120,14 +120,13 @@ struct SessionRunnerTests {
   ) async throws {
     let (gate, events) = (Gate(), EventChannel<PlayerEvent>())
     let player = player(events)
-    let runner = runner(
-      .stub(
-        transfers: transfers(),
-        openPlayer: { [calls] volume throws(PlaybackError) in
-          calls.withLock { $0.append("open \(volume)") }
-          gate.pass()
-          return player
-        }))
+    var services = SessionServices(transfers: transfers())
+    services.openPlayer = { [calls] volume throws(PlaybackError) in
+      calls.withLock { $0.append("open \(volume)") }
+      gate.pass()
+      return player
+    }
+    let runner = runner(services)
     runner.perform(.player(.setPaused(true)))
     runner.perform(.play(PlayRequest(1, path: "/a"), volume: 40))
     runner.perform(.player(.setNext(PlayRequest(2, path: "/b"))))
@@ -155,13 +154,12 @@ struct SessionRunnerTests {
   @Test func `a player that is being opened at the end is closed`() async throws {
     let gate = Gate()
     let player = player()
-    let runner = runner(
-      .stub(
-        transfers: transfers(),
-        openPlayer: { _ throws(PlaybackError) in
-          gate.pass()
-          return player
-        }))
+    var services = SessionServices(transfers: transfers())
+    services.openPlayer = { _ throws(PlaybackError) in
+      gate.pass()
+      return player
+    }
+    let runner = runner(services)
     runner.perform(.play(PlayRequest(1, path: "/a"), volume: 40))
     try await waitUntil("it opens") { gate.waiting == 1 }
     await runner.closePlayer()
@@ -172,13 +170,12 @@ struct SessionRunnerTests {
 
   @Test func `a player that cannot be opened is reported once`() async {
     let gate = Gate()
-    let runner = runner(
-      .stub(
-        transfers: transfers(),
-        openPlayer: { _ throws(PlaybackError) in
-          gate.pass()
-          throw .noSoundDevice
-        }))
+    var services = SessionServices(transfers: transfers())
+    services.openPlayer = { _ throws(PlaybackError) in
+      gate.pass()
+      throw .noSoundDevice
+    }
+    let runner = runner(services)
     runner.perform(.openPlayer(volume: 100))
     for number in [1, 2] {
       runner.perform(.play(PlayRequest(number, path: "/\(number)"), volume: 100))
@@ -191,14 +188,14 @@ struct SessionRunnerTests {
     let published = Locked<[PlayerStatus]>([])
     let remoteRequests = EventChannel<RemoteRequest>()
     let player = player()
-    let runner = runner(
-      .stub(
-        transfers: transfers(), openPlayer: { _ throws(PlaybackError) in player },
-        openRemote: {
-          RemoteControl(
-            update: { status in published.withLock { $0.append(status) } },
-            requests: remoteRequests, close: { remoteRequests.close() })
-        }))
+    var services = SessionServices(transfers: transfers())
+    services.openPlayer = { _ throws(PlaybackError) in player }
+    services.openRemote = {
+      RemoteControl(
+        update: { status in published.withLock { $0.append(status) } },
+        requests: remoteRequests, close: { remoteRequests.close() })
+    }
+    let runner = runner(services)
     let statuses = [30, 40].map { PlayerStatus(volume: $0) }
     runner.publish(statuses[0])
     #expect(published.withLock { $0 } == [])

@@ -91,7 +91,8 @@ struct DownloadCommand: AsyncParsableCommand {
       row.file = files[row.id]
       return row
     }
-    try context.print(rows.marked(favorites: await context.favoriteIDs()), as: options.output)
+    try context.print(
+      rows.marked(favorites: await context.favoriteIDs()), as: options.output, namesDemo: false)
   }
 
   private func printPlan(
@@ -130,16 +131,18 @@ struct DownloadCommand: AsyncParsableCommand {
     let session = CommandSession(
       SessionModel(
         for: .download, storefront, context, rows: fetched, isOffline: options.chart.offline),
-      DownloadFrontEnd(report, keys: keys.table), SessionServices(context, store), controls)
-    let ending = await session.run { $0.launch(fetched) }
+      DownloadFrontEnd(report, keys: keys.table), controls
+    ) { $0.launch(fetched) }
+    let loop = SessionLoop(session, SessionServices(context, store))
+    let ending = await loop.run()
     // After `q`, a transfer or a write that hangs does not delay the exit. Signals have their own limit.
     if ending == .quit {
       Signals.exitSoon(status: ExitStatus.failed.rawValue, within: context.timeouts.ending)
     }
     await store.transfers.close()
-    await session.finish()
+    await loop.finish()
     let outcome = DownloadOutcome(
-      board: await session.model.transfers, ending: ending, failures: failures,
+      board: await loop.session.transfers, ending: ending, failures: failures,
       noun: rows.noun ?? "preview")
     if report.style != .json { console.note(outcome.summary) }
     return outcome.status

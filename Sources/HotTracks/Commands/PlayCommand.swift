@@ -130,25 +130,21 @@ struct PlayCommand: AsyncParsableCommand {
       console: console, takesKeys: !options.output.noInput, readsInput: selection == ["-"],
       timeouts: context.timeouts)
     if controls.hasKeys { context.warn(warnings) }
-    let session = CommandSession(
-      model,
-      frontEnd,
-      SessionServices(
-        context, store, volumeFile: volumeFile,
-        openPlayer: { volume throws(PlaybackError) in
-          try Player.mpv(PlayerSettings(context, volume: volume, log))
-        },
-        openRemote: { remote.control(log) }),
-      controls)
-    let ending = await session.run(outputErrors: lines?.errors) { session in
+    let session = CommandSession(model, frontEnd, controls, outputErrors: lines?.errors) {
       let rows = plan.playable.map { $0.located(in: storefront) }
-      session.play(PlaybackQueue(rows, repeatMode: repeatMode, isShuffled: shuffle))
+      $0.play(PlaybackQueue(rows, repeatMode: repeatMode, isShuffled: shuffle))
     }
+    let loop = SessionLoop(
+      session, SessionServices(context, store, volumeFile: volumeFile, remote: remote, log))
+    // Now and not with the first file, which may have to be downloaded.
+    loop.runner.openRemote()
+    let ending = await loop.run()
     let status: ExitStatus =
       switch ending {
       case .signal(let signal): ExitStatus(signal: signal)
       case .quit: .done
-      case .finished, .stopped: .of(failures + (await session.frontEnd.failures).map(\.status))
+      case .finished, .stopped, .hungUp:
+        .of(failures + (await loop.frontEnd.frontEnd.failures).map(\.status))
       }
     // After `q`, a player or a write that hangs does not delay the exit. Signals have their own limit.
     if ending == .quit {
@@ -157,9 +153,9 @@ struct PlayCommand: AsyncParsableCommand {
     await store.transfers.close()
     // Before the player is closed, because a sound system that hangs ends the process.
     temporary?.remove()
-    await session.runner.closePlayer()
+    await loop.runner.closePlayer()
     await volumeFile.finish(context.timeouts)
-    await session.finish()
+    await loop.finish()
     return status
   }
 

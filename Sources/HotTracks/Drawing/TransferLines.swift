@@ -11,6 +11,8 @@ struct TransferLines {
   let isDemo: Bool
   /// The available keys; `nil` if none are read.
   let keys: KeyHints?
+  /// The number of selected entries that cannot be downloaded and have no lines.
+  var unavailableCount = 0
   /// In seconds on the clock of the board.
   let now: Double
 
@@ -81,7 +83,8 @@ struct TransferLines {
   private func totals(columns: Int) -> [TextRun] {
     let totals = TransferTotals(board.lines.filter(\.hasProgress), now: now)
     let gap = TextRun(" · ")
-    let counts = TextRun("\(board.downloaded.count) of \(board.lines.count) downloaded")
+    let counts = TextRun(
+      "\(board.downloaded.count) of \(board.lines.count + unavailableCount) downloaded")
     let start = [[TextRun(isDemo ? "Demo" : "")], [counts], totals.size]
     let room = columns - [TextRun].joined(start, by: gap).columns - gap.columns
     let keys = board.isOver && !board.isHeld ? nil : keys

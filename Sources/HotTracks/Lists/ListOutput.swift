@@ -86,14 +86,17 @@ extension Console {
 extension CommandContext {
   /// Prints entries outside of a chart.
   ///
-  /// - Parameter date: A value that JSON also contains.
+  /// - Parameters:
+  ///   - date: A value that JSON also contains.
+  ///   - namesDemo: False if the demo was named before.
   func print(
     _ rows: [Row], as output: OutputOptions, _ columns: [Column<Row>]? = nil,
-    emptyMessage: String? = nil, date: Column<Row>? = nil
+    emptyMessage: String? = nil, date: Column<Row>? = nil, namesDemo: Bool = true
   ) throws {
     try console.print(
       ListOutput(
-        title: isDemo ? ["Demo (invented)"] : [], columns: columns ?? .entries(rows), items: rows,
+        title: isDemo && namesDemo ? ["Demo (invented)"] : [], columns: columns ?? .entries(rows),
+        items: rows,
         emptyMessage: emptyMessage
       ) {
         let tracks = rows.map { row in

@@ -57,22 +57,17 @@ struct BrowseSession {
     model.notice = warningNotice
     model.noticeScale = context.timeouts.scale
     model.home = context.environment["HOME"] ?? ""
-    let loop = ScreenLoop(
-      model: model,
-      surface: ScreenSurface(
-        inputs: screen.inputs, present: { screen.present($0) }, redraw: { screen.redraw() },
-        suspend: { screen.suspend() }),
-      signals: signals,
-      services: ScreenServices(
-        context, store, options,
-        session: SessionServices(
-          context, store, volumeFile: volumeFile,
-          openPlayer: { volume throws(PlaybackError) in
-            try Player.mpv(PlayerSettings(context, volume: volume, log))
-          },
-          openRemote: { remote.control(log) }),
-        countryFile: countryFile, send: { screen.send($0) },
-        picture: { await pictures.picture($0) }))
+    let loop = SessionLoop(
+      ScreenFrontEnd(
+        model: model,
+        surface: ScreenSurface(
+          inputs: screen.inputs, present: { screen.present($0) }, redraw: { screen.redraw() },
+          suspend: { screen.suspend() }),
+        signals: signals,
+        services: ScreenServices(
+          context, store, isOffline: options.offline, countryFile: countryFile,
+          send: { screen.send($0) }, picture: { await pictures.picture($0) })),
+      SessionServices(context, store, volumeFile: volumeFile, remote: remote, log))
     console.divertMessages { aside in
       switch aside {
       case .line(let line): log.note(line)
@@ -106,7 +101,8 @@ struct BrowseSession {
     async let countrySaved: Void = countryFile.finish(context.timeouts)
     await volumeFile.finish(context.timeouts)
     await countrySaved
-    reportUnfinishedDownloads(await loop.model)
+    await loop.receiveLastEvents()
+    reportUnfinishedDownloads(await loop.session)
     await favoritesSaved
     _ = await filesRestored
     await loop.finish()
@@ -121,7 +117,7 @@ struct BrowseSession {
   }
 
   /// Reports favorites that could not be saved, for example because another process locks the database.
-  private func finishSavingFavorites(_ loop: ScreenLoop) async {
+  private func finishSavingFavorites(_ loop: SessionLoop<ScreenFrontEnd>) async {
     await withTimeLimit(context.timeouts.databaseWrite) { await loop.runner.finishDatabaseWork() }
     guard let cause = loop.runner.favoritesError else { return }
     context.console.warn("\(cause) Some changes of favorites were not saved.")
@@ -136,50 +132,60 @@ struct BrowseSession {
     }
   }
 
-  private func reportUnfinishedDownloads(_ model: ScreenModel) {
-    let unfinished = UnfinishedDownloads(
-      model.transfers, waiting: model.startsOnDetails.count, isDemo: context.isDemo,
-      country: model.country, key: keys.name(of: .press))
+  private func reportUnfinishedDownloads(_ session: SessionModel) {
+    let unfinished = UnfinishedDownloads(session, key: keys.name(of: .press))
     if let message = unfinished.message { context.console.note(message) }
   }
 }
 
 /// What remains of the downloads of `browse`.
 struct UnfinishedDownloads {
-  /// `nil` if there are none.
+  /// How many there are, what is kept, and the command that resumes them; `nil` if there are none.
   let message: String?
 
-  /// - Parameters:
-  ///   - waiting: The number of downloads that wait for details, in addition to those of the board.
-  ///   - key: The key that resumes one; `nil` if there is none.
-  init(
-    _ board: TransferBoard, waiting: Int, isDemo: Bool, country: Storefront, key: String?
-  ) {
-    let lines = board.unfinished + board.stoppedByDisk
-    let partial = lines.count { $0.received > 0 }
-    let others = lines.count - partial + waiting
-    guard partial + others > 0 else {
+  /// Otherwise, the command would be too long.
+  private static let maxNamed = 5
+
+  /// - Parameter key: The key that resumes one; `nil` if there is none.
+  init(_ session: SessionModel, key: String?) {
+    let lines = session.transfers.unfinished + session.transfers.stoppedByDisk
+    let ids = lines.map(\.id) + session.startsOnDetails.keys.sorted()
+    guard !ids.isEmpty else {
       message = nil
       return
     }
+    let partial = lines.count { $0.received > 0 }
+    let others = ids.count - partial
     let parts = [
       partial == 0
         ? nil
         : Quantity.counted(partial, "partial file") + (partial == 1 ? " is kept" : " are kept"),
       others == 0 ? nil : "\(others) had not started",
     ].compactMap(\.self)
+    let countries = Set(
+      ids.map { id in
+        (session.launched[id] ?? session.startsOnDetails[id])?.home(session.country)
+          ?? session.country
+      })
+    let resume: String
+    if ids.count <= Self.maxNamed, countries.count == 1, let country = countries.first {
+      let words = "download \(ids.joined(separator: " "))"
+      resume = ": `\(pastedLine("-c \(country.code)", words, isDemo: session.isDemo))`"
+    } else {
+      let line = pastedLine("-c \(session.country.code)", "browse", isDemo: session.isDemo)
+      resume = "\(key.map { ", press \($0) in" } ?? ""): `\(line)`"
+    }
     message =
-      "\(Quantity.counted(partial + others, "unfinished download")): "
-      + "\(parts.joined(separator: "; ")). To resume\(key.map { ", press \($0) in" } ?? ""): "
-      + "`\(pastedLine("-c \(country.code)", "browse", isDemo: isDemo))`"
+      "\(Quantity.counted(ids.count, "unfinished download")): "
+      + "\(parts.joined(separator: "; ")). To resume\(resume)"
   }
 }
 
 extension ExitStatus {
-  fileprivate init(_ ending: ScreenLoop.Ending) {
+  fileprivate init(_ ending: SessionEnding) {
     self =
       switch ending {
-      case .left: .done
+      case .finished, .quit, .stopped: .done
       case .hungUp: .hungUp
       case .signal(let signal): ExitStatus(signal: signal)
       }

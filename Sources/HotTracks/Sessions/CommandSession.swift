@@ -1,21 +1,11 @@
-import Foundation
+import Glibc
 import MPRIS
 import Session
 import Support
 import Terminal
 import Transfers
 
-/// How a run of `download` or `play` ended.
-enum SessionEnding: Equatable, Sendable {
-  case finished
-  /// `q`, or the reader of the events has closed its pipe.
-  case quit
-  /// The disk or the audio device failed, and nothing can resume the rest.
-  case stopped
-  case signal(CInt)
-}
-
-/// What a front end knows while it shows something.
+/// What a front end of `download` or `play` knows while it shows something.
 struct SessionView {
   let model: SessionModel
   /// Whether keys are read: not in the background.
@@ -27,7 +17,7 @@ struct SessionView {
 }
 
 /// What `download` and `play` show of a session, and what keys do.
-protocol SessionFrontEnd: Sendable {
+protocol CommandFrontEnd: Sendable {
   /// Why the run ends now.
   var ending: SessionEnding? { get set }
   /// Whether lines are drawn and must be redrawn.
@@ -48,7 +38,7 @@ protocol SessionFrontEnd: Sendable {
   mutating func finish(_ view: SessionView)
 }
 
-extension SessionFrontEnd {
+extension CommandFrontEnd {
   mutating func show(_ event: SessionEvent, _ view: SessionView) {}
   mutating func settle(_ view: SessionView) {}
   mutating func receive(_ request: RemoteRequest, _ session: inout SessionUpdate) {}
@@ -57,140 +47,113 @@ extension SessionFrontEnd {
   mutating func finish(_ view: SessionView) {}
 }
 
-/// A run of `download` or `play`: one queue of messages, one model, and a front end that shows it.
-actor CommandSession<FrontEnd: SessionFrontEnd> {
-  private enum Message: Sendable {
+/// A run of `download` or `play`: the keys and signals of the terminal, and a front end that shows the session.
+struct CommandSession<FrontEnd: CommandFrontEnd>: SessionFrontEnd {
+  enum Message: SessionLoopMessage {
     case session(SessionMessage)
+    case remote(RemoteRequest)
     case key(Key)
     case inputEnded
-    case remote(RemoteRequest)
     case outputFailed(any Error)
-    /// Ends the wait for a message.
-    case wakeUp
+    case resized
+
+    var fromSession: SessionMessage? {
+      if case .session(let message) = self { message } else { nil }
+    }
+    var isInput: Bool { if case .key = self { true } else { false } }
   }
 
-  private(set) var model: SessionModel
+  static var minPause: Duration { .milliseconds(100) }
+
+  private(set) var session: SessionModel
   private(set) var frontEnd: FrontEnd
-  nonisolated let runner: SessionRunner
   private let controls: SessionControls
-  private let messages: EventChannel<Message>
-  private let redraws = RedrawRequests()
-  private let clock = SessionClock()
+  /// Errors of writing to stdout.
+  private let outputErrors: AsyncStream<any Error>?
+  private let launch: @Sendable (inout SessionUpdate) -> Void
   private var hasInput = true
-  private var signalReader: Task<Void, Never>?
+  private var observer: SignalObserver?
+  private var outputReader: Task<Void, Never>?
 
+  /// - Parameter launch: Starts the downloads or the playback.
   init(
-    _ model: SessionModel, _ frontEnd: FrontEnd, _ services: SessionServices,
-    _ controls: SessionControls
+    _ session: SessionModel, _ frontEnd: FrontEnd, _ controls: SessionControls,
+    outputErrors: AsyncStream<any Error>? = nil,
+    launch: @escaping @Sendable (inout SessionUpdate) -> Void
   ) {
-    let messages = EventChannel<Message> { later, earlier in
-      guard case .session(let later) = later, case .session(let earlier) = earlier else {
-        return false
-      }
-      return later.supersedes(earlier)
-    }
-    self.model = model
-    self.frontEnd = frontEnd
-    self.controls = controls
-    self.messages = messages
-    runner = SessionRunner(
-      services, post: { messages.post(.session($0)) }, postRemote: { messages.post(.remote($0)) })
+    (self.session, self.frontEnd, self.controls) = (session, frontEnd, controls)
+    (self.outputErrors, self.launch) = (outputErrors, launch)
   }
 
-  /// Returns when everything has ended, or when the user quits. Transfers continue until the client is
-  /// closed.
-  ///
-  /// - Parameter outputErrors: Errors of writing to stdout.
-  func run(
-    outputErrors: AsyncStream<any Error>? = nil, _ begin: (inout SessionUpdate) -> Void
-  ) async -> SessionEnding {
-    let (controls, messages) = (controls, messages)
-    signalReader = Task { for await signal in controls.signals { self.receive(signal) } }
-    controls.keys.deliver(to: { messages.post(.key($0)) }, end: { messages.post(.inputEnded) })
-    let outputReader = Task {
-      guard let outputErrors else { return }
-      for await error in outputErrors { messages.post(.outputFailed(error)) }
-    }
-    let drawing = Task {
-      if self.frontEnd.isDrawn { await self.redraws.run { self.frontEnd.draw(self.view) } }
-    }
-    perform { _, session in begin(&session) }
-    // Now and not with the first file, which may have to be downloaded.
-    runner.openRemote()
-    runner.publish(model.playerStatus)
-    frontEnd.begin(view)
-    var iterator = messages.makeAsyncIterator()
-    while frontEnd.ending == nil, let message = await iterator.next() { receive(message) }
-    outputReader.cancel()
-    drawing.cancel()
-    // Otherwise, it could draw again after the lines were removed.
-    await drawing.value
-    runner.end()
-    controls.close()
-    hasInput = false
-    frontEnd.end(view)
-    return frontEnd.ending ?? .finished
+  var signals: AsyncStream<CInt> { controls.signals }
+
+  var ending: SessionEnding? {
+    get { frontEnd.ending }
+    set { frontEnd.ending = newValue }
   }
 
-  /// Shows the last events. Call this after closing the transfers and the player.
-  func finish() async {
-    messages.close()
-    for await message in messages {
-      guard case .session(.transfer(let event)) = message else { continue }
-      _ = model.update(.transfer(event), now: clock.now)
-      frontEnd.show(event, view)
+  mutating func begin(
+    now: Double, post: @escaping @Sendable (Message) -> Void
+  ) -> [SessionEffect] {
+    controls.keys.deliver(to: { post(.key($0)) }, end: { post(.inputEnded) })
+    if frontEnd.isDrawn { observer = SignalObserver([SIGWINCH]) { _ in post(.resized) } }
+    if let outputErrors {
+      outputReader = Task { for await error in outputErrors { post(.outputFailed(error)) } }
     }
-    frontEnd.finish(view)
-    signalReader?.cancel()
+    let effects = perform(now: now) { [launch] in launch(&$1) }
+    frontEnd.begin(view(now))
+    return effects
   }
 
-  private var view: SessionView {
-    SessionView(model: model, hasKeys: controls.hasKeys, hasInput: hasInput, now: clock.now)
-  }
-
-  private func receive(_ message: Message) {
+  mutating func receive(_ message: Message, now: Double) -> [SessionEffect] {
     switch message {
     case .session(let message):
-      let effects = model.update(message, now: clock.now)
-      if case .transfer(let event) = message { frontEnd.show(event, view) }
-      perform(effects)
-    case .key(let key): perform { $0.press(key, &$1) }
-    case .remote(let request): perform { $0.receive(request, &$1) }
+      let showsReports = ending == nil
+      let effects = session.update(message, now: now)
+      if case .transfer(let event) = message { frontEnd.show(event, view(now)) }
+      return showsReports ? shown(effects, now: now) : []
+    case .key(let key): return perform(now: now) { $0.press(key, &$1) }
+    case .remote(let request): return perform(now: now) { $0.receive(request, &$1) }
     case .inputEnded:
       hasInput = false
-      frontEnd.settle(view)
-    case .outputFailed(let error): frontEnd.outputFailed(error)
-    case .wakeUp: break
+      return shown([], now: now)
+    case .outputFailed(let error):
+      frontEnd.outputFailed(error)
+      return []
+    case .resized: return []
     }
-    redraws.request()
   }
 
-  private func perform(_ commands: (inout FrontEnd, inout SessionUpdate) -> Void) {
-    let effects = model.perform(now: clock.now) { commands(&frontEnd, &$0) }
-    perform(effects)
+  mutating func draw(now: Double) -> Bool {
+    frontEnd.isDrawn && frontEnd.draw(view(now))
   }
 
-  private func perform(_ effects: [SessionEffect]) {
-    for effect in effects {
-      if case .report(let event) = effect {
-        frontEnd.show(event, view)
-      } else {
-        runner.perform(effect)
-      }
-    }
-    runner.publish(model.playerStatus)
-    frontEnd.settle(view)
+  mutating func handle(_ signal: CInt) { controls.handle(signal) }
+
+  mutating func end(now: Double) {
+    outputReader?.cancel()
+    observer = nil
+    controls.close()
+    hasInput = false
+    frontEnd.end(view(now))
   }
 
-  private func receive(_ signal: CInt) {
-    let pausesPlayer = signal == SIGTSTP && model.playing?.isPaused == false
-    if pausesPlayer { runner.setPlayerPaused(true) }
-    if controls.handle(signal) {
-      frontEnd.ending = .signal(signal)
-      messages.post(.wakeUp)
-    }
-    // `handle` returns after `fg` or `bg`.
-    if pausesPlayer { runner.setPlayerPaused(false) }
-    redraws.request()
+  mutating func finish(now: Double) { frontEnd.finish(view(now)) }
+
+  private func view(_ now: Double) -> SessionView {
+    SessionView(model: session, hasKeys: controls.hasKeys, hasInput: hasInput, now: now)
+  }
+
+  private mutating func perform(
+    now: Double, _ commands: (inout FrontEnd, inout SessionUpdate) -> Void
+  ) -> [SessionEffect] {
+    shown(session.perform(now: now) { commands(&frontEnd, &$0) }, now: now)
+  }
+
+  /// Shows what is reported, and returns the other effects.
+  private mutating func shown(_ effects: [SessionEffect], now: Double) -> [SessionEffect] {
+    for case .report(let event) in effects { frontEnd.show(event, view(now)) }
+    frontEnd.settle(view(now))
+    return effects
   }
 }

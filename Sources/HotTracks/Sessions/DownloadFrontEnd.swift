@@ -4,7 +4,7 @@ import Terminal
 import Transfers
 
 /// What `download` shows: bars, lines or events.
-struct DownloadFrontEnd: SessionFrontEnd {
+struct DownloadFrontEnd: CommandFrontEnd {
   var ending: SessionEnding?
   private var report: TransferReport
   private let table: KeyTable

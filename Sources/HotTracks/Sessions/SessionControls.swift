@@ -31,27 +31,22 @@ final class SessionControls: Sendable {
   /// False in the background.
   var hasKeys: Bool { keyboard?.isListening ?? false }
 
-  /// Handles Ctrl-Z and `fg`. After a termination signal the process exits within a time limit, and on a
-  /// second one immediately, even if the session does not respond.
+  /// Handles Ctrl-Z and `fg`.
   ///
-  /// - Returns: Whether the session must end.
+  /// - Returns: Whether it is another signal, so that the session must end. The process then exits within a time
+  ///   limit, and on a second one immediately, even if the session does not respond.
+  @discardableResult
   func handle(_ signal: CInt) -> Bool {
-    switch signal {
-    case SIGTSTP:
-      console.endDrawing(keepingLines: false)
+    guard signal == SIGTSTP || signal == SIGCONT else { return true }
+    // Other programs may write to the terminal, so all lines are drawn again.
+    console.endDrawing(keepingLines: false)
+    if signal == SIGTSTP {
       keyboard?.suspend()
       Signals.stopProcess()
-      keyboard?.resume()
-      return false
-    case SIGCONT:
-      // Other programs may have written to the terminal, so all lines are drawn again.
-      console.endDrawing(keepingLines: false)
-      // After `bg`, keys are read only after `fg`.
-      keyboard?.resume()
-      return false
-    default:
-      return true
     }
+    // After `bg`, keys are read only after `fg`.
+    keyboard?.resume()
+    return false
   }
 
   /// Restores the modes of the terminal.

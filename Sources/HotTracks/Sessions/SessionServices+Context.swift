@@ -8,64 +8,29 @@ import Support
 import Transfers
 
 extension SessionServices {
-  /// Connects a session to the store, the disk and the player.
-  init(
-    _ context: CommandContext, _ store: StoreConnection, volumeFile: SavedState<Int>? = nil,
-    openPlayer: @escaping @Sendable (_ volume: Int) throws(PlaybackError) -> Player = {
-      _ throws(PlaybackError) in throw .noSoundDevice
-    },
-    openRemote: @escaping @Sendable () -> RemoteControl = { .none }
-  ) {
-    self.init(
-      transfers: store.transfers, disk: SessionDisk(context),
-      database: SessionDatabase(context, store),
-      details: { ids, storefront, freshness in
-        if freshness == .offline {
-          return .success(await store.repository.remembered(of: ids, preferring: storefront))
-        }
-        do throws(ChartError) {
-          let items = try await store.repository.details(
-            of: ids, in: storefront, freshness: freshness)
-          return .success([storefront: items])
-        } catch {
-          return .failure(CommandError(causeOf: error))
-        }
-      },
-      openPlayer: openPlayer, openRemote: openRemote,
-      saveVolume: { volumeFile?.save($0) })
-  }
-}
-
-extension SessionDisk {
-  fileprivate init(_ context: CommandContext) {
-    self.init(
-      scan: { Result { () throws(CommandError) in try context.previewsByID() } },
-      erase: { id, unmarkedToo in
-        let result = Self.erase(id, context) { unmarkedToo || $0.isDownload }
-        if case .success(nil) = result, let file = (try? context.previews.files(of: id))?.first {
-          return .failure(
-            CommandError(.failed, "\(Row(file).title) is not marked as a download."))
-        }
-        return result
-      },
-      discard: { id in Self.erase(id, context, where: \.isPartial) })
-  }
-
-  private static func erase(
-    _ id: String, _ context: CommandContext, where isSelected: (LocalPreview) -> Bool
-  ) -> Result<Int64?, CommandError> {
-    Result { try context.previews.erase(id, where: isSelected) }.mapError { error in
-      guard let error = error as? TransferError,
-        let file = (try? context.previews.files(of: id))?.first
-      else { return CommandError(reporting: error) }
-      return CommandError(error, about: Row(file).title)
-    }
-  }
-}
-
-extension SessionDatabase {
-  /// Reads and writes the favorites and recents.
+  /// Connects a session to the store, the disk and the database.
   init(_ context: CommandContext, _ store: StoreConnection) {
+    self.init(transfers: store.transfers)
+    details = { ids, storefront, freshness in
+      if freshness == .offline {
+        return .success(await store.repository.remembered(of: ids, preferring: storefront))
+      }
+      return await Result.causes {
+        [
+          storefront: try await store.repository.details(
+            of: ids, in: storefront, freshness: freshness)
+        ]
+      }
+    }
+    scan = { Result { () throws(CommandError) in try context.previewsByID() } }
+    erase = { id, unmarkedToo in
+      let result = context.erase(id) { unmarkedToo || $0.isDownload }
+      if case .success(nil) = result, let file = context.file(of: id) {
+        return .failure(CommandError(.failed, "\(Row(file).title) is not marked as a download."))
+      }
+      return result
+    }
+    discard = { id in context.erase(id, where: \.isPartial) }
     let (database, isDemo, addresses) = (context.database, context.isDemo, store.addresses)
     @Sendable func result<Value>(
       _ work: () async throws -> Value
@@ -75,24 +40,54 @@ extension SessionDatabase {
     @Sendable func current(_ entries: [RememberedEntry]) -> [RememberedEntry] {
       isDemo ? entries.map { $0.moved(to: addresses) } : entries
     }
-    self.init(
-      read: {
-        await result {
-          RememberedLists(
-            favorites: current(try await database.favorites()),
-            recents: current(try await database.recents()))
+    readLists = {
+      await result {
+        RememberedLists(
+          favorites: current(try await database.favorites()),
+          recents: current(try await database.recents()))
+      }
+    }
+    setFavorite = { entry, isFavorite in
+      await result {
+        if isFavorite {
+          try await database.addFavorites([entry])
+        } else {
+          try await database.removeFavorites([entry.id])
         }
-      },
-      setFavorite: { entry, isFavorite in
-        await result {
-          if isFavorite {
-            try await database.addFavorites([entry])
-          } else {
-            try await database.removeFavorites([entry.id])
-          }
-        }.failure
-      },
-      noteRecent: { entry in await result { try await database.noteRecent(entry) }.failure })
+      }.failure
+    }
+    noteRecent = { entry in await result { try await database.noteRecent(entry) }.failure }
+  }
+
+  /// The same with a player, media keys and a saved volume.
+  init(
+    _ context: CommandContext, _ store: StoreConnection, volumeFile: SavedState<Int>,
+    remote: RemoteOptions, _ log: PlaybackLog
+  ) {
+    self.init(context, store)
+    openPlayer = { volume throws(PlaybackError) in
+      try Player.mpv(
+        PlayerSettings(
+          audioOutput: context.variable("HOTTRACKS_AO"), volume: volume,
+          timeoutScale: context.timeouts.scale, log: { log.note($0) }))
+    }
+    openRemote = { remote.control(log) }
+    saveVolume = { volumeFile.save($0) }
+  }
+}
+
+extension CommandContext {
+  fileprivate func file(of id: String) -> LocalPreview? { (try? previews.files(of: id))?.first }
+
+  fileprivate func erase(
+    _ id: String, where isSelected: (LocalPreview) -> Bool
+  ) -> Result<Int64?, CommandError> {
+    Result { try previews.erase(id, where: isSelected) }.mapError { error in
+      guard let error = error as? TransferError, let file = file(of: id) else {
+        return CommandError(reporting: error)
+      }
+      return CommandError(error, about: Row(file).title)
+    }
   }
 }
 
@@ -118,13 +113,5 @@ extension SessionModel {
       for: purpose, country: storefront, folder: context.folders.previews, isDemo: context.isDemo,
       isOffline: isOffline, clockZero: Date(), volume: volume)
     files = rows.compactMap(\.file).byID
-  }
-}
-
-extension PlayerSettings {
-  init(_ context: CommandContext, volume: Int, _ log: PlaybackLog) {
-    self.init(
-      audioOutput: context.variable("HOTTRACKS_AO"), volume: volume,
-      timeoutScale: context.timeouts.scale, log: { log.note($0) })
   }
 }

@@ -10,6 +10,7 @@ struct TransferReport {
   let style: ProgressStyle
   let isDemo: Bool
   private var events: ProgressEvents
+  private var unavailableCount = 0
   private var lastProgress: [String: Double] = [:]
   private static let secondsBetweenLines = 5.0
 
@@ -30,6 +31,7 @@ struct TransferReport {
       }
     }
     reportFailures(plan.unavailable)
+    unavailableCount = plan.unavailable.count
   }
 
   func reportFailures(_ unavailable: [(row: Row, failure: CommandError)]) {
@@ -37,7 +39,7 @@ struct TransferReport {
       if style == .json {
         console.write(events.failed(row, failure))
       } else {
-        console.fail(failure.sentence)
+        console.fail(failure)
       }
     }
   }
@@ -73,7 +75,8 @@ struct TransferReport {
 
   func draw(_ board: TransferBoard, keys: KeyHints?, now: Double) {
     guard style == .bar else { return }
-    let lines = TransferLines(board: board, isDemo: isDemo, keys: keys, now: now)
+    let lines = TransferLines(
+      board: board, isDemo: isDemo, keys: keys, unavailableCount: unavailableCount, now: now)
     console.draw(lines.lines(size: console.errorSize))
   }
 }
@@ -107,7 +110,7 @@ struct DownloadOutcome {
   var status: ExitStatus {
     let causes = ExitStatus.of(failures + board.lines.map { Self.status($0.state) })
     return switch ending {
-    case .finished: causes
+    case .finished, .hungUp: causes
     case .quit: board.isOver ? causes : .failed
     // The transfers that wait since then are not errors.
     case .stopped: causes == .done ? .failed : causes

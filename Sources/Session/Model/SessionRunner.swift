@@ -47,21 +47,20 @@ package final class SessionRunner: Sendable {
   }
 
   package func perform(_ effect: SessionEffect) {
-    let (disk, database, post) = (services.disk, services.database, post)
+    let (services, post) = (services, post)
     switch effect {
     case .transfer(let commands): services.transfers.send(commands)
     case .openPlayer(let volume): player.withLock { open(&$0, volume: volume) }
     case .play(let request, let volume): play(request, volume: volume)
     case .player(let command): send(command)
     case .saveVolume(let percent): services.saveVolume(percent)
-    case .scan: diskQueue.add { post(.files(disk.scan())) }
+    case .scan: diskQueue.add { post(.files(services.scan())) }
     case .erase(let ids, let unmarkedToo):
-      onDisk(ids) { .erased(id: $0, disk.erase($0, unmarkedToo)) }
-    case .discard(let ids): onDisk(ids) { .erased(id: $0, disk.discard($0)) }
+      onDisk(ids) { .erased(id: $0, services.erase($0, unmarkedToo)) }
+    case .discard(let ids): onDisk(ids) { .erased(id: $0, services.discard($0)) }
     case .fetchDetails(let ids, let storefront, let freshness):
-      let details = services.details
       Task {
-        switch await details(ids, storefront, freshness) {
+        switch await services.details(ids, storefront, freshness) {
         case .success(let results):
           // Even if only other storefronts have details.
           for (source, items) in results.merging(
@@ -73,11 +72,11 @@ package final class SessionRunner: Sendable {
           post(.details(.failure(failure), ids: ids, storefront, freshness))
         }
       }
-    case .readLists: databaseQueue.add { post(.lists(await database.read())) }
+    case .readLists: databaseQueue.add { post(.lists(await services.readLists())) }
     case .setFavorite(let entry, let isFavorite):
       unsaved.withLock { $0.count += 1 }
       databaseQueue.add { [unsaved] in
-        let failure = await database.setFavorite(entry, isFavorite)
+        let failure = await services.setFavorite(entry, isFavorite)
         post(.favoriteSet(entry, isFavorite, failure))
         unsaved.withLock { unsaved in
           unsaved.count -= 1
@@ -85,7 +84,7 @@ package final class SessionRunner: Sendable {
         }
       }
     case .noteRecent(let entry):
-      databaseQueue.add { post(.recentNoted(await database.noteRecent(entry))) }
+      databaseQueue.add { post(.recentNoted(await services.noteRecent(entry))) }
     // The front end shows it.
     case .report: break
     }

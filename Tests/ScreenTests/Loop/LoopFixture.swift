@@ -16,7 +16,7 @@ import Transfers
 
 /// A screen loop whose terminal, store, disk, transfers and player are controlled by a test.
 final class LoopFixture: Sendable {
-  let loop: ScreenLoop
+  let loop: SessionLoop<ScreenFrontEnd>
   let inputs = EventChannel<TerminalInput>()
   let signals: AsyncStream<CInt>.Continuation
   let events = EventChannel<TransferEvent>()
@@ -50,47 +50,43 @@ final class LoopFixture: Sendable {
     (signals, self.signals) = AsyncStream.makeStream()
     self.signals.onTermination = { _ in note("signals are restored") }
 
-    var disk = SessionDisk.empty
-    disk.scan = {
+    var session = SessionServices(
+      transfers: TransferClient(
+        start: { note("start \($0.id)") }, command: { note("\($0) \($1)") }, events: events))
+    session.scan = {
       noted("scan", .success(Dictionary(uniqueKeysWithValues: files.map { ($0.id, $0) })))
     }
-    disk.erase = { id, _ in
+    session.erase = { id, _ in
       diskGate.pass()
       note("erase \(id)")
       return .success(9)
     }
-    var database = SessionDatabase.empty
-    database.read = { noted("read lists", .success(RememberedLists())) }
-    database.setFavorite = { noted("\($1 ? "add" : "remove") \($0.id)", nil) }
-    database.noteRecent = { noted("recent \($0.id)", nil) }
-    var session = SessionServices.stub(
-      transfers: TransferClient(
-        start: { note("start \($0.id)") }, command: { note("\($0) \($1)") }, events: events),
-      disk: disk, database: database,
-      openPlayer: { volume throws(PlaybackError) in
-        note("open \(volume)")
-        playerGate.pass()
-        return Player(
-          send: { note("\($0.unnumbered)") }, events: EventChannel(),
-          close: { note("close the player") })
-      },
-      openRemote: {
-        RemoteControl(
-          update: { status in published.withLock { $0.append(status) } },
-          requests: noted("remote", requests), close: { note("leave the bus") })
-      },
-      saveVolume: { note("save \($0)") })
+    session.readLists = { noted("read lists", .success(RememberedLists())) }
+    session.setFavorite = { noted("\($1 ? "add" : "remove") \($0.id)", nil) }
+    session.noteRecent = { noted("recent \($0.id)", nil) }
+    session.openPlayer = { volume throws(PlaybackError) in
+      note("open \(volume)")
+      playerGate.pass()
+      return Player(
+        send: { note("\($0.unnumbered)") }, events: EventChannel(),
+        close: { note("close the player") })
+    }
+    session.openRemote = {
+      RemoteControl(
+        update: { status in published.withLock { $0.append(status) } },
+        requests: noted("remote", requests), close: { note("leave the bus") })
+    }
+    session.saveVolume = { note("save \($0)") }
     session.details = { ids, storefront, freshness in
       noted("details \(ids) \(storefront.code) \(freshness)", .success([storefront: [:]]))
     }
-    loop = ScreenLoop(
+    let frontEnd = ScreenFrontEnd(
       model: try ScreenFixture(isReady: false).model,
       surface: ScreenSurface(
         inputs: inputs, present: { frame in frames.withLock { $0.append(frame) } },
         redraw: {}, suspend: { note("suspend") }),
       signals: signals,
       services: ScreenServices(
-        session: session,
         chart: { request in
           note("chart \(request.country.code) \(request.kind) \(request.freshness)")
           guard request.freshness != .offline else {
@@ -112,16 +108,16 @@ final class LoopFixture: Sendable {
           return await list(request)
         },
         picture: { _ in RenderedPicture(cells: CellPicture(columns: 0, rows: 0, cells: [])) },
-        desktop: ScreenDesktop(
-          open: { noted("page \($0)", nil) },
-          copy: { noted("copy \($0)", .success("\($1) is copied.")) },
-          mail: { noted("mail \($0.id) \($1.title)", .success("Opened a draft.")) },
-          saveArtwork: { noted("artwork \($0.id)", .success("Saved.")) }),
+        open: { noted("page \($0)", nil) },
+        copy: { noted("copy \($0)", .success("\($1) is copied.")) },
+        mail: { noted("mail \($0.id) \($1.title)", .success("Opened a draft.")) },
+        saveArtwork: { noted("artwork \($0.id)", .success("Saved.")) },
         saveCountry: { note("save \($0.code)") }))
+    loop = SessionLoop(frontEnd, session)
   }
 
   /// Starts the loop, with a chart and the files of a folder.
-  func start() async throws -> Task<ScreenLoop.Ending, Never> {
+  func start() async throws -> Task<SessionEnding, Never> {
     let running = Task { await loop.run() }
     try await shows("the chart is there") { $0.chart.shown != nil && $0.scan == nil }
     return running
@@ -133,7 +129,7 @@ final class LoopFixture: Sendable {
     try await work()
     // The first `q` may close a panel.
     press("q", "q")
-    #expect(await running.value == .left)
+    #expect(await running.value == .quit)
   }
 
   func press(_ keys: Key...) {
@@ -154,7 +150,7 @@ final class LoopFixture: Sendable {
     _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation,
     _ holds: (ScreenModel) -> Bool
   ) async throws {
-    try await waitUntil(what, sourceLocation: sourceLocation) { await holds(loop.model) }
+    try await waitUntil(what, sourceLocation: sourceLocation) { await holds(loop.frontEnd.model) }
   }
 
   func waitFor(_ call: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {

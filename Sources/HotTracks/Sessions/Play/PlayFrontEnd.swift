@@ -8,7 +8,7 @@ import Terminal
 import Transfers
 
 /// What `play` shows: the current entry and downloads on stderr, and events for scripts on stdout.
-struct PlayFrontEnd: SessionFrontEnd {
+struct PlayFrontEnd: CommandFrontEnd {
   var ending: SessionEnding?
   private var report: TransferReport
   private var events: PlayEvents
@@ -116,7 +116,7 @@ struct PlayFrontEnd: SessionFrontEnd {
 
   private mutating func fail(_ failure: CommandError) {
     failuresSoFar.append(failure)
-    console.fail(failure.sentence)
+    console.fail(failure)
   }
 
   mutating func outputFailed(_ error: any Error) {
@@ -187,7 +187,7 @@ struct PlayFrontEnd: SessionFrontEnd {
 
   /// Lists the keys once: at the start, or when `fg` makes them available.
   private mutating func showKeys(_ view: SessionView) {
-    guard view.hasKeys, !hasShownKeys else { return }
+    guard view.hasKeys, !hasShownKeys, isTerminal(console.errorDescriptor) else { return }
     hasShownKeys = true
     console.note(PlayLine.keys(columns: console.errorSize.columns, keys), .dim)
   }

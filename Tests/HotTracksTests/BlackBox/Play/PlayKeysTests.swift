@@ -9,6 +9,17 @@ struct PlayKeysTests {
   private static let second = "Štvrť na päť"
   private static let play = "\(BuiltProgram.path) --demo -c sk play"
 
+  @Test func `a pipe gets no list of keys`() async throws {
+    let home = try Home()
+    try await Tmux.open(rows: 24, home: home) { screen in
+      try await screen.enter("clear; \(Self.play) 1 2>&1 | cat; echo status $?")
+      try await screen.expect("Demo: invented music")
+      try await screen.press("q")
+      let lines = try await screen.expect("status 0")
+      #expect(!lines.contains { $0.contains("q quit") })
+    }
+  }
+
   @Test func `next, previous, stop, Ctrl-Z and volume, which is that of the next run`()
     async throws
   {

@@ -13,7 +13,7 @@ import Transfers
 @testable import Screen
 
 /// Messages in, effects and frames out. The runner of the session has its own tests.
-struct ScreenLoopTests {
+struct ScreenFrontEndTests {
   private let id = Tracks.id(1)
 
   @Test func `cached data is requested first, and the folder is read`() async throws {
@@ -21,7 +21,7 @@ struct ScreenLoopTests {
     try await fixture.run {
       #expect(fixture.calls("chart") == ["chart sk songs offline", "chart sk songs remembered"])
       #expect(fixture.calls("scan") == ["scan"])
-      #expect(await fixture.loop.model.files.keys.sorted() == [id])
+      #expect(await fixture.loop.frontEnd.model.files.keys.sorted() == [id])
     }
   }
 
@@ -33,7 +33,7 @@ struct ScreenLoopTests {
       let first = fixture.frameCount
       fixture.press("j", "j", "j", "j", "k")
       try await waitUntil("each key has its frame") { fixture.frameCount >= first + 5 }
-      #expect(await fixture.loop.model.selectedRow?.id == Tracks.id(4))
+      #expect(await fixture.loop.frontEnd.model.selectedRow?.id == Tracks.id(4))
       fixture.press("g", "d")
       try await fixture.waitFor("start \(id)")
       fixture.events.post(TransferEvent(id: id, .started(received: 0, total: 1000)))
@@ -46,7 +46,7 @@ struct ScreenLoopTests {
         fixture.lastFrame?.canvas.lines.contains { $0.contains("99% of 1KB") } == true
       }
       let drawn = fixture.frameCount - before
-      #expect(Double(drawn) <= (ContinuousClock.now - began) / ScreenLoop.minPause + 3)
+      #expect(Double(drawn) <= (ContinuousClock.now - began) / ScreenFrontEnd.minPause + 3)
     }
   }
 
@@ -60,10 +60,10 @@ struct ScreenLoopTests {
     try await fixture.waitFor("chart sk songs remembered")
     fixture.press("C", "g", "b", .enter)
     try await fixture.shows("the other chart is there") { $0.rows.count == 3 }
-    #expect(await fixture.loop.model.chart.failure == nil)
+    #expect(await fixture.loop.frontEnd.model.chart.failure == nil)
     #expect(fixture.calls("save") == ["save gb"])
     fixture.press("q")
-    #expect(await running.value == .left)
+    #expect(await running.value == .quit)
   }
 
   @Test func `the charts of other countries arrive while the World view is shown`() async throws {
@@ -94,7 +94,7 @@ struct ScreenLoopTests {
       try await waitUntil("it is canceled") { canceled.withLock { $0 } }
       fixture.press("B")
       try await fixture.shows("the album") { $0.view == .store && $0.rows.count == 3 }
-      #expect(await fixture.loop.model.notice == nil)
+      #expect(await fixture.loop.frontEnd.model.notice == nil)
       #expect(fixture.calls("list").count == 2)
       fixture.press(.escape)
     }
@@ -103,13 +103,15 @@ struct ScreenLoopTests {
   @Test func `there is at most one timer, and none if nothing is due`() async throws {
     let fixture = try LoopFixture()
     try await fixture.run {
-      try await waitUntil("the spinner stops") { await fixture.loop.model.alarm == nil }
-      await fixture.loop.perform(.wake(inSeconds: 600))
-      let first = await fixture.loop.alarm
-      await fixture.loop.perform(.wake(inSeconds: 500))
-      #expect(first?.isCancelled == true)
+      try await waitUntil("the spinner stops") { await fixture.loop.frontEnd.model.alarm == nil }
     }
-    #expect(await fixture.loop.alarm?.isCancelled == true)
+    var frontEnd = await fixture.loop.frontEnd
+    frontEnd.perform(.wake(inSeconds: 600))
+    let first = frontEnd.alarm
+    frontEnd.perform(.wake(inSeconds: 500))
+    #expect(first?.isCancelled == true && frontEnd.alarm?.isCancelled == false)
+    frontEnd.end(now: 0)
+    #expect(frontEnd.alarm?.isCancelled == true)
   }
 
   @Test func `details are looked up once, and changes are written in order, even after the end`()
@@ -166,7 +168,7 @@ struct ScreenLoopTests {
     try await fixture.run {
       for key: Key in ["q", "x"] { fixture.loop.post(.input(.key(key))) }
     }
-    #expect(await fixture.loop.model.erasing.isEmpty)
+    #expect(await fixture.loop.frontEnd.model.erasing.isEmpty)
   }
 
   @Test func `it ends while disk and player hang, and nothing plays afterward`() async throws {
@@ -235,7 +237,7 @@ struct ScreenLoopTests {
     try await fixture.waitForPlay(2)
     try await waitUntil("the next is shown") { fixture.statuses.last?.track?.id == Tracks.id(2) }
     fixture.requests.post(.quit)
-    #expect(await running.value == .left)
+    #expect(await running.value == .quit)
     await fixture.loop.runner.closePlayer()
     #expect(fixture.calls("remote", "leave the bus") == ["remote", "leave the bus"])
   }
