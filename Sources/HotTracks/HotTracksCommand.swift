@@ -76,6 +76,14 @@ struct HotTracksCommand: AsyncParsableCommand {
       return try parseAsRoot(ParserArguments(arguments).list)
     } catch {
       guard exitCode(for: error) == .validationFailure else { throw error }
+      // The parser reports a missing argument first, although an unknown option may be the cause.
+      if message(for: error).hasPrefix("Missing expected argument") {
+        do {
+          _ = try parseAsRoot(ParserArguments(arguments + ["1"]).list)
+        } catch let other where message(for: other).hasPrefix("Unknown option") {
+          throw other
+        } catch {}
+      }
       let words = Set(helpMessage().split { !$0.isLetter && $0 != "-" })
       for argument in arguments.prefix(while: { $0 != "--" }) where argument.count > 2 {
         // `-demo`, of which the parser takes each letter for an option.

@@ -176,7 +176,11 @@ struct Completer {
     switch line.positionals.count {
     case 0: [CompletionCandidate(value: "set", meaning: "Change a setting")]
     case 1: Setting.allCases.map { CompletionCandidate(value: $0.rawValue, meaning: $0.meaning) }
-    default: line.positionals[1] == Setting.country.rawValue ? countries : []
+    default:
+      line.positionals[1] == Setting.country.rawValue
+        ? countries
+        : (Setting(rawValue: line.positionals[1])?.choices ?? [])
+          .map { CompletionCandidate(value: $0) }
     }
   }
 

@@ -258,7 +258,8 @@ struct HistoryShowCommand: AsyncParsableCommand {
   private func entry(
     _ list: ChartList, _ storefronts: [Storefront], _ context: CommandContext
   ) async throws -> Entry {
-    let selection = try Selection(selection)
+    let words = self.selection
+    let selection = try Selection(words)
     var firstFailure: (any Error)?
     for storefront in storefronts {
       do {
@@ -267,6 +268,13 @@ struct HistoryShowCommand: AsyncParsableCommand {
         firstFailure = firstFailure ?? error
         if selection.namesRanks { break }
       }
+    }
+    if let failure = firstFailure as? CommandError, words.count == 1,
+      let command = UnknownWord.nearest(words[0], in: HistoryCommand.self)
+    {
+      throw CommandError(
+        failure.status,
+        "\(failure.sentence) Did you mean `\(options.line("history \(command)"))`?")
     }
     throw firstFailure ?? CommandError.usage("Pass one entry.")
   }

@@ -99,6 +99,15 @@ enum Setting: String, CaseIterable, Sendable {
     }
   }
 
+  /// All values; `nil` for numbers and texts.
+  var choices: [String]? {
+    switch definition.values {
+    case .flag: ["true", "false"]
+    case .choice(let words): words
+    case .number, .text: nil
+    }
+  }
+
   /// The value of a YAML scalar with this text: a Bool, an Int or a String; `nil` if it is invalid.
   func parsed(_ text: String) -> (any JSONValue)? {
     switch definition.values {

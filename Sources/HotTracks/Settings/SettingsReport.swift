@@ -63,7 +63,12 @@ extension SettingsReport {
         name: setting.rawValue,
         value: setting.parsed(resolved.value) ?? resolved.value,
         // Invalid options have been rejected earlier.
-        setting: resolved, failure: resolved.variable.flatMap { _ in resolved.failure(setting) })
+        setting: resolved,
+        failure: resolved.variable.flatMap { _ in
+          // Commands that print several charts accept several countries.
+          setting == .country && (try? CountryList(resolved.value, for: options.chart.list)) != nil
+            ? nil : resolved.failure(setting)
+        })
     }
     let last = SavedState.country(path: context.folders.country).initialValue
     let browsed = context.settings.country(options.chart.country, last: last)

@@ -31,6 +31,12 @@ enum UnknownWord {
     return "Unknown \(what) “\(word)”. Did you mean \(near.listed("or"))?"
   }
 
+  /// The subcommand with the most similar name; `nil` if none is similar.
+  static func nearest(_ word: String, in command: any ParsableCommand.Type) -> String? {
+    names(of: command).filter { NearestName.isNear(word, $0) }
+      .min { EditDistance.between(word, $0) < EditDistance.between(word, $1) }
+  }
+
   /// For words after `hottracks`, of which one may be a command.
   ///
   /// - Parameters:
