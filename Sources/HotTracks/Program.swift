@@ -73,8 +73,11 @@ enum Program {
 
   /// Prints the error, or the requested help, and returns the exit status.
   private static func report(_ error: any Error) -> ExitStatus {
-    let environment = ProcessInfo.processInfo.environment
-    let console = Console(verbosity: .normal, color: .auto, environment: environment)
+    // That of the command has its options.
+    let console =
+      context.withLock { $0 }?.console
+      ?? Console(
+        verbosity: .normal, color: .auto, environment: ProcessInfo.processInfo.environment)
     // The parser's line breaking crashes in narrower windows.
     setenv("COLUMNS", String(max(console.outputColumns ?? 80, 40)), 1)
     let exitCode = HotTracksCommand.exitCode(for: error)
@@ -95,7 +98,7 @@ enum Program {
 
   private static func fail(_ error: any Error, _ console: Console) -> ExitStatus {
     let failure = CommandError(reporting: error)
-    console.fail(failure.sentence)
+    console.fail(failure)
     return failure.status
   }
 }

@@ -21,7 +21,7 @@ extension Row {
       EntryFact("Released", entry.releaseDate),
       EntryFact("Length", entry.trackTimeMillis.map { Quantity.clock(.milliseconds($0)) }),
       EntryFact(
-        entry.kind?.parts ?? "Tracks", entry.details.trackCount.map(String.init)),
+        entry.kind?.parts ?? "Tracks", entry.details.trackCount.map(Quantity.grouped)),
       EntryFact("Price", price),
       EntryFact("Rental", rentalPrice),
       EntryFact("Explicit", entry.isExplicit ? "yes" : nil),
@@ -32,7 +32,7 @@ extension Row {
     ].compactMap(\.self)
   }
 
-  /// `★★★★★ 4.6 (12345 ratings)`, or the known part of it.
+  /// `★★★★★ 4.6 (12,345 ratings)`, or the known part of it.
   private var rating: String? {
     let count = entry.details.userRatingCount.map { Quantity.counted($0, "rating") }
     guard let average = entry.details.averageUserRating, average.isFinite else { return count }

@@ -43,9 +43,15 @@ package enum Quantity {
     }
   }
 
-  /// `1 track`, `3 tracks`.
+  /// `1 track`, `3 tracks`, `23,549 ratings`.
   package static func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
+    "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  /// `23,549`.
+  package static func grouped(_ count: Int) -> String {
+    count.magnitude < 1000
+      ? "\(count)" : "\(grouped(count / 1000)),\("\(1000 + count.magnitude % 1000)".dropFirst())"
   }
 
   private static func tenths(of unit: Int64, in count: Int64) -> String {

@@ -42,6 +42,20 @@ struct GalleryTilesTests {
     }
     #expect(
       headings == ["Other  1 ──────────  Pop  2 ────────────", "Pop ───────────────"])
+    // A long name is cut only where it does not fit without its count.
+    for length in [14, 16, 18, 19, 30] {
+      let name = "X" + String(repeating: "x", count: length - 1)
+      let rows = (1...10).map { number in
+        var row = Row.stub(id: "\(number)")
+        row.genres = [name]
+        return row
+      }
+      let genre = try #require(GenreGroup.byFirstGenre(rows).first)
+      let line = [GalleryTiles.Run(genre: genre, rows: genre.rows.prefix(1))]
+      let heading = narrow.frame(line, pictures: [nil]).canvas.lines[0]
+      #expect(heading.hasPrefix(length < 20 ? name : String(name.prefix(18)) + "…"))
+      #expect(heading.contains("10") == (length < 16))
+    }
   }
 
   @Test(arguments: 15...240)

@@ -78,7 +78,7 @@ struct ConfigCommand: ParsableCommand {
       try context.console.print(report.lines(isAligned: context.console.isOutputTerminal))
     }
     let failures = report.settings.compactMap(\.failure)
-    for failure in failures { context.console.fail(failure.sentence) }
+    for failure in failures { context.console.fail(failure) }
     try ExitStatus.of(failures.map(\.status)).endCommand()
   }
 

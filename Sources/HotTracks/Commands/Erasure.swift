@@ -132,7 +132,7 @@ struct Erasure {
     } catch {
       let partial = (error as? TransferError).map { CommandError($0, about: title) }
       let failure = partial ?? CommandError(reporting: error)
-      context.console.fail(failure.sentence)
+      context.console.fail(failure)
       return failure.status
     }
   }

@@ -37,7 +37,7 @@ struct OpenCommand: AsyncParsableCommand {
       throw CommandError.usage(
         "Cannot open more than \(Self.most) pages at a time. To print their URLs, pass --print.")
     }
-    for failure in choice.failures { context.console.fail(failure.sentence) }
+    for failure in choice.failures { context.console.fail(failure) }
     var statuses = choice.failures.map(\.status)
     if prints {
       try context.console.print(text: pages)

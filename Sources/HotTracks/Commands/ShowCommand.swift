@@ -43,7 +43,7 @@ struct ShowCommand: AsyncParsableCommand {
       }
       return choice.failures
     }
-    for failure in failures { context.console.fail(failure.sentence) }
+    for failure in failures { context.console.fail(failure) }
     try ExitStatus.of(failures.map(\.status)).endCommand()
   }
 

@@ -155,9 +155,9 @@ struct CountryChartsOutcome {
       let advice = failure.error.remedy == .findCause ? " \(failure.error.advice)" : ""
       let reason = cause + Self.end(of: cause) + advice
       if let index = reasons.firstIndex(where: { $0.text == reason }) {
-        reasons[index].names.append(country.name)
+        reasons[index].names.append(country.nameInText)
       } else {
-        reasons.append((reason, [country.name]))
+        reasons.append((reason, [country.nameInText]))
       }
     }
     return reasons.map { reason in

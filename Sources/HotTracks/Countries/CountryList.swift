@@ -11,7 +11,7 @@ struct CountryList {
   var codes: String { isAll ? "all" : storefronts.map(\.code).joined(separator: ",") }
 
   var text: String {
-    isAll ? "\(storefronts.count) countries" : storefronts.map(\.name).joined(separator: ", ")
+    isAll ? "\(storefronts.count) countries" : storefronts.map(\.name).joined(separator: " · ")
   }
 
   /// Whether the value of `-c` names several countries. Some names contain a comma.

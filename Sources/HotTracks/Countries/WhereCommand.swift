@@ -75,7 +75,8 @@ struct WhereCommand: AsyncParsableCommand {
     try context.console.print(
       ListOutput(
         title: (context.isDemo ? ["Demo (invented)"] : []) + [
-          entry.title, "in \(rows.count) of \(count) charts", options.chart.list.title,
+          entry.title, "in \(rows.count) of \(Quantity.counted(count, "chart"))",
+          options.chart.list.title,
         ], columns: columns.map { $0.at(.needed) }, items: rows
       ) {
         let list = options.chart.list

@@ -88,13 +88,15 @@ struct GalleryTiles {
 
   private func drawHeading(of run: Run, column: Int, on canvas: inout Canvas) {
     let end = column + run.rows.count * pitch - Self.gap
-    let count = run.isFirst ? "  \(run.genre.rows.count)" : ""
+    let (name, count) = (run.genre.name, "  \(run.genre.rows.count)")
     var column = column
+    // The name is more important than the count.
+    let hasCount = run.isFirst && name.columns + count.columns <= end - column
     column += canvas.put(
-      run.genre.name, row: 0, column: column, width: end - column - count.columns,
-      style: run.isFirst ? .bold : .dim)
-    column += canvas.put("\(count) ", row: 0, column: column, width: end - column, style: .dim)
+      name, row: 0, column: column, width: end - column, style: run.isFirst ? .bold : .dim)
+    if hasCount { column += canvas.put(count, row: 0, column: column, style: .dim) }
     canvas.put(
-      String(repeating: "─", count: max(end - column, 0)), row: 0, column: column, style: .dim)
+      String(repeating: "─", count: max(end - column - 1, 0)), row: 0, column: column + 1,
+      style: .dim)
   }
 }

@@ -7,9 +7,14 @@ struct StoreListing {
   let list: StoreList
   let rows: [Row]
   private let others: [Row]
+  /// The rank of the entry whose list it is, if the entry was selected by its rank.
+  private let rank: Int?
 
   /// - Parameter limit: How many entries to print; `nil` for all.
-  init(_ request: StoreRequest, _ loader: ChartLoader, limit: Int?) async throws {
+  init(
+    _ request: StoreRequest, rank: Int? = nil, _ loader: ChartLoader, limit: Int?
+  ) async throws {
+    self.rank = rank
     let isSearch = if case .search = request { true } else { false }
     let list = try await loader.waiting(isSearch ? "Searching…" : "Fetching the list…") {
       try await loader.repository.list(request, freshness: loader.options.freshness)
@@ -37,7 +42,8 @@ struct StoreListing {
         "Showing the list fetched \(age); run without --offline to fetch a newer one.")
     }
     let title = [
-      context.isDemo ? "Demo (invented)" : nil, list.storefront.name, list.title,
+      context.isDemo ? "Demo (invented)" : nil, list.storefront.name,
+      rank.map { "No. \($0)" }, list.title,
       list.subject?.releaseDate.map { String($0.prefix(4)) }, list.count(of: rows.count),
       "fetched \(age)",
     ]

@@ -4,8 +4,9 @@ import Session
 import Support
 
 extension ChartLoader {
-  /// The selected entry whose album or artist is to be listed, and the country in which to list it. An ID that is not
-  /// cached is an entry without a name, so that only one request is needed for an album or artist.
+  /// The selected entry whose album or artist is to be listed, with its rank if it was selected by it, and the country
+  /// in which to list it. An ID that is not cached is an entry without a name, so that only one request is needed for
+  /// an album or artist.
   ///
   /// - Parameters:
   ///   - noun: `album` or `artist`.
@@ -13,26 +14,26 @@ extension ChartLoader {
   func entry(
     of selection: Selection, toList noun: String,
     _ pageID: @escaping @Sendable (Entry) -> String?
-  ) async throws -> (Entry, Storefront) {
+  ) async throws -> (Entry, rank: Int?, Storefront) {
     if selection.items.count == 1, case .id(let id, let link)? = selection.items.first {
       let known = await context.rememberedEntries(of: [id])[id]
       let cached = await repository.remembered(of: [id], preferring: storefront).first
       let home =
         options.country == nil
         ? link ?? known?.storefront ?? cached?.key ?? storefront : storefront
-      return (cached?.value[id] ?? known?.entry ?? Entry(id: id), home)
+      return (cached?.value[id] ?? known?.entry ?? Entry(id: id), nil, home)
     }
     var line = ChartLine(options, isDemo: context.isDemo)
     line.kind = nil
     let row = try await StoreResolver(
-      loader: self, files: context.readablePreviewsByID(), need: .entries,
+      loader: self, files: context.readablePreviewsByID(), need: .entries, namesChart: false,
       sharedID: { pageID($0.entry) },
       searchLine: { [line] words in
         line.command(
           "search \(words.split(separator: " ").map(String.init).pastable) --kind \(noun)s")
       }
     ).choice(for: selection).single(context.console)
-    return (row.entry, row.home(storefront))
+    return (row.entry, selection.namesRanks ? row.rank : nil, row.home(storefront))
   }
 
   static let maxAlbums = 10

@@ -45,10 +45,10 @@ struct SelectionChoice {
   /// - Throws: The last failure, if there are only failures.
   func reported(to console: Console) throws(CommandError) -> [Row] {
     if rows.isEmpty, let last = failures.last {
-      for failure in failures.dropLast() { console.fail(failure.sentence) }
+      for failure in failures.dropLast() { console.fail(failure) }
       throw last
     }
-    for failure in failures { console.fail(failure.sentence) }
+    for failure in failures { console.fail(failure) }
     return rows
   }
 }

@@ -48,7 +48,7 @@ struct SelectionResolver {
     let selecting = options.selecting.filter { $0 != "--limit" }
     guard !selecting.isEmpty else { return files }
     var others: [Row] = []
-    let (chart, genre) = try await chart(for: .search, isNamed: true) { loader in
+    let (chart, genre) = try await chart(for: .search, isNamed: false) { loader in
       if selecting == ["--genre"] { others = await loader.described(files) }
       return others
     }

@@ -20,6 +20,8 @@ struct StoreResolver {
   let loader: ChartLoader
   let files: [String: LocalPreview]
   let need: Need
+  /// Whether to print the name of the chart whose ranks are selected.
+  var namesChart = true
   /// See `SelectionMatcher`.
   var sharedID: @Sendable (Row) -> String? = { _ in nil }
   var searchLine: @Sendable (String) -> String? = { _ in nil }
@@ -34,7 +36,9 @@ struct StoreResolver {
     let (shown, chartError) = try await chart(for: selection)
     let lists = await remembered(for: selection)
     let matcher = try await matcher(shown, lists)
-    if let shown, selection.namesRanks { loader.noteName(of: shown.chart.list, matcher.genre) }
+    if namesChart, let shown, selection.namesRanks {
+      loader.noteName(of: shown.chart.list, matcher.genre)
+    }
     let matches = selection.items.flatMap(matcher.matches)
     if let chartError {
       if matches.contains(where: { $0.id == nil }) { throw chartError }

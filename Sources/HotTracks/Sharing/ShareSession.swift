@@ -107,7 +107,7 @@ struct ShareSession {
   }
 
   private mutating func fail(_ failure: CommandError) {
-    console.fail(failure.sentence)
+    console.fail(failure)
     statuses.append(failure.status)
   }
 }

@@ -88,7 +88,7 @@ struct FavoritesAddCommand: AsyncParsableCommand {
     let choice = try await StoreSelection.with(selection, options.chart, in: context) { choice, _ in
       choice
     }
-    for failure in choice.failures { context.console.fail(failure.sentence) }
+    for failure in choice.failures { context.console.fail(failure) }
     try await add(choice.rows, of: choice.storefront, context)
     try ExitStatus.of(choice.failures.map(\.status)).endCommand()
   }
@@ -156,7 +156,7 @@ struct FavoritesRemoveCommand: AsyncParsableCommand {
       + named.map { CommandError(.nothingMatches, "\($0.title) is not a favorite.") }
       + (count == 0
         ? [] : [CommandError(.nothingMatches, "\(count) selected entries are not favorites.")])
-    for failure in failures { context.console.fail(failure.sentence) }
+    for failure in failures { context.console.fail(failure) }
     let rows = choice.rows.filter { ids.contains($0.id) }
     guard try !selection.items.contains(.all) || mayRemove(rows, of: favorites.count, context)
     else {

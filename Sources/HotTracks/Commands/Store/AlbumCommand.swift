@@ -29,9 +29,11 @@ struct AlbumCommand: AsyncParsableCommand {
     let storefront = try context.storefront(for: selection, options.chart)
     let listing = try await StoreConnection.open(in: context) { store in
       let loader = ChartLoader(store, storefront, options.chart)
-      let (entry, home) = try await loader.entry(of: selection, toList: "album") { $0.albumID }
+      let (entry, rank, home) = try await loader.entry(of: selection, toList: "album") {
+        $0.albumID
+      }
       return try await StoreListing(
-        .album(of: entry, in: home), loader, limit: options.chart.limit)
+        .album(of: entry, in: home), rank: rank, loader, limit: options.chart.limit)
     }
     try listing.print(.album(listing.rows), as: options.output, in: context)
   }

@@ -34,9 +34,11 @@ struct ArtistCommand: AsyncParsableCommand {
     let storefront = try context.storefront(for: selection, options.chart)
     let listing = try await StoreConnection.open(in: context) { store in
       let loader = ChartLoader(store, storefront, options.chart)
-      let (entry, home) = try await loader.entry(of: selection, toList: "artist") { $0.artistID }
+      let (entry, rank, home) = try await loader.entry(of: selection, toList: "artist") {
+        $0.artistID
+      }
       return try await StoreListing(
-        .artist(of: entry, albums ? .albums : .songs, in: home), loader,
+        .artist(of: entry, albums ? .albums : .songs, in: home), rank: rank, loader,
         limit: options.chart.limit ?? Self.usualLimit)
     }
     try listing.print(
