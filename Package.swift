@@ -62,7 +62,6 @@ let package = Package(
       name: "Screen",
       dependencies: [
         "Artwork", "Charts", "Library", "MPRIS", "Playback", "Session", "Support", "Terminal",
-        "Transfers",
       ],
       swiftSettings: settings),
     .target(
@@ -91,7 +90,7 @@ let package = Package(
     .target(
       name: "SessionFixtures",
       dependencies: [
-        "Charts", "Library", "MPRIS", "Playback", "Session", "Support", "Transfers",
+        "Charts", "Library", "Playback", "Session", "Support", "Transfers",
       ],
       path: "Tests/SessionFixtures",
       swiftSettings: settings),
