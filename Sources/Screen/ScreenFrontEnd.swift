@@ -67,7 +67,10 @@ package struct ScreenFrontEnd: SessionFrontEnd {
     case .picture(let request, _): pictures[request] = nil
     default: break
     }
-    return model.update(message, now: now).compactMap { effect in
+    let effects = model.update(message, now: now)
+    // The last events of transfers only change the model.
+    guard ending == nil else { return [] }
+    return effects.compactMap { effect in
       if case .session(let effect) = effect { return effect }
       perform(effect)
       return nil

@@ -40,12 +40,12 @@ struct CountryChartsOutcomeTests {
       (
         "sk,cz", false,
         [.rateLimited(what: "chart", status: 403), .noChart(what: "chart", status: 404)],
-        "Could not fetch the chart of Czech Republic: refused by the store, HTTP 403; not available "
+        "Could not fetch the chart of the Czech Republic: refused by the store, HTTP 403; not available "
           + "(HTTP 404). To find the cause: `hottracks doctor --network`."
       ),
       (
         "sk,cz,pl", false, [.noChart(what: "chart", status: 404)],
-        "Could not fetch the charts of Czech Republic and Poland: not available (HTTP 404)."
+        "Could not fetch the charts of the Czech Republic and Poland: not available (HTTP 404)."
       ),
     ] as [(String, Bool, [ChartError], String)])
   func `one sentence says why charts are missing, and what to do`(
