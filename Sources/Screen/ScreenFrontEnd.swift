@@ -78,7 +78,9 @@ package struct ScreenFrontEnd: SessionFrontEnd {
   }
 
   package mutating func draw(now: Double) -> Bool {
-    surface.present(model.frame(now: now))
+    let (frame, effects) = model.present(now: now)
+    for effect in effects { perform(effect) }
+    surface.present(frame)
     return false
   }
 
