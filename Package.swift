@@ -57,7 +57,8 @@ let package = Package(
     .target(name: "Desktop", dependencies: ["CLinux", "Support"], swiftSettings: settings),
     .target(name: "Terminal", dependencies: ["CTerminal", "Support"], swiftSettings: settings),
     .target(name: "Loopback", dependencies: ["Support"], swiftSettings: settings),
-    .target(name: "Artwork", dependencies: ["CPicture", "Support"], swiftSettings: settings),
+    .target(
+      name: "Artwork", dependencies: ["CPicture", "Support", "Terminal"], swiftSettings: settings),
     .target(
       name: "Screen",
       dependencies: [
@@ -139,7 +140,7 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
-      name: "ArtworkTests", dependencies: ["Artwork", "Support", "TestSupport"],
+      name: "ArtworkTests", dependencies: ["Artwork", "Support", "Terminal", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "ScreenTests",

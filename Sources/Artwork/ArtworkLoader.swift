@@ -1,5 +1,6 @@
 package import Foundation
 internal import Support
+internal import Terminal
 
 /// Loads pictures from memory, from the cache folder or from the store, and renders them. Missing
 /// pictures are replaced by a placeholder.

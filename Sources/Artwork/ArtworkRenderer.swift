@@ -1,4 +1,5 @@
 import Foundation
+import Terminal
 
 /// Renders picture files as cells and pixels.
 ///
@@ -59,7 +60,7 @@ struct ArtworkRenderer: Sendable {
   private func rendered(
     _ portion: PicturePortion, of image: PixelImage, for request: PictureRequest
   ) -> RenderedPicture {
-    let background = request.settings.background ?? .black
+    let background = request.settings.background ?? RGB(0)
     let image = image.flattened(over: background)
     let (space, size) = (PictureSpace(request), image.size)
     switch portion {
@@ -82,7 +83,7 @@ struct ArtworkRenderer: Sendable {
 
   func rendered(_ image: PixelImage, for request: PictureRequest) -> RenderedPicture {
     if let portion = request.portion { return rendered(portion, of: image, for: request) }
-    let background = request.settings.background ?? .black
+    let background = request.settings.background ?? RGB(0)
     let image = image.flattened(over: background, opacity: request.opacity)
     let space = PictureSpace(request)
     let cells = cells(image, in: space, request.settings.colors)
@@ -92,15 +93,15 @@ struct ArtworkRenderer: Sendable {
   }
 
   private func cells(
-    _ image: PixelImage, in space: PictureSpace, _ colors: PictureColors
-  ) -> CellPicture {
+    _ image: PixelImage, in space: PictureSpace, _ colors: ColorDepth
+  ) -> Canvas {
     let fit = PictureFit.ofCells(image.size, in: space)
     return cells(image, columns: fit.columns, rows: fit.rows, colors)
   }
 
   private func cells(
-    _ image: PixelImage, columns: Int, rows: Int, _ colors: PictureColors
-  ) -> CellPicture {
+    _ image: PixelImage, columns: Int, rows: Int, _ colors: ColorDepth
+  ) -> Canvas {
     let library = try? ChafaLibrary.shared.get()
     return library.flatMap {
       ChafaRenderer(library: $0, colors: colors).picture(image, columns: columns, rows: rows)
@@ -109,9 +110,9 @@ struct ArtworkRenderer: Sendable {
 
   /// `nil` if gdk-pixbuf is missing.
   private func pixels(
-    _ image: PixelImage, in space: PictureSpace, over background: CellPicture.Color,
+    _ image: PixelImage, in space: PictureSpace, over background: RGB,
     _ pixelProtocol: PixelProtocol
-  ) -> EncodedPicture? {
+  ) -> TerminalImage? {
     let fit = PictureFit.ofPixels(image.size, in: space)
     // A stored image can be moved to other cells, so the gap shows their background.
     let image = image.padded(
@@ -122,7 +123,7 @@ struct ArtworkRenderer: Sendable {
   /// `nil` if gdk-pixbuf is missing.
   private func encoded(
     _ image: PixelImage, columns: Int, rows: Int, _ pixelProtocol: PixelProtocol
-  ) -> EncodedPicture? {
+  ) -> TerminalImage? {
     if pixelProtocol == .sixel {
       return SixelEncoder.picture(
         image, columns: columns, rows: rows, maxColors: SixelEncoder.maxColors(for: image.size))
@@ -130,11 +131,11 @@ struct ArtworkRenderer: Sendable {
     guard case .success(let library) = PixbufLibrary.shared,
       let png = try? PictureEncoder(library: library).file(image, as: .png)
     else { return nil }
-    let form: EncodedPicture.Form =
+    let form: TerminalImage.Form =
       pixelProtocol == .iterm2
       ? .inline(ITermSequence.bytes(png: png, columns: columns, rows: rows))
-      : .png(base64: Array(png.base64EncodedData()))
-    return EncodedPicture(form: form, columns: columns, rows: rows, size: image.size)
+      : .stored(base64PNG: Array(png.base64EncodedData()))
+    return TerminalImage(form: form, columns: columns, rows: rows, size: image.size)
   }
 
   private func decoder(_ library: PixbufLibrary) -> PictureDecoder {

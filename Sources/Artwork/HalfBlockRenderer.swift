@@ -1,7 +1,9 @@
+import Terminal
+
 /// Converts pixels to cells if libchafa is missing: each half of a cell has the mean color of its pixels.
 enum HalfBlockRenderer {
   /// - Parameter image: Must be opaque.
-  static func picture(_ image: PixelImage, columns: Int, rows: Int) -> CellPicture {
+  static func picture(_ image: PixelImage, columns: Int, rows: Int) -> Canvas {
     let columns = min(max(columns, 1), PictureSpace.maxCells)
     let rows = min(max(rows, 1), PictureSpace.maxCells)
     let halves = (0..<2 * rows).map { half in
@@ -13,12 +15,10 @@ enum HalfBlockRenderer {
     }
     let cells = (0..<rows).flatMap { row in
       (0..<columns).map { column in
-        CellPicture.Cell(
-          character: "▄", foreground: halves[2 * row + 1][column],
-          background: halves[2 * row][column])
+        Cell(text: "▄", style: Style(halves[2 * row + 1][column], on: halves[2 * row][column]))
       }
     }
-    return CellPicture(columns: columns, rows: rows, cells: cells)
+    return Canvas(columns: columns, cells: cells)
   }
 
   /// The pixels of one of `count` parts; at least one pixel.
@@ -29,7 +29,7 @@ enum HalfBlockRenderer {
 
   private static func mean(
     of image: PixelImage, rows: Range<Int>, columns: Range<Int>
-  ) -> CellPicture.Color {
+  ) -> Color {
     var sums = [0, 0, 0]
     for row in rows {
       for column in columns {
@@ -39,6 +39,6 @@ enum HalfBlockRenderer {
       }
     }
     let parts = sums.map { UInt8($0 / (rows.count * columns.count)) }
-    return CellPicture.Color(red: parts[0], green: parts[1], blue: parts[2])
+    return .rgb(parts[0], parts[1], parts[2])
   }
 }

@@ -1,5 +1,6 @@
 internal import CPicture
 import Foundation
+import Terminal
 
 /// Decodes JPEG and PNG files with gdk-pixbuf, within limits for size and time.
 ///

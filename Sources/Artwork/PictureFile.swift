@@ -1,4 +1,5 @@
 package import Foundation
+internal import Terminal
 
 /// A complete picture file, as downloaded.
 package struct PictureFile: Equatable, Sendable {

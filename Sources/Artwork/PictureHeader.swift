@@ -1,4 +1,5 @@
 import Foundation
+import Terminal
 
 /// The format and size of a picture file, read before any library gets the data: newer versions of gdk-pixbuf
 /// decode in another process, to which our limits do not apply.

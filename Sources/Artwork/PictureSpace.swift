@@ -1,3 +1,5 @@
+package import Terminal
+
 /// The cells that are available for a picture, limited because a terminal may report any cell size.
 struct PictureSpace: Equatable {
   let columns: Int

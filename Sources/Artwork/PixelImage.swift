@@ -1,3 +1,5 @@
+package import Terminal
+
 /// A decoded picture: rows from the top, pixels from the left, four bytes each (red, green, blue,
 /// alpha, not premultiplied), without padding.
 package struct PixelImage: Equatable, Sendable {
@@ -20,7 +22,7 @@ extension PixelImage {
   /// The image over a solid background, without transparency.
   ///
   /// - Parameter opacity: In tenths: at 0, only the background is left.
-  func flattened(over background: CellPicture.Color, opacity: Int = 10) -> PixelImage {
+  func flattened(over background: RGB, opacity: Int = 10) -> PixelImage {
     let behind = [background.red, background.green, background.blue].map(Int.init)
     var pixels = pixels
     for start in stride(from: 0, to: pixels.count, by: 4)
@@ -38,7 +40,7 @@ extension PixelImage {
   /// The image centered in a larger one of a solid color; `self` if `size` is not larger.
   ///
   /// - Parameter background: `nil` for transparent.
-  func padded(to size: PixelSize, with background: CellPicture.Color?) -> PixelImage {
+  func padded(to size: PixelSize, with background: RGB?) -> PixelImage {
     guard size.width >= width, size.height >= height, size != self.size else { return self }
     let color: [UInt8] = background.map { [$0.red, $0.green, $0.blue, 255] } ?? [0, 0, 0, 0]
     var padded: [UInt8] = []

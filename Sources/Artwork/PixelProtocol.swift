@@ -1,5 +1,6 @@
 internal import CPicture
 import Foundation
+package import Terminal
 
 /// A protocol for sending pixels to a terminal.
 package enum PixelProtocol: String, CaseIterable, Sendable {
@@ -12,7 +13,7 @@ package enum PixelProtocol: String, CaseIterable, Sendable {
   /// In mode `auto`, the terminal's reply decides. If there is no reply, for example while the window opens,
   /// only `TERM` counts. Nothing is guessed, because an unsupported protocol fills the screen with base64.
   package static func choose(
-    _ mode: ArtworkMode, terminal: TerminalReport, environment: [String: String]
+    _ mode: ArtworkMode, terminal: TerminalTraits, environment: [String: String]
   ) -> PixelProtocol? {
     switch mode {
     case .kitty: return .kitty
@@ -59,22 +60,6 @@ package enum PixelProtocol: String, CaseIterable, Sendable {
 
   private static func begins(_ text: String, _ openings: [String]) -> Bool {
     openings.contains { text.hasPrefix($0) }
-  }
-}
-
-/// A terminal's replies to queries about itself.
-package struct TerminalReport: Equatable, Sendable {
-  /// The reply to XTVERSION, such as `kitty(0.26.5)`.
-  package var name: String?
-  /// Whether 4 is among its device attributes.
-  package var hasSixel: Bool
-  /// Whether it replied OK to kitty's query.
-  package var hasKittyGraphics: Bool
-
-  package init(name: String? = nil, hasSixel: Bool = false, hasKittyGraphics: Bool = false) {
-    self.name = name
-    self.hasSixel = hasSixel
-    self.hasKittyGraphics = hasKittyGraphics
   }
 }
 

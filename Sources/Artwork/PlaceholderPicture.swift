@@ -1,4 +1,5 @@
 import Foundation
+import Terminal
 
 /// What a placeholder for missing artwork shows.
 package enum PlaceholderSymbol: Hashable, Sendable, CaseIterable {

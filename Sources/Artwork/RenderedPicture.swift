@@ -1,13 +1,15 @@
+package import Terminal
+
 /// A picture as cells and, if requested, as pixels.
 package struct RenderedPicture: Equatable, Sendable {
   /// Shown if there are no pixels, and until they are sent.
-  package let cells: CellPicture
+  package let cells: Canvas
   /// `nil` if the terminal has no pixel protocol or the request wants no pixels.
-  package let pixels: EncodedPicture?
+  package let pixels: TerminalImage?
   /// The picture's own size in pixels; `nil` if it cannot be zoomed.
   package let size: PixelSize?
 
-  package init(cells: CellPicture, pixels: EncodedPicture? = nil, size: PixelSize? = nil) {
+  package init(cells: Canvas, pixels: TerminalImage? = nil, size: PixelSize? = nil) {
     self.size = size
     self.cells = cells
     self.pixels = pixels

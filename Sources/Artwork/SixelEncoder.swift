@@ -1,3 +1,5 @@
+import Terminal
+
 /// Encodes pictures as sixels: bands of six rows of pixels, with a layer for each color. Text drawn over
 /// a picture erases it.
 ///
@@ -18,7 +20,7 @@ enum SixelEncoder {
   ///   - maxColors: At most 240.
   static func picture(
     _ image: PixelImage, columns: Int, rows: Int, maxColors: Int
-  ) -> EncodedPicture {
+  ) -> TerminalImage {
     let palette = SixelPalette(image, maxColors: min(maxColors, registers))
     // 0;1: square pixels, and unset pixels in the last six rows stay unchanged. The raster
     // attributes give the exact size.
@@ -32,7 +34,7 @@ enum SixelEncoder {
       appendBand(from: top, of: image, palette, to: &bytes)
     }
     bytes += "\u{1B}\\".utf8
-    return EncodedPicture(form: .inline(bytes), columns: columns, rows: rows, size: image.size)
+    return TerminalImage(form: .inline(bytes), columns: columns, rows: rows, size: image.size)
   }
 
   private static func appendBand(

@@ -4,6 +4,7 @@ import Foundation
 import Library
 import Session
 import Support
+import Terminal
 import Transfers
 
 /// The streams, environment, folders and settings of a command.
@@ -40,14 +41,17 @@ struct CommandContext: Sendable {
       environment: environment, file: ConfigFile(environment: environment),
       isDemo: options.place.demo)
     let output = options.output
+    let folders = HotTracksFolders(
+      environment: environment, documents: nil, isDemo: settings.isDemo, workingDirectory: "")
     let console = Console(
       verbosity: output.verbosity,
       color: settings.color(output.color), environment: environment,
-      wording: usesJSON ? .json(isDemo: settings.isDemo) : .lines)
+      wording: usesJSON ? .json(isDemo: settings.isDemo) : .lines,
+      silent: SilentTerminals(path: folders.silentTerminals))
     self.init(documents: options.place.documents, console: console, settings: settings)
     command = options.command
     self.mustRecord = mustRecord
-    if mustRecord { database = .of(folders, console, timeout: lockTimeout) }
+    if mustRecord { database = .of(self.folders, console, timeout: lockTimeout) }
     Program.context.withLock { [self] in $0 = self }
     warn(settings.file.warnings)
   }

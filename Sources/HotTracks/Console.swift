@@ -51,11 +51,14 @@ final class Console: Sendable {
   private let environment: [String: String]
   private let colorsErrors: Bool
   private let reported = Locked<TerminalTraits?>(nil)
+  private let silent: SilentTerminals?
 
+  /// - Parameter silent: The terminals that are not queried.
   init(
     verbosity: Verbosity, color: ColorChoice, environment: [String: String],
-    wording: Wording = .lines
+    wording: Wording = .lines, silent: SilentTerminals? = nil
   ) {
+    self.silent = silent
     self.verbosity = verbosity
     self.wording = wording
     flushLimit = Timeouts(environment: environment).output
@@ -82,23 +85,24 @@ final class Console: Sendable {
 
   // MARK: Colors
 
-  /// What the terminal reports. It is asked at the first use, which usually takes a few milliseconds.
+  /// What the terminal reports. It is queried at the first use, which usually takes a few milliseconds.
   var traits: TerminalTraits {
     reported.withLock { reported in
       let descriptor = isOutputTerminal ? STDOUT_FILENO : errorDescriptor
-      let traits = reported ?? .queried(environment: environment, output: descriptor)
+      let traits =
+        reported ?? .queried(environment: environment, output: descriptor, silent: silent)
       reported = traits
       return traits
     }
   }
 
-  /// `nil` without direct colors and if the terminal does not report its background.
+  /// `nil` without direct colors.
   var palette: Palette? {
     let depth = ColorDepth.of(environment: environment, color: outputDepth != .none || colorsErrors)
-    return depth == .direct ? .of(traits, depth: depth) : nil
+    return depth == .direct ? .of(traits, depth: depth, environment: environment) : nil
   }
 
-  /// Asks the terminal for the background before lines are drawn on stderr.
+  /// Queries the colors of the terminal before lines are drawn on stderr.
   func choosePalette() {
     if colorsErrors, isErrorTerminal { _ = palette }
   }
@@ -112,7 +116,7 @@ final class Console: Sendable {
   /// `nil` until `choosePalette`, because a message must not wait for the terminal.
   private var errorPalette: Palette? {
     let traits = isErrorTerminal ? reported.withLock { $0 } : nil
-    return traits.flatMap { .of($0, depth: errorDepth) }
+    return traits.flatMap { .of($0, depth: errorDepth, environment: environment) }
   }
 
   /// The size of the terminal on stdout; `nil` if stdout is not a terminal.

@@ -20,7 +20,8 @@ struct PrintedArtwork {
 
   /// Queries the features of the terminal, which takes a few milliseconds.
   private init?(_ art: ArtworkMode, in context: CommandContext) {
-    guard art != .off, let colors = PictureColors(context.console.outputDepth) else { return nil }
+    let colors = context.console.outputDepth
+    guard art != .off, colors != .none else { return nil }
     let traits =
       art == .blocks
       ? TerminalTraits.unqueried(STDOUT_FILENO) : context.console.traits

@@ -158,18 +158,6 @@ private enum NoPicture: Error {
   case refused(status: Int)
 }
 
-extension PictureColors {
-  /// `nil` without colors.
-  init?(_ depth: ColorDepth) {
-    switch depth {
-    case .none: return nil
-    case .sixteen: self = .sixteen
-    case .palette: self = .palette
-    case .direct: self = .direct
-    }
-  }
-}
-
 extension StoreConnection {
   /// The artwork of an entry, large if available.
   ///

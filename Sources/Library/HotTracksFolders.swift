@@ -9,6 +9,8 @@ package struct HotTracksFolders: Equatable, Sendable {
   package var artwork: String { cache + "/artwork" }
   /// Artwork attached to emails.
   package var shared: String { cache + "/share" }
+  /// The file of `SilentTerminals`.
+  package var silentTerminals: String { cache + "/silent-terminals" }
   package let log: String
   /// The file of `SavedVolume`.
   package var volume: String { log + "/volume" }

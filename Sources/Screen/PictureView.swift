@@ -1,5 +1,6 @@
 package import Artwork
 internal import Session
+package import Terminal
 
 /// The zoom and position of an image in the window.
 package struct PictureView: Equatable, Sendable {

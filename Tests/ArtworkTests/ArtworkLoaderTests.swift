@@ -1,5 +1,6 @@
 import Foundation
 import Support
+import Terminal
 import TestSupport
 import Testing
 
@@ -41,8 +42,9 @@ import Testing
 
   private func isRed(_ picture: RenderedPicture) -> Bool {
     picture.cells.cells.allSatisfy { cell in
-      [cell.foreground, cell.background].contains {
-        ($0?.red ?? 0) > 240 && ($0?.green ?? 255) < 16
+      [cell.style.foreground, cell.style.background].contains { color in
+        guard case .rgb(let red, let green, _) = color else { return false }
+        return red > 240 && green < 16
       }
     }
   }
@@ -95,7 +97,7 @@ import Testing
     let loader = loader()
     for _ in 0..<3 {
       let picture = await loader.picture(request("https://a/"))
-      #expect(picture.cells.columns == 6 && picture.cells.rows == 3)
+      #expect(picture.cells.size == TerminalSize(columns: 6, rows: 3))
       #expect(picture.pixels == nil)
       #expect(isRed(picture))
     }

@@ -1,11 +1,12 @@
 import Foundation
+import Terminal
 import Testing
 
 @testable import Artwork
 
 struct ArtworkRendererTests {
   private static let red: [UInt8] = [255, 0, 0, 255]
-  private static let blue = CellPicture.Color(red: 0, green: 0, blue: 255)
+  private static let blue = RGB(red: 0, green: 0, blue: 255)
   private static let cells = [(8, 16), (9, 19), (5, 7)].map {
     PixelSize(width: $0.0, height: $0.1)
   }
@@ -48,13 +49,13 @@ struct ArtworkRendererTests {
 
   @Test(arguments: [blue, nil])
   func `transparent parts have the terminal's background, or black`(
-    background: CellPicture.Color?
+    background: RGB?
   ) async throws {
     let settings = PictureSettings(pixels: .sixel, background: background)
     let picture = try await Samples.drawn(
       Samples.plain(48, 48, [255, 255, 255, 0]), for: request(6, 3, settings))
-    let color = background ?? .black
-    #expect(picture.cells.cells.allSatisfy { $0.character == " " && $0.background == color })
+    let blank = Cell.blank(Style(on: Color(background ?? RGB(0))))
+    #expect(picture.cells.cells.allSatisfy { $0 == blank })
     let shown = try await DisplayedPicture(try #require(picture.pixels))
     #expect(Set(shown.colors) == [[0, 0, background == nil ? 0 : 100]])
   }
@@ -66,7 +67,7 @@ struct ArtworkRendererTests {
         settings: PictureSettings(pixels: .kitty, background: Self.blue))
       let picture = try await Samples.drawn(Samples.plain(48, 48, Self.red), for: request)
       let (red, blue) = (UInt8(255 * step / 10), UInt8(255 * (10 - step) / 10))
-      let background = picture.cells.cells.compactMap(\.background)
+      let background = picture.cells.cells.compactMap { $0.style.background.flatMap(RGB.init) }
       #expect(background.count == picture.cells.cells.count)
       #expect(
         background.allSatisfy {
@@ -95,11 +96,11 @@ struct ArtworkRendererTests {
     for hasGap in [true, false] {
       let request = request(6, 3, hasGap: hasGap, PictureSettings())
       let cells = try await Samples.drawn(Samples.gradient(60, 60), for: request).cells.cells
-      let isGap = { (cell: CellPicture.Cell) in
-        cell.character == "▇" && cell.background == nil && cell.foreground != nil
+      let isGap = { (cell: Cell) in
+        cell.text == "▇" && cell.style.background == nil && cell.style.foreground != nil
       }
       #expect(cells.prefix(6).allSatisfy { isGap($0) == hasGap })
-      #expect(!cells.dropFirst(6).contains { $0.background == nil })
+      #expect(!cells.dropFirst(6).contains { $0.style.background == nil })
     }
   }
 

@@ -1,3 +1,4 @@
+import Terminal
 import Testing
 
 @testable import Artwork
@@ -5,8 +6,8 @@ import Testing
 /// Pictures in cells, with and without libchafa.
 struct CellPictureTests {
   private func draw(
-    _ image: PixelImage, _ columns: Int, _ rows: Int, _ colors: PictureColors = .direct
-  ) async throws -> CellPicture {
+    _ image: PixelImage, _ columns: Int, _ rows: Int, _ colors: ColorDepth = .direct
+  ) async throws -> Canvas {
     let library = try ChafaLibrary.shared.get()
     let picture = await PictureQueue.run {
       ChafaRenderer(library: library, colors: colors).picture(image, columns: columns, rows: rows)
@@ -16,32 +17,34 @@ struct CellPictureTests {
 
   @Test func `one color fills a cell, and two halves become a block character`() async throws {
     let picture = try await draw(Samples.plain(48, 48, [255, 0, 0, 255]), 6, 3)
-    let (red, blue) = (
-      CellPicture.Color(red: 255, green: 0, blue: 0), CellPicture.Color(red: 0, green: 0, blue: 255)
-    )
-    let plain = CellPicture.Cell(character: " ", foreground: nil, background: red)
-    #expect(picture == CellPicture(columns: 6, rows: 3, cells: Array(repeating: plain, count: 18)))
+    let (red, blue) = (Color.rgb(255, 0, 0), Color.rgb(0, 0, 255))
+    let plain = Cell.blank(Style(on: red))
+    #expect(picture == Canvas(columns: 6, cells: Array(repeating: plain, count: 18)))
     let image = Samples.image(8, 16) { _, row in row < 8 ? [255, 0, 0, 255] : [0, 0, 255, 255] }
     let cell = try await draw(image, 1, 1).cells.first
     #expect(
-      cell == CellPicture.Cell(character: "▄", foreground: blue, background: red)
-        || cell == CellPicture.Cell(character: "▀", foreground: red, background: blue))
+      cell == Cell(text: "▄", style: Style(blue, on: red))
+        || cell == Cell(text: "▀", style: Style(red, on: blue)))
   }
 
-  @Test(arguments: [PictureColors.direct, .palette, .sixteen])
+  @Test(arguments: [ColorDepth.direct, .palette, .sixteen])
   func `cells are blocks of one column with both colors of the depth`(
-    depth: PictureColors
+    depth: ColorDepth
   ) async throws {
     let picture = try await draw(Samples.gradient(120, 120), 20, 10, depth)
     for cell in picture.cells {
-      let scalars = cell.character.unicodeScalars
+      let scalars = cell.text.unicodeScalars
       #expect(scalars.count == 1)
       #expect(scalars.allSatisfy { $0 == " " || (0x2580...0x259F).contains($0.value) })
-      #expect((cell.foreground == nil) == (cell.character == " ") && cell.background != nil)
+      #expect((cell.style.foreground == nil) == (cell.text == " "))
+      #expect(cell.style.background != nil)
     }
-    let colors = Set(picture.cells.flatMap { [$0.foreground, $0.background] }.compactMap(\.self))
+    let colors = Set(
+      picture.cells.flatMap { [$0.style.foreground, $0.style.background] }.compactMap {
+        $0.flatMap(RGB.init)
+      })
     #expect(Set(picture.cells).count > 4 && colors.count > 2)
-    if depth == .sixteen { #expect(colors.isSubset(of: CellPicture.Color.xterm16)) }
+    if depth == .sixteen { #expect(colors.isSubset(of: RGB.xterm16)) }
     guard depth == .palette else { return }
     let levels: Set<UInt8> = [0, 95, 135, 175, 215, 255]
     for color in colors {
@@ -52,10 +55,8 @@ struct CellPictureTests {
   }
 
   @Test func `each half of a cell has the mean color of its pixels, or the nearest`() {
-    func cell(_ upper: UInt8, _ lower: UInt8) -> CellPicture.Cell {
-      CellPicture.Cell(
-        character: "▄", foreground: CellPicture.Color(red: 50, green: lower, blue: 7),
-        background: CellPicture.Color(red: 50, green: upper, blue: 7))
+    func cell(_ upper: UInt8, _ lower: UInt8) -> Cell {
+      Cell(text: "▄", style: Style(.rgb(50, lower, 7), on: .rgb(50, upper, 7)))
     }
     let image = Samples.image(2, 4) { [UInt8(100 * $0), UInt8(10 * $1), 7, 255] }
     #expect(HalfBlockRenderer.picture(image, columns: 1, rows: 1).cells == [cell(5, 25)])

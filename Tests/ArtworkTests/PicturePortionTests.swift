@@ -1,4 +1,5 @@
 import Foundation
+import Terminal
 import Testing
 
 @testable import Artwork
@@ -32,7 +33,7 @@ struct PicturePortionTests {
     let region = PictureRegion(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
     let picture = try await drawn(request(.part(region), 8, 2, way))
     #expect(picture.size == PixelSize(width: 200, height: 100))
-    #expect(picture.cells.columns == 8 && picture.cells.rows == 2)
+    #expect(picture.cells.size == TerminalSize(columns: 8, rows: 2))
     let shown = try await DisplayedPicture(try #require(picture.pixels))
     #expect(shown.size == PixelSize(width: 80, height: 40))
     #expect(shown.color(30, 12) == [100, 0, 0] && shown.color(50, 12) == [0, 100, 0])
@@ -44,9 +45,9 @@ struct PicturePortionTests {
   {
     let region = PictureRegion(x: 0.5, y: 0, width: 0.5, height: 0.5)
     let picture = try await drawn(request(.part(region), 300, 9))
-    #expect(picture.pixels == nil && picture.cells.columns == 300 && picture.cells.rows == 9)
-    let green = CellPicture.Color(red: 0, green: 255, blue: 0)
-    #expect(picture.cells.cells.allSatisfy { $0.character == " " && $0.background == green })
+    #expect(picture.pixels == nil && picture.cells.size == TerminalSize(columns: 300, rows: 9))
+    let green = Cell.blank(Style(on: .rgb(0, 255, 0)))
+    #expect(picture.cells.cells.allSatisfy { $0 == green })
     #expect(request(.part(.whole), 500, 199).usedCells == (500, 199))
     #expect(request(.part(.whole), 500, 199, .sixel).usedCells == (100, 50))
   }
@@ -55,7 +56,7 @@ struct PicturePortionTests {
     let picture = try await drawn(request(.whole, 80, 40, .kitty))
     #expect(picture.pixels?.size == PixelSize(width: 200, height: 100))
     #expect(picture.size == PixelSize(width: 200, height: 100))
-    #expect(picture.cells.columns == 80 && picture.cells.rows == 20)
+    #expect(picture.cells.size == TerminalSize(columns: 80, rows: 20))
     let placeholder = await PictureQueue.run { [request = request(.whole, 20, 10, .kitty)] in
       ArtworkRenderer().placeholder(for: request)
     }

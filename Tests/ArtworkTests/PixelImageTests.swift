@@ -1,9 +1,10 @@
+import Terminal
 import Testing
 
 @testable import Artwork
 
 struct PixelImageTests {
-  private static let color = CellPicture.Color(red: 100, green: 0, blue: 255)
+  private static let color = RGB(red: 100, green: 0, blue: 255)
 
   @Test func `flattening mixes translucent colors with the background`() {
     let image = PixelImage(
@@ -59,14 +60,12 @@ struct PixelImageTests {
   }
 
   @Test func `a part of a cell picture has the nearest cells`() {
-    let cells = "01234567".map { CellPicture.Cell(character: $0, foreground: nil, background: nil) }
-    let picture = CellPicture(columns: 4, rows: 2, cells: cells)
+    let picture = Canvas(columns: 4, cells: "01234567".flatMap { String($0).cells() })
     func text(_ region: PictureRegion, _ columns: Int, _ rows: Int) -> String {
-      String(picture.part(region, columns: columns, rows: rows).cells.map(\.character))
+      picture.part(region, columns: columns, rows: rows).cells.map(\.text).joined()
     }
     #expect(text(.whole, 4, 2) == "01234567")
     #expect(text(.whole, 2, 1) == "57")
     #expect(text(PictureRegion(x: 0.5, y: 0, width: 0.5, height: 0.5), 4, 2) == "22332233")
-    #expect(CellPicture(columns: 0, rows: 0, cells: []).part(.whole, columns: 3, rows: 3).rows == 0)
   }
 }

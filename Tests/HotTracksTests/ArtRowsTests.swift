@@ -16,7 +16,7 @@ struct ArtRowsTests {
   }
 
   private static func canvas(
-    _ table: ArtRows, _ picture: CellPicture? = .filled(6, 3), columns: Int = 100
+    _ table: ArtRows, _ picture: Canvas? = .filled(6, 3), columns: Int = 100
   ) -> Canvas {
     table.frame(
       columns: columns,
@@ -49,7 +49,7 @@ struct ArtRowsTests {
 
   @Test func `pixels are centered in the area of the picture`() throws {
     let table = Self.table([.stub(rank: 1, name: "A", artist: "B")])
-    let pixels = EncodedPicture(
+    let pixels = TerminalImage(
       form: .inline([7]), columns: 4, rows: 3, size: PixelSize(width: 36, height: 57))
     let drawn = RenderedPicture(cells: .filled(4, 3), pixels: pixels)
     let frame = table.frame(columns: 100, pictures: [drawn])

@@ -30,7 +30,7 @@ struct EntrySheetTests {
   }
 
   @Test func `pixels are drawn over blanks from the line below them`() throws {
-    let pixels = EncodedPicture(
+    let pixels = TerminalImage(
       form: .inline(Array("<1>".utf8)), columns: 24, rows: 12,
       size: PixelSize(width: 216, height: 228))
     let lines = try Self.lines(Self.song(), .filled(28, 14), pixels: pixels, columns: 80)
@@ -87,7 +87,7 @@ struct EntrySheetTests {
   }
 
   private static func lines(
-    _ row: Row, _ picture: CellPicture? = nil, pixels: EncodedPicture? = nil, columns: Int?
+    _ row: Row, _ picture: Canvas? = nil, pixels: TerminalImage? = nil, columns: Int?
   ) throws -> [String] {
     EntrySheet(
       facts: EntryFacts(row: row, storefront: try .coded("sk"), isDemo: false),

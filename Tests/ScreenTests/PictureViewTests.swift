@@ -1,4 +1,5 @@
 import Artwork
+import Terminal
 import Testing
 
 @testable import Screen

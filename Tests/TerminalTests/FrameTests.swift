@@ -9,7 +9,8 @@ struct FrameTests {
       fallback.put(line, row: row, column: 0)
     }
     return PlacedPicture(
-      TerminalImage(key: 1, form: form, width: 30, height: 60), row: 0, column: 1,
+      TerminalImage(form: form, columns: 3, rows: 3, size: PixelSize(width: 30, height: 60)),
+      row: 0, column: 1,
       rows: 3, columns: 3, fallback: fallback)
   }
 
@@ -45,7 +46,8 @@ struct FrameTests {
     (box: [5, 0, 5, 30], crop: PixelRect(x: 40, y: 5, width: 100, height: 3)),
   ])
   func `a zoomed image is cropped in proportion`(box: [Int], crop: PixelRect) {
-    let image = TerminalImage(key: 1, form: .stored(base64PNG: []), width: 900, height: 900)
+    let image = TerminalImage(
+      form: .stored(base64PNG: []), columns: 3, rows: 3, size: PixelSize(width: 900, height: 900))
     let zoomed = PlacedPicture(
       image, row: 0, column: 0, rows: 10, columns: 30,
       crop: PixelRect(x: 40, y: 5, width: 100, height: 7),

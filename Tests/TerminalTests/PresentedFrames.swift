@@ -47,7 +47,9 @@ func picture(
   let form: TerminalImage.Form =
     isStored ? .stored(base64PNG: Array("AB".utf8)) : .inline(Array("<\(key)>".utf8))
   return PlacedPicture(
-    TerminalImage(key: key, form: form, width: 10 * columns, height: 20 * rows), row: row,
+    TerminalImage(
+      form: form, columns: columns, rows: rows,
+      size: PixelSize(width: 10 * columns, height: 20 * rows), key: key), row: row,
     column: column, rows: rows, columns: columns, fallback: fallback)
 }
 

@@ -11,19 +11,24 @@ struct PresenterPictureTests {
     #expect(try sent(shown, moved) == "^[1;2Hc^[3;2H   ^7^[3;6H<2>^8")
   }
 
-  @Test func `over budget, moving pictures are cells until they rest`() throws {
+  @Test func `pictures that are not sent yet are cells, and then are sent one by one`() throws {
     var presenter = Presenter(depth: .direct)
     _ = presenter.step(to: frame(pictures: [picture(1, row: 0)]))
-    let moved = frame(pictures: [picture(1, row: 0), picture(2, row: 1), picture(3, row: 2)])
-    var budget = Presenter.PictureBudget(transmitted: 9, inline: 5, allowsPartialInline: false)
-    let first = presenter.step(to: moved, budget: budget)
-    #expect(try text(first.bytes) == "^[2;2H▀▀▀^[3;2H▀▀▀")
-    #expect(first.isPartial && first.pictureBytes == 0)
-    budget.allowsPartialInline = true
-    let second = presenter.step(to: moved, budget: budget)
-    #expect(try text(second.bytes) == "^7^[2;2H<2>^8")
-    #expect(second.isPartial && second.pictureBytes == 3)
-    #expect(!presenter.step(to: moved, budget: budget).isPartial)
+    // The same image twice.
+    let moved = frame(pictures: [
+      picture(1, row: 0), picture(2, row: 1), picture(3, row: 2), picture(3, row: 2, column: 9),
+    ])
+    let first = presenter.step(to: moved, sending: .atMost(bytes: 8))
+    #expect(try text(first.bytes) == "^[2;2H▀▀▀^[3;2H▀▀▀^[5C▀▀▀")
+    #expect(first.isPartial)
+    for (place, isPartial) in [("2;2H<2>", true), ("3;2H<3>", true), ("3;10H<3>", false)] {
+      let next = presenter.step(to: moved, sending: .one)
+      #expect(try text(next.bytes) == "^7^[\(place)^8")
+      #expect(next.isPartial == isPartial)
+    }
+    #expect(presenter.step(to: moved, sending: .one).bytes.isEmpty)
+    presenter.invalidate()
+    #expect(!presenter.step(to: moved, sending: .atMost(bytes: 12)).isPartial)
   }
 
   @Test func `if an update's text covers its pictures, they are sent after it`() throws {
@@ -49,18 +54,29 @@ struct PresenterPictureTests {
     #expect(try sent(shown(1), frame("ac")) == "^_Ga=d,d=i,i=512,p=1,q=2^\\^[1;2Hc")
   }
 
-  @Test func `over budget, images that the terminal does not have are shown as cells`() throws {
+  @Test
+  func `images that the terminal has are placed at once, others are cells until they are sent`()
+    throws
+  {
     var presenter = Presenter(depth: .direct)
     _ = presenter.step(to: frame(pictures: [picture(3, row: 0, isStored: true)]))
-    let shown = frame(pictures: [3, 1, 2].map { picture($0, row: $0 % 3, isStored: true) })
-    // The first one is always sent.
-    let budget = Presenter.PictureBudget(transmitted: 1, inline: 0, allowsPartialInline: false)
-    let first = presenter.step(to: shown, budget: budget)
-    #expect(first.isPartial && first.pictureBytes == 2)
-    #expect(try text(first.bytes).contains("^[3;2H▀▀▀"))
-    let second = presenter.step(to: shown, budget: budget)
-    #expect(!second.isPartial)
-    #expect(try text(second.bytes).hasPrefix("^[3;2H   ^7^_Ga=t"))
+    let shown = frame(
+      pictures: [3, 1, 2, 2].enumerated().map { row, key in
+        picture(key, row: row, column: row + 2, isStored: true)
+      })
+    let first = presenter.step(to: shown, sending: .atMost(bytes: 5))
+    #expect(first.isPartial)
+    #expect(
+      try text(first.bytes)
+        == "^[2;4H▀▀▀^[3;5H▀▀▀^[4;6H▀▀▀^7^[1;3H^_Ga=p,i=512,p=1,c=3,r=1,C=1,q=1^\\^8")
+    let second = presenter.step(to: shown, sending: .one)
+    #expect(second.isPartial)
+    #expect(try text(second.bytes).hasPrefix("^[2;4H   ^7^_Ga=t"))
+    // Both places of the last image.
+    let third = presenter.step(to: shown, sending: .one)
+    #expect(!third.isPartial)
+    let last = try text(third.bytes)
+    #expect(last.count(of: "a=t,") == 1 && last.count(of: "a=p,") == 2)
   }
 
   @Test func `an image that the terminal has lost is transmitted again`() throws {
@@ -85,19 +101,20 @@ struct PresenterPictureTests {
       presenter.imageLost(id: 512)
     }
     let last = presenter.step(to: shown)
-    #expect(!last.isPartial && last.pictureBytes == 0)
+    #expect(!last.isPartial)
     #expect(try text(last.bytes) == "^_Ga=d,d=i,i=512,q=2^\\^[2;2H▀▀▀")
     #expect(presenter.step(to: shown).bytes.isEmpty)
     presenter.invalidate()
-    #expect(presenter.step(to: shown).pictureBytes == 2)
+    #expect(try text(presenter.step(to: shown).bytes).contains("a=t,"))
   }
 
   @Test func `a printed image is sent in chunks and shown at the cursor`() {
     let text = String(repeating: "A", count: 4097)
     let stored = TerminalImage(
-      key: 1, form: .stored(base64PNG: Array(text.utf8)), width: 54, height: 57)
+      form: .stored(base64PNG: Array(text.utf8)), columns: 6, rows: 3,
+      size: PixelSize(width: 54, height: 57))
     #expect(
-      String(decoding: stored.printed(columns: 6, rows: 3), as: UTF8.self)
+      String(decoding: stored.printed, as: UTF8.self)
         == "\u{1B}_Ga=T,f=100,t=d,C=1,c=6,r=3,q=2,m=1;\(text.dropLast())\u{1B}\\"
         + "\u{1B}_Gq=2,m=0;A\u{1B}\\")
   }
@@ -112,14 +129,15 @@ struct PresenterPictureTests {
     #expect(
       try text(show(513).bytes)
         .contains("^_Ga=t,f=24,s=1,v=1,i=513,q=2;AAAA^\\^_Ga=t,f=100,t=d,i=513,"))
-    #expect(show(1).pictureBytes == 0)
-    #expect(show(2).pictureBytes == 2)
+    #expect(try !text(show(1).bytes).contains("a=t,"))
+    #expect(try text(show(2).bytes).contains("a=t,"))
 
     func shown(_ large: Int...) -> Frame {
       let pictures = large.map { key in
         PlacedPicture(
           TerminalImage(
-            key: key, form: .stored(base64PNG: Array("AB".utf8)), width: 3000, height: 3000),
+            form: .stored(base64PNG: Array("AB".utf8)), columns: 3, rows: 1,
+            size: PixelSize(width: 3000, height: 3000), key: key),
           row: key - 1, column: 1, rows: 1, columns: 3, fallback: frame().canvas)
       }
       return frame(pictures: [picture(1, row: 0, isStored: true)] + pictures)

@@ -4,7 +4,7 @@ import Testing
 struct PrintedTextTests {
   @Test func `runs are printed each in its style, and without codes if there are no colors`() {
     let runs = [TextRun("a", Style(.green, isBold: true)), TextRun("b", .bold), TextRun("", .dim)]
-    #expect(runs.printed(depth: .sixteen) == "\u{1B}[1;32ma\u{1B}[0;1mb\u{1B}[m")
+    #expect(runs.printed(depth: .sixteen) == "\u{1B}[1;92ma\u{1B}[0;1mb\u{1B}[m")
     #expect(runs.printed(depth: .none) == "ab")
     #expect([TextRun]().printed(depth: .direct).isEmpty)
   }
@@ -23,7 +23,7 @@ struct PrintedTextTests {
       $0.put("c", row: 0, column: 3)
       $0.put("d", row: 1, column: 0, style: Style(.red))
     }
-    #expect(styled == ["^[1;38;2;1;2;3mab^[m c", "^[31md^[m"])
+    #expect(styled == ["^[1;38;2;1;2;3mab^[m c", "^[91md^[m"])
   }
 
   @Test func `spaces with a visible background are printed`() {

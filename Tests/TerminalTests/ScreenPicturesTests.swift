@@ -57,22 +57,31 @@ struct ScreenPicturesTests {
     return frame
   }
 
-  @Test func `inline pictures are cells until they rest, and are sent again where they move`()
+  @Test func `large inline pictures are cells at first, and are sent again where they move`()
     async throws
   {
     let screen = try ScreenFixture(
       name: "xterm-256color", typed: "\u{1B}P>|XTerm(379)\u{1B}\\\u{1B}[?62;4c\u{1B}[?62;4c")
-    screen.session.present(frame("a", picture(1, row: 1)))
-    try await screen.waitFor("<1>")
-    #expect(try #require(screen.terminal.allOutput.split(separator: "<1>").first).contains("▀▀▀"))
-    screen.session.present(frame("b", picture(1, row: 1)))
+    let number = 111_111_111_111_111_111
+    // Together more than a few bytes.
+    func shown(_ text: String, row: Int) -> Frame {
+      var frame = ScreenFixture.frame(text, rows: 60)
+      for index in 0..<900 {
+        frame.put(picture(number + index, row: row + index / 20, column: 4 * (index % 20)))
+      }
+      return frame
+    }
+    screen.terminal.resize(columns: 80, rows: 60)
+    screen.session.present(shown("a", row: 1))
+    let last = "<\(number + 899)>"
+    try await screen.waitFor(last)
+    let first = try #require(screen.terminal.allOutput.split(separator: "<").first)
+    #expect(String(first).count(of: "▀▀▀") == 900)
+    screen.session.present(shown("b", row: 1))
     try await screen.waitFor("b\u{1B}[?2026l")
-    #expect(screen.terminal.allOutput.count(of: "<1>") == 1)
-    #expect(screen.terminal.allOutput.count(of: "\u{1B}[5n") == 1)
-    screen.terminal.type("\u{1B}[0n")
-    screen.session.present(frame("b", picture(1, row: 9)))
-    try await screen.waitFor("\u{1B}[10;2H<1>")
-    screen.terminal.type("\u{1B}[0n\u{1B}[?62;4c")
+    #expect(screen.terminal.allOutput.count(of: last) == 1)
+    screen.session.present(shown("b", row: 9))
+    try await screen.waitFor("\u{1B}[54;77H\(last)")
     screen.session.close()
   }
 

@@ -53,6 +53,41 @@ struct ScreenTraitsTests {
     #expect(poll(&polled, 1, 0) == 0)
   }
 
+  @Test func `a late reply changes the colors once, and is reported`() async throws {
+    let terminal = try #require(PseudoTerminal())
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let silent = SilentTerminals(path: folder.path + "/silent-terminals")
+    let environment = ["TERM": Self.xterm]
+    let name = SilentTerminals.name(terminal.program, environment: environment)
+    silent.insert(name)
+    let session = try ScreenSession.open(
+      depth: .direct, environment: environment, input: terminal.program, output: terminal.program,
+      silent: silent)
+    #expect(session.traits == TerminalTraits() && silent.contains(name))
+    var canvas = Canvas(size: TerminalSize(columns: 80, rows: 24))
+    canvas.put("text", row: 0, column: 0, style: Style(.green))
+    session.present(Frame(canvas: canvas))
+    try await waitUntil("it is drawn") { terminal.allOutput.contains("38;2;127;216;143mtext") }
+    terminal.type(
+      "\u{1B}]10;#000000\u{7}\u{1B}]11;#ffffff\u{7}\u{1B}P>|foot(1)\u{1B}\\\u{1B}[?62;4c")
+    let light = TerminalTraits(
+      name: "foot(1)", hasSixel: true, foreground: RGB(0x000000), background: RGB(0xFFFFFF))
+    var inputs = session.inputs.makeAsyncIterator()
+    #expect(await inputs.next() == .traits(light))
+    #expect(!silent.contains(name) && session.traits == light)
+    try await waitUntil("it is drawn again") { terminal.allOutput.contains("38;2;28;107;44mtext") }
+    // The second query is sent now, and leaving the screen deletes kitty's pictures.
+    try await waitUntil("it is sent") { terminal.allOutput.contains("\u{1B}_Gi=31") }
+    terminal.type("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;4c")
+    var all = light
+    all.hasKittyGraphics = true
+    #expect(await inputs.next() == .traits(all))
+    session.close()
+    #expect(terminal.allOutput.count(of: "mtext") == 2)
+    #expect(terminal.allOutput.contains("\u{1B}\\\u{1B}_Ga=d,d=A,q=2\u{1B}\\\u{1B}[?2026l"))
+  }
+
   @Test func `a new size of a cell is reported after a resize`() async throws {
     // The signal is for the process.
     await #expect(processExitsWith: .success) {

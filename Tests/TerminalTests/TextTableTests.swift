@@ -31,7 +31,7 @@ struct TextTableTests {
           return (parts + features.compactMap(\.self)).joined(separator: ", ")
         },
         "second query": { name in
-          #expect(TerminalQueries.background.secondQuery(name: name) == nil)
+          #expect(TerminalQueries.colors.secondQuery(name: name) == nil)
           return TerminalQueries.all.secondQuery(name: name.isEmpty ? nil : name) == nil
             ? "none" : "graphics"
         },

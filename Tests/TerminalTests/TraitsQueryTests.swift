@@ -22,10 +22,12 @@ struct TraitsQueryTests {
 
   private static func queried(
     _ input: CInt, _ output: CInt? = nil, name: String = "xterm-256color",
-    timeout: Duration = .seconds(60)
+    silent: SilentTerminals? = nil, timeout: Duration = .seconds(60),
+    limit: Duration = .seconds(600)
   ) -> TerminalTraits {
     TerminalTraits.queried(
-      environment: ["TERM": name], input: input, output: output ?? input, timeout: timeout)
+      environment: ["TERM": name], input: input, output: output ?? input, silent: silent,
+      timeout: timeout, limit: limit)
   }
 
   @Test func `a terminal reports its traits, and its modes are restored`() async throws {
@@ -66,6 +68,45 @@ struct TraitsQueryTests {
       var polled = pollfd(fd: terminal.program, events: Int16(POLLIN), revents: 0)
       #expect(poll(&polled, 1, 0) == 0)
     }
+  }
+
+  @Test func `a terminal that has not replied within the limit is not queried again`() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let silent = SilentTerminals(path: folder.path + "/cache/silent-terminals")
+    for limit in [Duration.seconds(600), .zero] {
+      let isFirst = limit != .zero
+      _ = Self.queried(terminal.program, silent: silent, timeout: .zero, limit: limit)
+      // A late reply is none of silence.
+      if isFirst { terminal.type("\u{1B}[?62;4c") }
+      LateReply.discard()
+      #expect(terminal.modes == modesBefore)
+    }
+    let query = String(decoding: TerminalQueries.all.initialQuery, as: UTF8.self)
+    #expect(terminal.allOutput == query + query)
+    #expect(Self.queried(terminal.program, silent: silent) == Self.unqueried)
+    LateReply.discard()
+    #expect(terminal.allOutput == query + query && terminal.modes == modesBefore)
+  }
+
+  @Test func `a keyboard takes over a late reply, and waits for it at its end`() async throws {
+    for isAnswered in [true, false] {
+      #expect(Self.queried(terminal.program, timeout: .milliseconds(10)) == Self.unqueried)
+      terminal.type("\u{1B}P>|fo")
+      let keyboard = try #require(Keyboard.open(terminal.program))
+      terminal.type("ot(1.16)\u{1B}\\a" + (isAnswered ? "\u{1B}[?62;4cb" : ""))
+      var keys = keyboard.keys.makeAsyncIterator()
+      #expect(await keys.next() == .character("a"))
+      if isAnswered { #expect(await keys.next() == .character("b")) }
+      let closed = Task.detached { keyboard.close() }
+      if !isAnswered { terminal.type("\u{1B}[?62;4c") }
+      await closed.value
+      #expect(terminal.modes == modesBefore)
+      var polled = pollfd(fd: terminal.program, events: Int16(POLLIN), revents: 0)
+      #expect(poll(&polled, 1, 0) == 0)
+      LateReply.discard()
+    }
+    #expect(!terminal.allOutput.contains("foot") && !terminal.allOutput.contains("62;4c"))
   }
 
   // A complete line and an incomplete one.

@@ -44,12 +44,12 @@ struct EntrySheet {
     let beside = columns - width - Self.gap
     let isBeside = beside >= Self.minColumnsBeside
     let text = text(isBeside ? beside : columns)
-    let rows = picture.pixels?.rows ?? picture.cells.rows
+    let rows = picture.pixels?.rows ?? picture.cells.size.rows
     let size = TerminalSize(
       columns: columns, rows: isBeside ? max(rows, text.count) : rows + 1 + text.count)
     var canvas = Canvas(size: size)
     if picture.pixels == nil {
-      canvas.put(picture.cells, row: 0, column: (width - picture.cells.columns) / 2)
+      canvas.put(picture.cells, row: 0, column: (width - picture.cells.size.columns) / 2)
     }
     let (top, left) = isBeside ? (0, columns - beside) : (rows + 1, 0)
     for (row, runs) in text.enumerated() {

@@ -48,7 +48,7 @@ struct BrowseSession {
       source: options.source.source, limit: limit,
       folder: context.folders.previews, isDemo: context.isDemo, art: art,
       pictureSettings: PictureSettings(
-        screen.traits, art: art, colors: PictureColors(depth) ?? .sixteen,
+        screen.traits, art: art, colors: depth,
         environment: context.environment),
       clockZero: Date(),
       firstFreshness: options.freshness,
@@ -86,9 +86,10 @@ struct BrowseSession {
       }
     }
     let status = ExitStatus(await loop.run())
+    // It may wait for a reply of the terminal.
+    screen.close()
     // A player or disk that hangs does not delay the exit.
     Signals.exitSoon(status: status.rawValue, within: context.timeouts.ending)
-    screen.close()
     console.divertMessages(to: nil)
     // In parallel, because the player can hang and the database can be locked.
     async let favoritesSaved: Void = finishSavingFavorites(loop)
@@ -126,7 +127,8 @@ struct BrowseSession {
   private func openScreen(_ depth: ColorDepth) throws(CommandError) -> ScreenSession {
     do throws(TerminalError) {
       return try ScreenSession.open(
-        depth: depth, environment: context.environment, timeoutScale: context.timeouts.scale)
+        depth: depth, environment: context.environment, timeoutScale: context.timeouts.scale,
+        silent: SilentTerminals(path: context.folders.silentTerminals))
     } catch {
       throw .usage("\(error) To print the chart instead: `hottracks chart`")
     }

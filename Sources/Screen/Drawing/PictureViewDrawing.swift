@@ -110,7 +110,7 @@ extension Drawing {
 extension PlacedPicture {
   /// A part of a stored image; `nil` if the image is not stored.
   fileprivate init?(_ whole: RenderedPicture, part: PictureRegion, at place: CellRect) {
-    guard let pixels = whole.pixels, case .png = pixels.form else { return nil }
+    guard let pixels = whole.pixels, pixels.isStored else { return nil }
     let span = part.pixels(in: pixels.size)
     func side(_ span: ClosedRange<Double>, _ length: Int) -> (Int, Int) {
       let start = min(Int(span.lowerBound.rounded()), length - 1)
@@ -122,7 +122,7 @@ extension PlacedPicture {
     fallback.put(
       whole.cells.part(part, columns: place.columns, rows: place.rows), row: 0, column: 0)
     self.init(
-      TerminalImage(pixels), row: place.row, column: place.column, rows: place.rows,
+      pixels, row: place.row, column: place.column, rows: place.rows,
       columns: place.columns,
       crop: part == .whole ? nil : PixelRect(x: x, y: y, width: width, height: height),
       fallback: fallback)
@@ -172,29 +172,6 @@ extension Drawing {
   }
 }
 
-extension Canvas {
-  /// Draws a picture with its top left cell at this position, clipped to the canvas.
-  ///
-  /// - Parameter rows: The visible rows; `nil` for all.
-  package mutating func put(
-    _ picture: CellPicture, row: Int, column: Int, within rows: Range<Int>? = nil
-  ) {
-    for line in 0..<picture.rows where rows?.contains(row + line) != false {
-      let cells = picture.cells[(line * picture.columns)..<((line + 1) * picture.columns)]
-      put(cells.flatMap(Self.cells), row: row + line, column: column)
-    }
-  }
-
-  private static func cells(_ cell: CellPicture.Cell) -> [Cell] {
-    let style = Style(cell.foreground.map(color), on: cell.background.map(color))
-    return String(cell.character).cells(style)
-  }
-
-  private static func color(_ shade: CellPicture.Color) -> Color {
-    .rgb(shade.red, shade.green, shade.blue)
-  }
-}
-
 extension PlacedPicture {
   /// A picture in pixels, centered in the available cells, with cells as a fallback; `nil` if it has no
   /// pixels.
@@ -203,10 +180,10 @@ extension PlacedPicture {
     let (width, height) = (pixels.columns, pixels.rows)
     var fallback = Canvas(size: TerminalSize(columns: width, rows: height))
     fallback.put(
-      picture.cells, row: (height - picture.cells.rows) / 2,
-      column: (width - picture.cells.columns) / 2)
+      picture.cells, row: (height - picture.cells.size.rows) / 2,
+      column: (width - picture.cells.size.columns) / 2)
     self.init(
-      TerminalImage(pixels), row: row + (rows - height) / 2, column: column + (columns - width) / 2,
+      pixels, row: row + (rows - height) / 2, column: column + (columns - width) / 2,
       rows: height, columns: width, fallback: fallback)
   }
 }
@@ -225,20 +202,8 @@ extension Frame {
     } else {
       let cells = picture.cells
       canvas.put(
-        cells, row: row + max(rows - cells.rows, 0) / 2,
-        column: column + max(columns - cells.columns, 0) / 2, within: seen)
+        cells, row: row + max(rows - cells.size.rows, 0) / 2,
+        column: column + max(columns - cells.size.columns, 0) / 2, within: seen)
     }
-  }
-}
-
-extension TerminalImage {
-  package init(_ pixels: EncodedPicture) {
-    let form: Form =
-      switch pixels.form {
-      case .png(let base64): .stored(base64PNG: base64)
-      case .inline(let bytes): .inline(bytes)
-      }
-    self.init(
-      key: pixels.key, form: form, width: pixels.size.width, height: pixels.size.height)
   }
 }

@@ -1,4 +1,4 @@
-internal import Artwork
+internal import Terminal
 
 /// The size of the gallery's tiles, so that whole tiles with the largest possible images fill the window.
 struct GalleryTileLayout: Equatable {

@@ -1,3 +1,4 @@
+internal import Artwork
 internal import Session
 internal import Terminal
 

@@ -9,6 +9,8 @@ package enum Color: Hashable, Sendable {
   case selection
   case selectedKey
 
+  package init(_ color: RGB) { self = .rgb(color.red, color.green, color.blue) }
+
   package static let red = Color.theme(1)
   package static let green = Color.theme(2)
   package static let yellow = Color.theme(3)

@@ -1,6 +1,8 @@
-/// The colors of text on a dark or on a light background, in terminals with direct colors. All of them have a
-/// contrast of at least 4.5 on common backgrounds (PaletteTests), as WCAG 2.1 asks.
+/// The colors of text in a terminal with direct colors. All of them have a contrast of at least 4.5 with its background
+/// (PaletteTests), as WCAG 2.1 asks, and faint text is weaker than other text.
 package struct Palette: Equatable, Sendable {
+  /// In place of the terminal's foreground, if that is too weak for faint text to be weaker; otherwise `nil`.
+  let text: RGB?
   /// In place of the first theme colors: black, red, green, yellow, blue, magenta, cyan and white.
   let theme: [RGB]
   let faint: RGB
@@ -11,63 +13,82 @@ package struct Palette: Equatable, Sendable {
   private let selectedTheme: [RGB]
   private let selectedFaint: RGB
 
-  /// The palette for a terminal; `nil` without direct colors or if its background is unknown. Then the theme
-  /// colors are used.
-  package static func of(_ traits: TerminalTraits, depth: ColorDepth) -> Palette? {
-    guard depth == .direct, let background = traits.background else { return nil }
+  /// The palette for a terminal; `nil` without direct colors, where the theme colors are used.
+  ///
+  /// If the terminal has not reported its background, `COLORFGBG` says whether it is light; without that variable,
+  /// it is considered dark.
+  package static func of(
+    _ traits: TerminalTraits, depth: ColorDepth, environment: [String: String]
+  ) -> Palette? {
+    guard depth == .direct else { return nil }
+    let assumed = isLight(environment) ? RGB(0xFFFFFF) : RGB(0x14161B)
+    return Palette(background: traits.background ?? assumed, foreground: traits.foreground)
+  }
+
+  /// `COLORFGBG` contains theme colors: that of text, sometimes another, and that of the background. rxvt(7)
+  private static func isLight(_ environment: [String: String]) -> Bool {
+    let background = environment["COLORFGBG"]?.split(separator: ";").last.flatMap { Int($0) }
+    return background.map { $0 == 7 || (9...15).contains($0) } ?? false
+  }
+
+  init(background: RGB, foreground: RGB? = nil) {
     // From there on, black has more contrast than white.
-    return background.relativeLuminance < 0.179 ? dark(on: background) : light(on: background)
+    let isDark = background.relativeLuminance < 0.179
+    let colors = isDark ? Self.onDark : Self.onLight
+    let strongest = RGB(isDark ? 0xFFFFFF : 0x000000)
+    /// Mixed with white or black until it is readable.
+    func readable(_ color: RGB, on background: RGB, _ contrast: Double = 4.5) -> RGB {
+      let mixed = stride(from: 0, through: 100, by: 4).lazy.map { color.mixed($0, with: strongest) }
+      return mixed.first { $0.contrast(with: background) >= contrast } ?? strongest
+    }
+    // 90% of this is more than 4.5.
+    func text(_ color: RGB, on background: RGB) -> RGB {
+      readable(color, on: background, 5.2)
+    }
+    let usual = isDark ? colors[7] : colors[0]
+    let plain = text(foreground ?? usual, on: background)
+    self.text = foreground == nil || plain == foreground ? nil : plain
+    faint = plain.faint(on: background)
+    theme = colors.map { readable($0, on: background) }
+    let selection = background.mixed(12, with: theme[4])
+    self.selection = selection
+    selectedText = text(usual, on: selection)
+    selectedTheme = colors.map { readable($0, on: selection) }
+    selectedFaint = selectedText.faint(on: selection)
   }
 
-  static func dark(on background: RGB) -> Palette {
-    let theme = [
-      0xC8CDD5, 0xFF8F87, 0x7FD88F, 0xF0CF6A, 0x8AB6FF, 0xE3A1F0, 0x6FD3E3, 0xF2F4F8,
-    ].map(RGB.init)
-    return Palette(
-      theme: theme, faint: RGB(0xA9AFBA), selection: background.mixed(with: theme[4]),
-      selectedText: RGB(0xF2F4F8),
-      selectedTheme: [
-        0xC8CDD5, 0xFFAAA5, 0x96F0A0, 0xFFE182, 0x8AB6FF, 0xF0BBF8, 0x96E6F5, 0xF2F4F8,
-      ].map(RGB.init), selectedFaint: RGB(0xC4C9D2))
-  }
-
-  static func light(on background: RGB) -> Palette {
-    let theme = [
-      0x14161B, 0xB3261E, 0x1C6B2C, 0x7A5A00, 0x1F4FB5, 0x8A2C9C, 0x006A78, 0x40454F,
-    ].map(RGB.init)
-    return Palette(
-      theme: theme, faint: RGB(0x5F6672), selection: background.mixed(with: theme[4]),
-      selectedText: theme[0],
-      selectedTheme: [
-        0x14161B, 0xA3211A, 0x185F27, 0x6B4F00, 0x1F4FB5, 0x7D278D, 0x005D6A, 0x40454F,
-      ].map(RGB.init), selectedFaint: RGB(0x4F5662))
-  }
+  private static let onDark = [
+    0xC8CDD5, 0xFF8F87, 0x7FD88F, 0xF0CF6A, 0x8AB6FF, 0xE3A1F0, 0x6FD3E3, 0xF2F4F8,
+  ].map(RGB.init)
+  private static let onLight = [
+    0x14161B, 0xB3261E, 0x1C6B2C, 0x7A5A00, 0x1F4FB5, 0x8A2C9C, 0x006A78, 0x40454F,
+  ].map(RGB.init)
 
   /// The color of text on `selection`.
   ///
   /// - Parameter color: `nil` for the default color.
   func selected(_ color: Color?, isDim: Bool) -> RGB {
-    if case .theme(let number) = color, number < selectedTheme.count {
-      return selectedTheme[Int(number)]
-    }
+    if case .theme(let number) = color, number < 16 { return selectedTheme[Int(number % 8)] }
     return isDim ? selectedFaint : selectedText
   }
 
   /// The background of the name of a key on `selection`, which is the color of its text.
-  var accent: RGB { theme[4] }
+  var accent: RGB { selectedTheme[4] }
 }
 
 extension RGB {
-  /// - Parameter number: Red, green and blue, eight bits each.
-  init(_ number: Int) {
-    self.init(
-      red: UInt8(number >> 16 & 255), green: UInt8(number >> 8 & 255), blue: UInt8(number & 255))
+  /// Mixed with 38% of the background, or with less if it would be hard to read. At most 90% of the contrast is left.
+  fileprivate func faint(on background: RGB) -> RGB {
+    let limit = 0.9 * contrast(with: background)
+    let weaker = stride(from: 38, through: 0, by: -1).map { mixed($0, with: background) }
+      .filter { $0.contrast(with: background) <= limit }
+    return weaker.first { $0.contrast(with: background) >= 4.5 } ?? weaker.last ?? self
   }
 
-  /// With 12% of another color.
-  fileprivate func mixed(with other: RGB) -> RGB {
+  /// With this percentage of another color.
+  fileprivate func mixed(_ percent: Int, with other: RGB) -> RGB {
     func part(_ one: UInt8, _ other: UInt8) -> UInt8 {
-      UInt8((88 * Int(one) + 12 * Int(other)) / 100)
+      UInt8(((100 - percent) * Int(one) + percent * Int(other)) / 100)
     }
     return RGB(
       red: part(red, other.red), green: part(green, other.green), blue: part(blue, other.blue))

@@ -9,6 +9,18 @@ package struct RGB: Hashable, Sendable {
   package init(red: UInt8, green: UInt8, blue: UInt8) {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
+
+  /// - Parameter number: Red, green and blue, eight bits each.
+  package init(_ number: Int) {
+    self.init(
+      red: UInt8(number >> 16 & 255), green: UInt8(number >> 8 & 255), blue: UInt8(number & 255))
+  }
+
+  /// xterm's default theme colors.
+  package static let xterm16 = [
+    0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
+    0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+  ].map(RGB.init)
 }
 
 /// Luminance and contrast of colors, as defined by WCAG 2.1.

@@ -53,19 +53,11 @@ enum SGRColor: Hashable {
   }
 
   private static func nearestOfSixteen(_ wanted: SIMD3<Int>) -> UInt8 {
-    let nearest = xterm.indices.min {
-      distance(wanted, xterm[$0]) < distance(wanted, xterm[$1])
+    let distances = RGB.xterm16.map {
+      distance(wanted, [Int($0.red), Int($0.green), Int($0.blue)])
     }
-    return UInt8(nearest ?? 0)
+    return UInt8(distances.indices.min { distances[$0] < distances[$1] } ?? 0)
   }
-
-  /// xterm's default theme colors.
-  private static let xterm: [SIMD3<Int>] = [
-    [0, 0, 0], [205, 0, 0], [0, 205, 0], [205, 205, 0],
-    [0, 0, 238], [205, 0, 205], [0, 205, 205], [229, 229, 229],
-    [127, 127, 127], [255, 0, 0], [0, 255, 0], [255, 255, 0],
-    [92, 92, 255], [255, 0, 255], [0, 255, 255], [255, 255, 255],
-  ]
 
   private static func distance(_ one: SIMD3<Int>, _ other: SIMD3<Int>) -> Int {
     let difference = one &- other

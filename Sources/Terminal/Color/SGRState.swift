@@ -4,12 +4,12 @@ struct SGRState {
   private let depth: ColorDepth
   private let palette: Palette?
   private let showsLinks: Bool
-  private(set) var style = Style.plain
+  /// `nil` after a reset: the palette can have a color for plain text.
+  private(set) var style: Style?
   /// Whether a link was ever started.
   private(set) var hasLinked = false
   private var shown = SGRStyle()
 
-  /// - Parameter palette: For direct colors on a known background.
   init(depth: ColorDepth, palette: Palette? = nil, showsLinks: Bool = false) {
     (self.depth, self.palette, self.showsLinks) = (depth, palette, showsLinks)
   }
@@ -17,12 +17,25 @@ struct SGRState {
   /// Appends the sequences that start or end a link and change the style, if any.
   mutating func change(to style: Style, into bytes: inout [UInt8]) {
     guard style != self.style else { return }
-    if showsLinks, style.link != self.style.link {
-      bytes += style.link?.start ?? Hyperlink.end
-      hasLinked = true
-    }
+    change(toLink: style.link, into: &bytes)
     self.style = style
-    let next = SGRStyle(style, depth: depth, palette: palette)
+    change(to: SGRStyle(style, depth: depth, palette: palette), into: &bytes)
+  }
+
+  /// Appends the sequences that end the style and a link.
+  mutating func reset(into bytes: inout [UInt8]) {
+    change(toLink: nil, into: &bytes)
+    style = nil
+    change(to: SGRStyle(), into: &bytes)
+  }
+
+  private mutating func change(toLink link: Hyperlink?, into bytes: inout [UInt8]) {
+    guard showsLinks, link != style?.link else { return }
+    bytes += link?.start ?? Hyperlink.end
+    hasLinked = true
+  }
+
+  private mutating func change(to next: SGRStyle, into bytes: inout [UInt8]) {
     guard next != shown else { return }
     bytes += [0x1B, UInt8(ascii: "[")]
     next.append(after: shown, to: &bytes)
@@ -56,14 +69,17 @@ private struct SGRStyle: Equatable {
       } else if style.background == .selectedKey {
         foreground = SGRColor(palette.selection)
         background = SGRColor(palette.accent)
-      } else if case .theme(let number) = style.foreground, number < palette.theme.count {
-        foreground = SGRColor(palette.theme[Int(number)])
-      } else if isDim, style.foreground == nil {
-        foreground = SGRColor(palette.faint)
+      } else if case .theme(let number) = style.foreground, number < 16 {
+        foreground = SGRColor(palette.theme[Int(number % 8)])
+      } else if style.foreground == nil, isDim || style.background == nil {
+        foreground = (isDim ? palette.faint : palette.text).map { SGRColor($0) }
       }
       isDim = false
     } else if isSelected, isText {
       (foreground, isDim, isReversed) = (nil, false, true)
+    } else if case .theme(let number) = style.foreground, [1, 2].contains(number) {
+      // Many themes have a dark red, and xterm shows the bright colors for bold text in any case.
+      foreground = SGRColor(.theme(number + 8), depth: depth)
     }
     let isOn = [style.isBold, isDim, style.isUnderlined, isReversed]
     for (index, isOn) in isOn.enumerated() where isOn { flags |= 1 << index }

@@ -4,12 +4,20 @@
 /// complete: if one half is overwritten or cut off, the other becomes blank.
 package struct Canvas: Equatable, Sendable {
   package let size: TerminalSize
-  private(set) var cells: [Cell]
+  /// Row by row.
+  package private(set) var cells: [Cell]
 
   /// Creates a blank canvas of at least 1×1 cells.
   package init(size: TerminalSize) {
     self.size = TerminalSize(columns: max(size.columns, 1), rows: max(size.rows, 1))
     cells = Array(repeating: .blank(), count: self.size.columns * self.size.rows)
+  }
+
+  /// - Parameter cells: Row by row.
+  package init(columns: Int, cells: [Cell]) {
+    size = TerminalSize(columns: columns, rows: cells.count / columns)
+    precondition(cells.count == size.columns * size.rows)
+    self.cells = cells
   }
 
   package subscript(row: Int, column: Int) -> Cell {
@@ -40,6 +48,19 @@ package struct Canvas: Equatable, Sendable {
     guard (0..<size.rows).contains(row), column < size.columns else { return }
     for (offset, cell) in cells.enumerated() where cell.width > 0 {
       set(cell, row: row, column: column + offset)
+    }
+  }
+
+  /// Draws another canvas, for example a picture, with its top left cell at this position.
+  ///
+  /// - Parameter rows: The visible rows; `nil` for all.
+  package mutating func put(
+    _ other: Canvas, row: Int, column: Int, within rows: Range<Int>? = nil
+  ) {
+    let columns = other.size.columns
+    for line in 0..<other.size.rows where rows?.contains(row + line) != false {
+      put(
+        Array(other.cells[line * columns..<(line + 1) * columns]), row: row + line, column: column)
     }
   }
 
@@ -109,8 +130,6 @@ package struct Canvas: Equatable, Sendable {
 
 extension Canvas {
   /// The rows as text for printing, without trailing blanks. Each starts and ends without style.
-  ///
-  /// - Parameter palette: For direct colors on a known background.
   package func styledLines(depth: ColorDepth, palette: Palette? = nil) -> [String] {
     (0..<size.rows).map { row in
       let cells = cells[row * size.columns..<(row + 1) * size.columns]
@@ -121,7 +140,7 @@ extension Canvas {
         sgr.change(to: cell.style, into: &bytes)
         bytes += cell.text.utf8
       }
-      sgr.change(to: .plain, into: &bytes)
+      sgr.reset(into: &bytes)
       return String(decoding: bytes, as: UTF8.self)
     }
   }

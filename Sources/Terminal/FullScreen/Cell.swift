@@ -6,6 +6,10 @@ package struct Cell: Hashable, Sendable {
   package let width: Int
   package var style: Style
 
+  package init(text: String, width: Int = 1, style: Style) {
+    (self.text, self.width, self.style) = (text, width, style)
+  }
+
   package static func blank(_ style: Style = .plain) -> Cell {
     Cell(text: " ", width: 1, style: style)
   }

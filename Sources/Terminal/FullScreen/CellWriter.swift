@@ -4,6 +4,8 @@ struct CellWriter {
   /// The cursor position; `nil` if terminals might disagree.
   private(set) var position: CursorPosition?
   private let columns: Int
+  /// Whether the selected row is reversed.
+  private let reversesSelection: Bool
   private var sgr: SGRState
 
   init(
@@ -11,10 +13,11 @@ struct CellWriter {
   ) {
     sgr = SGRState(depth: depth, palette: palette, showsLinks: showsLinks)
     self.columns = columns
+    reversesSelection = palette == nil
   }
 
-  /// The style of the last drawn cell.
-  var style: Style { sgr.style }
+  /// The style of the last drawn cell; `nil` if there is none.
+  var style: Style? { sgr.style }
   /// Whether any link was drawn.
   var hasLinked: Bool { sgr.hasLinked }
 
@@ -40,6 +43,7 @@ struct CellWriter {
 
   /// Draws a cell at the cursor. It must not be a right half.
   mutating func draw(_ cell: Cell) {
+    let cell = reversesSelection ? cell.onReversedSelection : cell
     sgr.change(to: cell.style, into: &bytes)
     bytes += cell.text.utf8
     guard let current = position else { return }
@@ -56,7 +60,7 @@ struct CellWriter {
 
   /// Resets the style.
   mutating func endStyle() {
-    sgr.change(to: .plain, into: &bytes)
+    sgr.reset(into: &bytes)
   }
 
   /// Draws pictures over their cells. The bytes of each picture begin with a cursor move.
@@ -80,6 +84,17 @@ struct CellWriter {
 }
 
 extension Cell {
+  /// How it looks on a selection that is reversed. Reversing a block swaps its halves, so the edges `▌` and `▐` become
+  /// blank, and `▇`, the top of a picture, is drawn as the eighth above it, in the color of text.
+  fileprivate var onReversedSelection: Cell {
+    guard style.background == .selection else { return self }
+    switch (text, style.foreground) {
+    case ("▌", _), ("▐", _): return .blank(Style(on: .selection))
+    case ("▇", .rgb?): return Cell(text: "▔", width: 1, style: Style(on: style.foreground))
+    default: return self
+    }
+  }
+
   /// Whether all terminals move the cursor by `width`. They differ for marks, emoji, symbols of ambiguous
   /// width and new characters.
   fileprivate var hasUndisputedWidth: Bool {

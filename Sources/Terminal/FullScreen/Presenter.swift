@@ -7,31 +7,17 @@ package struct Presenter: Sendable {
   package struct Step {
     /// Must be written completely; empty if nothing has changed.
     package var bytes: [UInt8] = []
-    /// How many of the bytes are pictures.
-    package var pictureBytes = 0
-    /// Whether pictures are still missing because of the budget: presenting the same
-    /// frame again sends more of them.
+    /// Whether pictures are shown as cells although the terminal can show them. Presenting the same frame
+    /// again sends more of them.
     package var isPartial = false
   }
 
-  /// How many bytes of pictures may be sent at once.
-  package struct PictureBudget: Equatable, Sendable {
-    /// For images that are sent once. At least one is always sent.
-    package var transmitted: Int
-    /// For pictures that are sent each time they move.
-    package var inline: Int
-    /// Whether some of the inline pictures, at least one, are sent if not all of them fit. Otherwise none
-    /// is sent.
-    package var allowsPartialInline: Bool
-
-    package init(transmitted: Int, inline: Int, allowsPartialInline: Bool) {
-      self.transmitted = transmitted
-      self.inline = inline
-      self.allowsPartialInline = allowsPartialInline
-    }
-
-    package static let unlimited = PictureBudget(
-      transmitted: .max, inline: .max, allowsPartialInline: true)
+  /// Which of the pictures that the terminal does not have are sent.
+  package enum Sending: Equatable, Sendable {
+    case all
+    /// All of them, or none if they have more bytes.
+    case atMost(bytes: Int)
+    case one
   }
 
   private enum Cursor: Equatable {
@@ -41,7 +27,7 @@ package struct Presenter: Sendable {
   }
 
   private let depth: ColorDepth
-  private let palette: Palette?
+  private var palette: Palette?
   private let showsLinks: Bool
   private let updatesCoverPictures: Bool
   /// Whether it has ever sent a link.
@@ -78,10 +64,15 @@ package struct Presenter: Sendable {
     kittyImages.imageLost(id: id)
   }
 
+  /// The next frame draws all text in the colors of this palette, without clearing the terminal.
+  package mutating func use(_ palette: Palette?) {
+    guard palette != self.palette else { return }
+    self.palette = palette
+    cells = cells?.map { _ in .unknown }
+  }
+
   /// Computes the update to a frame. If its size differs from that of the last frame, everything is drawn.
-  package mutating func step(
-    to frame: Frame, budget: PictureBudget = .unlimited
-  ) -> Step {
+  package mutating func step(to frame: Frame, sending: Sending = .all) -> Step {
     if frame.canvas.size != size { invalidate() }
     size = frame.canvas.size
     var writer = CellWriter(
@@ -91,37 +82,56 @@ package struct Presenter: Sendable {
       cursor = .hidden
     }
     if cells == nil { clear(&writer) }
-    // An inline picture that ends in the last row would scroll the window.
-    func isShowable(_ picture: PlacedPicture) -> Bool {
-      picture.rect.isInside(size) && (picture.image.isStored || picture.rect.endRow < size.rows)
-    }
-    let pictures = frame.pictures.filter(isShowable)
-    let kittyStep = kittyImages.show(pictures.filter(\.image.isStored), limit: budget.transmitted)
-    let inlineStep = inlinePictures.show(
-      pictures.filter { !$0.image.isStored }, columns: size.columns, budget: budget)
-    writer.append(kittyStep.removals)
+    let missing = frame.pictures.filter { isShowable($0) && !isSent($0) }
+    let sent = Self.sent(of: missing, sending)
     var canvas = frame.canvas
-    let waiting = kittyStep.waiting + inlineStep.waiting
-    let unshowable = kittyStep.refused + frame.pictures.filter { !isShowable($0) }
-    for picture in waiting + unshowable {
-      canvas.put(picture.fallback, rect: picture.rect)
+    var pictures: [PlacedPicture] = []
+    for picture in frame.pictures {
+      if isShowable(picture), isSent(picture) || sent.contains(where: picture.isShown(with:)) {
+        pictures.append(picture)
+      } else {
+        canvas.put(picture.fallback, rect: picture.rect)
+      }
     }
-    draw(canvas, below: inlineStep, &writer)
+    let images = kittyImages.show(pictures.filter(\.image.isStored))
+    let inline = inlinePictures.show(
+      pictures.filter { !$0.image.isStored }, columns: size.columns)
+    writer.append(images.removals)
+    draw(canvas, around: inline.covered, &writer)
     writer.endStyle()
     hasLinked = hasLinked || writer.hasLinked
-    var step = Step(
-      pictureBytes: inlineStep.sent.reduce(kittyStep.imageBytes) { $0 + $1.image.byteCount },
-      isPartial: !waiting.isEmpty)
-    writer.drawPictures(kittyStep.placements + inlineStep.sent.flatMap(\.drawingBytes))
+    writer.drawPictures(images.placements + inline.drawn.flatMap(\.drawingBytes))
     placeCursor(frame.cursor, &writer)
+    var step = Step(isPartial: missing.contains { !isSent($0) })
     guard !writer.bytes.isEmpty else { return step }
-    if updatesCoverPictures, !inlineStep.sent.isEmpty {
+    if updatesCoverPictures, !inline.drawn.isEmpty {
       step.bytes = writer.bytes
     } else {
       // https://gist.github.com/christianparpart/d8a62cc1ab659194337d73e399004036
       step.bytes = Array("\u{1B}[?2026h".utf8) + writer.bytes + Array("\u{1B}[?2026l".utf8)
     }
     return step
+  }
+
+  /// An inline picture that ends in the last row would scroll the window.
+  private func isShowable(_ picture: PlacedPicture) -> Bool {
+    picture.rect.isInside(size)
+      && (picture.image.isStored
+        ? !kittyImages.isRefused(picture.image) : picture.rect.endRow < size.rows)
+  }
+
+  /// Whether it can be shown without its bytes.
+  private func isSent(_ picture: PlacedPicture) -> Bool {
+    picture.image.isStored ? kittyImages.has(picture.image) : inlinePictures.isShown(picture)
+  }
+
+  private static func sent(of missing: [PlacedPicture], _ sending: Sending) -> [PlacedPicture] {
+    switch sending {
+    case .all: missing
+    case .one: Array(missing.prefix(1))
+    case .atMost(let bytes):
+      missing.reduce(0) { $0 + $1.image.byteCount } <= bytes ? missing : []
+    }
   }
 
   private mutating func clear(_ writer: inout CellWriter) {
@@ -149,13 +159,13 @@ package struct Presenter: Sendable {
 
   /// Draws the text around the inline pictures that are shown.
   private mutating func draw(
-    _ canvas: Canvas, below pictures: InlinePictures.Step, _ writer: inout CellWriter
+    _ canvas: Canvas, around covered: [Int], _ writer: inout CellWriter
   ) {
     guard var old = cells else { return }
     var new = canvas.cells
     // Equal in both, so that no cell of a picture is sent, and not blank, so that erasing to the end of a
     // row does not cross a picture.
-    for index in pictures.covered {
+    for index in covered {
       old[index] = .unknown
       new[index] = .unknown
     }

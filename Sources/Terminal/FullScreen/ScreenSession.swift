@@ -7,7 +7,7 @@ package import Support
 /// automatically, but not after an uncaught signal. Therefore call `Signals.stream` for
 /// `Signals.termination` and SIGTSTP first. For SIGTSTP, call `suspend()`.
 package final class ScreenSession: Sendable {
-  /// Keys, mouse events, pasted text, and changes of the sizes of the window and of a cell (only
+  /// Keys, mouse events, pasted text, and changes of the size of the window and of the terminal's traits (only
   /// the newest of each). For one reader. Ends with `close()` or a hang-up.
   package let inputs: EventChannel<TerminalInput>
 
@@ -15,19 +15,21 @@ package final class ScreenSession: Sendable {
   private let savedModes: TerminalModes
   private let writer: ScreenWriter
   private let reader: TerminalReader
-  private let outstanding: OutstandingReplies
-  private let known: Locked<TerminalTraits>
-  /// How long to wait for outstanding replies when the screen is left. Keys typed meanwhile are lost.
-  private let replyLimit: Duration
+  private let query: Locked<TraitsQuery>
+  /// Leaving the screen waits for a reply until then. Keys typed meanwhile are lost.
+  private let replyDeadline: ContinuousClock.Instant
   private let signalObserver: Locked<SignalObserver?>
 
-  /// Enters full-screen mode and queries the terminal's traits, which may block for 200 ms.
+  /// Enters full-screen mode and queries the terminal's traits, which may block for 200 ms. A later reply changes the
+  /// colors and is one of the `inputs`.
   ///
-  /// - Parameter timeoutScale: Multiplies this limit and the one for leaving the screen.
+  /// - Parameters:
+  ///   - timeoutScale: Multiplies this limit and those for leaving the screen.
+  ///   - silent: Loses this terminal when it replies.
   /// - Throws: If there is no suitable terminal, or the process is in the background.
   package static func open(
     depth: ColorDepth, environment: [String: String], input: CInt = STDIN_FILENO,
-    output: CInt = STDOUT_FILENO, timeoutScale: Double = 1
+    output: CInt = STDOUT_FILENO, timeoutScale: Double = 1, silent: SilentTerminals? = nil
   ) throws(TerminalError) -> ScreenSession {
     LateReply.discard()
     guard let modes = TerminalModes.of(input) else { throw .noTerminal(.input) }
@@ -43,18 +45,19 @@ package final class ScreenSession: Sendable {
       modes, TerminalOutput(output), depth: depth, environment: environment, jobControl: jobControl,
       writerWakeUp: writerWakeUp,
       queries: isSameTerminal(input, output) ? .allowed(environment: environment) : .none,
-      timeoutScale: timeoutScale)
+      timeoutScale: timeoutScale,
+      onReply: { silent?.remove(SilentTerminals.name(output, environment: environment)) })
   }
 
   private init(
     _ modes: TerminalModes, _ output: TerminalOutput, depth: ColorDepth,
     environment: [String: String], jobControl: JobControlFlags, writerWakeUp: EventFD,
-    queries: TerminalQueries, timeoutScale: Double
+    queries: TerminalQueries, timeoutScale: Double, onReply: @escaping @Sendable () -> Void
   ) throws(TerminalError) {
     (self.output, savedModes) = (output, modes)
-    replyLimit = .milliseconds(500) * timeoutScale
+    replyDeadline = .now + TraitsQuery.limit * timeoutScale
     guard modes.forScreen.restore() else { throw .inBackground }
-    func guardTerminal(leave: [UInt8]) {
+    @Sendable func guardTerminal(leave: [UInt8]) {
       TerminalGuard.write(leave, to: output.descriptor)
       TerminalGuard.set(modes)
     }
@@ -65,9 +68,12 @@ package final class ScreenSession: Sendable {
     let isEntered = query.send(
       output, input: modes.descriptor, prefix: ScreenSequences().enter,
       before: .now + TraitsQuery.timeout * timeoutScale)
-    let outstanding = OutstandingReplies(query.isComplete || queries == .none ? 0 : 1)
-    let known = Locked(query.traits)
-    (self.outstanding, self.known) = (outstanding, known)
+    if queries != .none, query.isComplete { onReply() }
+    @Sendable func palette(_ traits: TerminalTraits) -> Palette? {
+      .of(traits, depth: depth, environment: environment)
+    }
+    let known = Locked(query)
+    self.query = known
 
     let showsLinks = TerminalTraits.canSendLinks(environment: environment)
     let sequences = ScreenSequences(
@@ -76,10 +82,10 @@ package final class ScreenSession: Sendable {
     let writer = ScreenWriter(
       to: output, modes: modes, sequences: sequences, wakeUp: writerWakeUp,
       presenter: Presenter(
-        depth: depth, palette: .of(query.traits, depth: depth), showsLinks: showsLinks,
+        depth: depth, palette: palette(query.traits), showsLinks: showsLinks,
         // https://github.com/johnsideserf/siggy/pull/280
         updatesCoverPictures: environment["WT_SESSION"]?.isEmpty == false, process: getpid()),
-      isEntered: isEntered, timeoutScale: timeoutScale, onQuery: { outstanding.add() },
+      isEntered: isEntered, timeoutScale: timeoutScale,
       onBackground: { jobControl.noteLost() })
     self.writer = writer
     let inputs = EventChannel<TerminalInput> { later, earlier in
@@ -93,24 +99,37 @@ package final class ScreenSession: Sendable {
     @Sendable func resized() {
       inputs.post(.resized(output.size))
       let new = TerminalTraits.unqueried(output.descriptor)
-      guard new.cellWidth != nil,
-        cell.withLock({ old in
-          defer { old = new }
-          return old != new
-        })
-      else { return }
+      guard new.cellWidth != nil, cell.changes(to: new) else { return }
       inputs.post(
         .traits(
-          known.withLock { traits in
-            (traits.cellWidth, traits.cellHeight) = (new.cellWidth, new.cellHeight)
-            return traits
+          known.withLock { query in
+            (query.traits.cellWidth, query.traits.cellHeight) = (new.cellWidth, new.cellHeight)
+            return query.traits
           }))
+    }
+    let used = Locked(query.traits)
+    @Sendable func received(_ reply: TerminalReply) {
+      let (traits, isComplete, second) = known.withLock { query in
+        // Without a query, it is no reply to one.
+        guard !query.isComplete else { return (query.traits, false, nil as [UInt8]?) }
+        query.add(reply)
+        return (query.traits, query.isComplete, query.takeSecondQuery())
+      }
+      guard isComplete else { return }
+      onReply()
+      if let second {
+        writer.sequences.mayHaveKittyGraphics = true
+        guardTerminal(leave: writer.sequences.leave)
+        writer.send(second)
+      }
+      guard used.changes(to: traits) else { return }
+      writer.change(redraws: true) { $0.use(palette(traits)) }
+      inputs.post(.traits(traits))
     }
     let delegate = TerminalReader.Delegate(
       acquire: {
         guard modes.forScreen.restore() else { return false }
-        TerminalGuard.write(sequences.leave, to: output.descriptor)
-        TerminalGuard.set(modes)
+        guardTerminal(leave: writer.sequences.leave)
         writer.enter()
         resized()
         return true
@@ -122,10 +141,8 @@ package final class ScreenSession: Sendable {
       receive: { input in
         switch input {
         case .reply(.kittyGraphics(let id, isOK: false)) where id != TerminalQueries.kittyImage:
-          writer.imageLost(id)
-        case .reply(let reply):
-          outstanding.received(reply)
-          if reply == .status { writer.statusReplied() }
+          writer.change(redraws: true) { $0.imageLost(id: Int(id)) }
+        case .reply(let reply): received(reply)
         case .key(let key): inputs.post(.key(key))
         case .mouse(let mouse): inputs.post(.mouse(mouse))
         case .pasted(let text): inputs.post(.pasted(text))
@@ -136,7 +153,7 @@ package final class ScreenSession: Sendable {
     signalObserver = Locked(
       SignalObserver([SIGWINCH, SIGCONT]) { signal in
         if signal == SIGCONT { return jobControl.noteContinued() }
-        writer.invalidate()
+        writer.change(redraws: false) { $0.invalidate() }
         resized()
       })
     query.typed.forEach(delegate.receive)
@@ -146,8 +163,8 @@ package final class ScreenSession: Sendable {
   /// The size of the window; 80×24 if it is unknown.
   package var size: TerminalSize { output.size }
 
-  /// The traits that the terminal has reported in time, with the present size of a cell.
-  package var traits: TerminalTraits { known.withLock { $0 } }
+  /// The traits that the terminal has reported so far, with the present size of a cell.
+  package var traits: TerminalTraits { query.withLock { $0.traits } }
 
   /// Draws the frame as soon as possible, unless a newer one is presented first. Any thread; never
   /// blocks. A frame that is larger than the window is not drawn, because then a `.resized` will follow.
@@ -157,7 +174,7 @@ package final class ScreenSession: Sendable {
 
   /// Clears the window and draws the last frame again. Any thread; never blocks.
   package func redraw() {
-    writer.redraw()
+    writer.change(redraws: true) { $0.invalidate() }
   }
 
   /// Sends sequences that draw nothing, such as ``TerminalClipboard/bytes(copying:environment:)``,
@@ -176,7 +193,7 @@ package final class ScreenSession: Sendable {
   }
 
   /// Restores the terminal and ends `inputs`. Any thread, any number of times. Takes at most a second if
-  /// the terminal accepts no output.
+  /// the terminal accepts no output, or until two seconds after `open` if it has not replied.
   package func close() {
     reader.close { leave() }
     writer.end()
@@ -187,9 +204,19 @@ package final class ScreenSession: Sendable {
 
   private func leave() {
     writer.leave()
-    outstanding.discard(from: savedModes.descriptor, before: .now + replyLimit)
+    query.withLock { $0.read(from: savedModes.descriptor, until: replyDeadline) }
     savedModes.restore()
     // Last, so that until then `Signals` restores the terminal.
     TerminalGuard.disarm()
+  }
+}
+
+extension Locked where Value == TerminalTraits {
+  /// Sets the value. False if it was equal before.
+  fileprivate func changes(to new: TerminalTraits) -> Bool {
+    withLock { old in
+      defer { old = new }
+      return old != new
+    }
   }
 }

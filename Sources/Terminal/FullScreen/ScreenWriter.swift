@@ -14,38 +14,35 @@ final class ScreenWriter: Sendable {
   }
 
   private struct Work {
-    var target = Target.suspended
+    var target = Target.entered
     /// Whether the screen was entered. Only the thread sets it to true.
-    var isEntered = false
+    var isEntered: Bool
+    var sequences: ScreenSequences
     var frame: Frame?
     var isFrameDue = false
-    var isInvalid = false
-    /// The IDs of images that the terminal no longer has.
-    var lostImages: [UInt32] = []
-    /// When the frame is drawn again to send more of its pictures.
-    var nextPictures: ContinuousClock.Instant?
-    var timing = PictureTiming()
+    /// Made before the next frame.
+    var changes: [@Sendable (inout Presenter) -> Void] = []
     /// Sent before the next frame.
     var pendingBytes: [UInt8] = []
     var whenLeft: DispatchSemaphore?
   }
 
   private enum Step {
-    case enter
+    case enter([UInt8])
     case send([UInt8])
-    case draw(Frame, isInvalid: Bool, lostImages: [UInt32])
-    case leave
-    case wait(until: ContinuousClock.Instant?)
+    case draw(Frame, [@Sendable (inout Presenter) -> Void])
+    /// The screen shows the last frame, perhaps without some of its pictures.
+    case rest
+    case leave([UInt8])
+    case wait
     case end
   }
 
   private let output: TerminalOutput
   private let modes: TerminalModes
-  private let sequences: ScreenSequences
   private let wakeUp: EventFD
-  private let onQuery: @Sendable () -> Void
   private let onBackground: @Sendable () -> Void
-  private let work = Locked(Work())
+  private let work: Locked<Work>
   private let threadEnded = DispatchSemaphore(value: 0)
 
   /// How long leaving waits for a terminal that accepts no output, in seconds.
@@ -59,15 +56,12 @@ final class ScreenWriter: Sendable {
   init(
     to output: TerminalOutput, modes: TerminalModes, sequences: ScreenSequences, wakeUp: EventFD,
     presenter: Presenter, isEntered: Bool, timeoutScale: Double = 1,
-    onQuery: @escaping @Sendable () -> Void, onBackground: @escaping @Sendable () -> Void
+    onBackground: @escaping @Sendable () -> Void
   ) {
     (leaveLimit, threadLimit) = (0.5 * timeoutScale, 0.1 * timeoutScale)
-    (self.output, self.modes, self.sequences) = (output, modes, sequences)
-    (self.wakeUp, self.onQuery, self.onBackground) = (wakeUp, onQuery, onBackground)
-    work.withLock { work in
-      work.isEntered = isEntered
-      work.target = .entered
-    }
+    (self.output, self.modes) = (output, modes)
+    (self.wakeUp, self.onBackground) = (wakeUp, onBackground)
+    work = Locked(Work(isEntered: isEntered, sequences: sequences))
     Thread.detachNewThread { self.run(presenter) }
   }
 
@@ -79,33 +73,14 @@ final class ScreenWriter: Sendable {
     }
   }
 
-  /// Clears the window and draws the last frame again. Never blocks.
-  func redraw() {
-    change { work in
-      work.isInvalid = true
-      work.isFrameDue = work.frame != nil
-    }
-  }
-
-  /// Clears the window before the next frame. After a resize, the terminal has lost cut-off text even if
-  /// the size is the same as before. Never blocks.
-  func invalidate() {
-    change { $0.isInvalid = true }
-  }
-
-  /// Sends an image again that the terminal no longer has. Never blocks.
-  func imageLost(_ id: UInt32) {
-    change { work in
-      work.lostImages.append(id)
-      work.isFrameDue = work.frame != nil
-    }
-  }
-
-  /// The terminal has drawn the pictures that were sent before the last status query. Never blocks.
-  func statusReplied() {
-    change { work in
-      work.timing.replied(at: .now)
-      if work.nextPictures != nil { work.nextPictures = work.timing.nextPart(at: .now) }
+  /// Changes the presenter before the next frame, for example after a resize, when the terminal has lost cut-off text
+  /// even if the size is the same as before. Never blocks.
+  ///
+  /// - Parameter redraws: Whether the last frame is drawn again.
+  func change(redraws: Bool, _ change: @escaping @Sendable (inout Presenter) -> Void) {
+    self.change { work in
+      work.changes.append(change)
+      if redraws { work.isFrameDue = work.frame != nil }
     }
   }
 
@@ -116,6 +91,12 @@ final class ScreenWriter: Sendable {
     }
   }
 
+  /// The sequences that leave the screen.
+  var sequences: ScreenSequences {
+    get { work.withLock { $0.sequences } }
+    set { work.withLock { $0.sequences = newValue } }
+  }
+
   /// Enters the screen, even if it is entered already, because another process may have left it. Never
   /// blocks.
   func enter() {
@@ -123,8 +104,6 @@ final class ScreenWriter: Sendable {
       guard work.target != .ended else { return }
       work.target = .entered
       work.isEntered = false
-      // A status reply may have been discarded in the meantime.
-      work.timing = PictureTiming()
     }
   }
 
@@ -159,40 +138,60 @@ final class ScreenWriter: Sendable {
     wakeUp.signal()
   }
 
-  /// Waits until the next change or until `instant`.
-  private func wait(until instant: ContinuousClock.Instant?) {
-    var polled = pollfd(fd: wakeUp.descriptor, events: Int16(POLLIN), revents: 0)
-    _ = poll(&polled, 1, instant.map { ($0 - .now).pollMilliseconds } ?? -1)
-  }
-
   private func run(_ presenter: Presenter) {
     var presenter = presenter
+    var rest = PictureRest()
+    /// The frame on the screen, while some of its pictures are missing.
+    var partial: Frame?
     defer { threadEnded.signal() }
+    func draw(_ frame: Frame, _ sending: Presenter.Sending) {
+      partial = nil
+      // In a smaller window, the terminal would wrap the rows. A frame with the right size will follow.
+      if let size = TerminalSize.of(output.descriptor) {
+        let wanted = frame.canvas.size
+        guard wanted.columns <= size.columns, wanted.rows <= size.rows else { return }
+      }
+      let step = presenter.step(to: frame, sending: sending)
+      if step.isPartial { partial = frame }
+      if !write(step.bytes) {
+        presenter.invalidate()
+        partial = nil
+      }
+    }
     while true {
       switch nextStep() {
-      case .enter:
+      case .enter(let bytes):
         presenter.invalidate()
-        _ = write(sequences.enter)
+        _ = write(bytes)
       case .send(let bytes):
         _ = write(bytes)
-      case .draw(let frame, let isInvalid, let lostImages):
-        if isInvalid { presenter.invalidate() }
-        for id in lostImages { presenter.imageLost(id: Int(id)) }
-        draw(frame, isInvalid: isInvalid, &presenter)
-      case .leave:
+      case .draw(let frame, let changes):
+        changes.forEach { $0(&presenter) }
+        draw(frame, rest.note(frame, at: .now))
+      case .leave(let bytes):
         presenter.invalidate()
         let deadline = ContinuousClock.now + .seconds(leaveLimit)
         if modes.isForeground {
           _ = output.send(
-            sequences.leave, before: deadline, wokenBy: wakeUp,
-            unless: { TerminalGuard.hasRestored })
+            bytes, before: deadline, wokenBy: wakeUp, unless: { TerminalGuard.hasRestored })
         }
-      case .wait(let instant):
-        wait(until: instant)
-        wakeUp.reset()
+      case .rest:
+        if let frame = partial, rest.begin <= .now {
+          draw(frame, .one)
+        } else {
+          wait(until: partial.map { _ in rest.begin })
+        }
+      case .wait: wait(until: nil)
       case .end: return
       }
     }
+  }
+
+  /// Waits until the next change or until `instant`.
+  private func wait(until instant: ContinuousClock.Instant?) {
+    var polled = pollfd(fd: wakeUp.descriptor, events: Int16(POLLIN), revents: 0)
+    _ = poll(&polled, 1, instant.map { ($0 - .now).pollMilliseconds } ?? -1)
+    wakeUp.reset()
   }
 
   private func nextStep() -> Step {
@@ -201,51 +200,27 @@ final class ScreenWriter: Sendable {
       case .entered where !work.isEntered:
         work.isEntered = true
         work.isFrameDue = work.frame != nil
-        return .enter
+        return .enter(work.sequences.enter)
       case .entered where !work.pendingBytes.isEmpty:
         defer { work.pendingBytes = [] }
         return .send(work.pendingBytes)
       case .entered:
-        let arePicturesDue = work.nextPictures.map { $0 <= .now } ?? false
-        guard work.isFrameDue || arePicturesDue, let frame = work.frame else {
-          return .wait(until: work.nextPictures)
-        }
+        guard work.isFrameDue, let frame = work.frame else { return .rest }
         work.isFrameDue = false
-        work.nextPictures = nil
-        defer { (work.isInvalid, work.lostImages) = (false, []) }
-        return .draw(frame, isInvalid: work.isInvalid, lostImages: work.lostImages)
+        defer { work.changes = [] }
+        return .draw(frame, work.changes)
       case .left where work.isEntered, .ended where work.isEntered:
         work.isEntered = false
         work.pendingBytes = []
-        return .leave
+        return .leave(work.sequences.leave)
       case .left, .suspended:
         work.whenLeft.take()?.signal()
-        return .wait(until: nil)
+        return .wait
       case .ended:
         work.whenLeft.take()?.signal()
         return .end
       }
     }
-  }
-
-  private func draw(_ frame: Frame, isInvalid: Bool, _ presenter: inout Presenter) {
-    // In a smaller window, the terminal would wrap the rows. A frame with the right size will follow.
-    if let size = TerminalSize.of(output.descriptor) {
-      let wanted = frame.canvas.size
-      guard wanted.columns <= size.columns, wanted.rows <= size.rows else { return }
-    }
-    let budget = work.withLock { work in
-      work.timing.note(frame, isRedrawn: isInvalid, at: .now)
-      return work.timing.budget(at: .now)
-    }
-    let step = presenter.step(to: frame, budget: budget)
-    let needsReply = work.withLock { work in
-      let needsReply = work.timing.noteSending(step.pictureBytes, at: .now)
-      work.nextPictures = step.isPartial ? work.timing.nextPart(at: .now) : nil
-      return needsReply
-    }
-    if needsReply { onQuery() }
-    if !write(step.bytes + (needsReply ? PictureTiming.query : [])) { presenter.invalidate() }
   }
 
   /// False if not everything was written, because the screen is being left or the process is in the

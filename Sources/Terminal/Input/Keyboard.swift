@@ -16,7 +16,6 @@ package final class Keyboard: Sendable {
   /// `nil` if the descriptor is not a terminal. In the background, where changing the modes would stop
   /// the process, the terminal is acquired as soon as the process is in the foreground.
   package static func open(_ descriptor: CInt = STDIN_FILENO) -> Keyboard? {
-    LateReply.discard()
     guard let modes = TerminalModes.of(descriptor), let jobControl = JobControlFlags() else {
       return nil
     }
@@ -31,12 +30,17 @@ package final class Keyboard: Sendable {
       acquire: { saved.acquire() },
       lose: {},
       receive: { input in
-        if case .key(let key) = input { keys.post(key) }
+        switch input {
+        case .key(let key): keys.post(key)
+        case .reply(let reply): LateReply.received(reply)
+        case .mouse, .pasted: break
+        }
       },
       end: { keys.close() })
+    let parser = LateReply.handOver()
     reader = TerminalReader(
       modes, delegate: delegate, jobControl: jobControl, isAcquired: saved.acquire())
-    reader.start()
+    reader.start(parser)
   }
 
   /// Whether keys are read now. False in the background and after `suspend()` or `close()`.
@@ -64,6 +68,7 @@ package final class Keyboard: Sendable {
   }
 
   private func leave() {
+    LateReply.discard()
     modes.modes?.restore()
     TerminalGuard.set(nil)
   }

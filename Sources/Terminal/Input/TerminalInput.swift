@@ -6,6 +6,6 @@ package enum TerminalInput: Equatable, Sendable {
   case pasted(String)
   /// The window has a new size.
   case resized(TerminalSize)
-  /// The size of a cell has changed.
+  /// The terminal has replied late, or the size of a cell has changed.
   case traits(TerminalTraits)
 }

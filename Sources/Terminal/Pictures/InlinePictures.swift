@@ -2,14 +2,6 @@
 /// pixels of its cells, so pictures are drawn after the text, and no text is drawn over pictures that
 /// stay.
 struct InlinePictures: Sendable {
-  struct Step {
-    var sent: [PlacedPicture] = []
-    /// Pictures that are not shown yet.
-    var waiting: [PlacedPicture] = []
-    /// The cells that show pictures, as indices into the window's cells.
-    var covered: [Int] = []
-  }
-
   /// Pictures that are completely on the screen.
   private var shown: Set<Placement> = []
 
@@ -17,38 +9,22 @@ struct InlinePictures: Sendable {
     shown = []
   }
 
-  /// Decides which pictures are sent, within the budget.
-  mutating func show(
-    _ pictures: [PlacedPicture], columns: Int, budget: Presenter.PictureBudget
-  ) -> Step {
-    var step = Step()
-    step.sent = Self.prefix(of: pictures.filter { !shown.contains($0.placement) }, budget)
-    let present = shown.union(step.sent.map(\.placement))
-    for picture in pictures {
-      guard present.contains(picture.placement) else {
-        step.waiting.append(picture)
-        continue
-      }
-      for row in picture.row..<picture.rect.endRow {
-        step.covered += row * columns + picture.column..<row * columns + picture.rect.endColumn
-      }
-    }
-    shown = present.intersection(pictures.map(\.placement))
-    return step
-  }
+  func isShown(_ picture: PlacedPicture) -> Bool { shown.contains(picture.placement) }
 
-  private static func prefix(
-    of due: [PlacedPicture], _ budget: Presenter.PictureBudget
-  ) -> [PlacedPicture] {
-    let sizes = due.map(\.image.byteCount)
-    if sizes.reduce(0, +) <= budget.inline { return due }
-    guard budget.allowsPartialInline else { return [] }
-    var (sum, count) = (0, 0)
-    for size in sizes where count == 0 || sum + size <= budget.inline {
-      sum += size
-      count += 1
+  /// Shows exactly these pictures.
+  ///
+  /// - Returns: The pictures to draw, and the cells that show pictures, as indices into the window's cells.
+  mutating func show(
+    _ pictures: [PlacedPicture], columns: Int
+  ) -> (drawn: [PlacedPicture], covered: [Int]) {
+    let drawn = pictures.filter { !isShown($0) }
+    shown = Set(pictures.map(\.placement))
+    let covered = pictures.flatMap { picture in
+      (picture.row..<picture.rect.endRow).flatMap { row in
+        row * columns + picture.column..<row * columns + picture.rect.endColumn
+      }
     }
-    return Array(due.prefix(count))
+    return (drawn, covered)
   }
 }
 

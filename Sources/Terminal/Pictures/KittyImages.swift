@@ -15,18 +15,12 @@ struct KittyImages: Sendable {
     let copy: Int
   }
 
-  /// What to send for a frame. Pictures whose image is not transmitted yet are shown as cells.
+  /// What to send for a frame.
   struct Step {
     /// Sent before the text, because an outdated placement may cover other pictures.
     var removals: [UInt8] = []
     /// Sent after the text.
     var placements: [UInt8] = []
-    /// The size of the transmitted images.
-    var imageBytes = 0
-    /// Pictures that are not shown yet.
-    var waiting: [PlacedPicture] = []
-    /// Pictures that are only shown as cells, because the terminal cannot load them.
-    var refused: [PlacedPicture] = []
   }
 
   /// At most 512 images, decoded at most 64 MB together: the terminal's own limit is several times
@@ -67,8 +61,14 @@ struct KittyImages: Sendable {
     lostIDs.append(id)
   }
 
-  /// - Parameter limit: How many bytes of images are sent in one frame; at least one image is sent.
-  mutating func show(_ pictures: [PlacedPicture], limit: Int) -> Step {
+  /// Whether the terminal has the image.
+  func has(_ image: TerminalImage) -> Bool { stored[image.key] != nil }
+
+  /// Whether the terminal cannot load the image.
+  func isRefused(_ image: TerminalImage) -> Bool { losses[image.key, default: 0] > 1 }
+
+  /// Shows exactly these pictures, and transmits the images that the terminal does not have.
+  mutating func show(_ pictures: [PlacedPicture]) -> Step {
     guard !pictures.isEmpty || !shown.isEmpty || !lostIDs.isEmpty else { return Step() }
     frames += 1
     for picture in pictures { stored[picture.image.key]?.lastShown = frames }
@@ -79,16 +79,6 @@ struct KittyImages: Sendable {
     var copies: [Int: Int] = [:]
     for picture in pictures {
       let key = picture.image.key
-      if stored[key] == nil, losses[key, default: 0] > 1 {
-        step.refused.append(picture)
-        continue
-      }
-      if stored[key] == nil, step.imageBytes > 0, step.imageBytes + picture.image.byteCount > limit
-      {
-        step.waiting.append(picture)
-        continue
-      }
-      if stored[key] == nil { step.imageBytes += picture.image.byteCount }
       copies[key, default: 0] += 1
       wanted.append((ImageCopy(key: key, copy: copies[key] ?? 1), picture))
       if stored[key] == nil { transmit(picture.image, to: &step.placements) }
@@ -120,13 +110,13 @@ struct KittyImages: Sendable {
     guard case .stored(let text) = image.form else { return }
     let number = freeNumber(for: image, &bytes)
     stored[image.key] = Stored(
-      number: number, pixels: image.width * image.height, lastShown: frames)
+      number: number, pixels: image.size.area, lastShown: frames)
     bytes += KittyChunks.bytes(text, head: "a=t,f=100,t=d,i=\(firstID + number),")
   }
 
   /// An unused number, or that of the least recently shown image.
   private mutating func freeNumber(for image: TerminalImage, _ bytes: inout [UInt8]) -> Int {
-    var pixels = stored.values.reduce(image.width * image.height) { $0 + $1.pixels }
+    var pixels = stored.values.reduce(image.size.area) { $0 + $1.pixels }
     var free: Int?
     while pixels > Self.maxPixels || (free == nil && stored.count >= Self.maxImages),
       let oldest = stored.filter({ $0.value.lastShown < frames })

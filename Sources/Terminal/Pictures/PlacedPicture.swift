@@ -38,7 +38,7 @@ package struct PlacedPicture: Equatable, Sendable {
   /// terminal cannot crop images.
   func cropped(without box: CellRect) -> PlacedPicture? {
     guard image.isStored, let rest = rect.without(box) else { return nil }
-    let visible = crop ?? PixelRect(x: 0, y: 0, width: image.width, height: image.height)
+    let visible = crop ?? PixelRect(x: 0, y: 0, width: image.size.width, height: image.size.height)
     // A cell need not be a whole number of the image's pixels.
     func span(_ start: Int, _ count: Int, of cells: Int, _ pixels: Int) -> (Int, Int) {
       let first = min(start * pixels / cells, pixels - 1)
@@ -53,6 +53,11 @@ package struct PlacedPicture: Equatable, Sendable {
       return fallback[start..<(start + rest.columns)]
     }
     return PlacedPicture(image, rest, crop: crop, fallback: cells)
+  }
+
+  /// Whether the terminal can also show it once it has the bytes of the other one.
+  func isShown(with other: PlacedPicture) -> Bool {
+    image.isStored ? image == other.image : placement == other.placement
   }
 
   var placement: Placement { Placement(key: image.key, rect: rect, crop: crop) }

@@ -68,10 +68,9 @@ extension [PlacedPicture] {
       text += line + "\n"
       for picture in self where picture.row + picture.rows == row + 1 {
         let right = picture.column > 0 ? "\u{1B}[\(picture.column)C" : ""
-        let image = picture.image.printed(columns: picture.columns, rows: picture.rows)
         text +=
           "\u{1B}7\u{1B}[\(picture.rows)A\r\(right)"
-          + String(decoding: image, as: UTF8.self) + "\u{1B}8"
+          + String(decoding: picture.image.printed, as: UTF8.self) + "\u{1B}8"
       }
     }
     return text

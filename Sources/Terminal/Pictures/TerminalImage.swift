@@ -1,6 +1,6 @@
-/// An image encoded for the terminal's protocol.
+/// An opaque image encoded for the terminal's protocol, exactly as large as its cells.
 package struct TerminalImage: Equatable, Sendable {
-  package enum Form: Sendable {
+  package enum Form: Hashable, Sendable {
     /// For kitty's protocol: a PNG in base64, which the terminal stores by ID and can show in
     /// several places. https://sw.kovidgoyal.net/kitty/graphics-protocol/
     case stored(base64PNG: [UInt8])
@@ -12,21 +12,28 @@ package struct TerminalImage: Equatable, Sendable {
   /// Images with the same key look the same.
   package let key: Int
   package let form: Form
-  /// In pixels.
-  package let width: Int
-  package let height: Int
+  /// The cells it covers.
+  package let columns: Int
+  package let rows: Int
+  package let size: PixelSize
 
-  package init(key: Int, form: Form, width: Int, height: Int) {
-    (self.key, self.form, self.width, self.height) = (key, form, width, height)
+  /// - Parameter key: By default, a hash of everything else.
+  package init(form: Form, columns: Int, rows: Int, size: PixelSize, key: Int? = nil) {
+    var hasher = Hasher()
+    hasher.combine(form)
+    hasher.combine([columns, rows])
+    hasher.combine(size)
+    self.key = key ?? hasher.finalize()
+    (self.form, self.columns, self.rows, self.size) = (form, columns, rows, size)
   }
 
   package static func == (one: TerminalImage, other: TerminalImage) -> Bool {
     one.key == other.key
   }
 
-  var isStored: Bool { if case .stored = form { true } else { false } }
+  package var isStored: Bool { if case .stored = form { true } else { false } }
 
-  var byteCount: Int {
+  package var byteCount: Int {
     switch form {
     case .stored(let bytes), .inline(let bytes): bytes.count
     }
@@ -35,7 +42,7 @@ package struct TerminalImage: Equatable, Sendable {
 
 extension TerminalImage {
   /// The bytes that print it with the cursor at its top left cell, for output that scrolls.
-  package func printed(columns: Int, rows: Int) -> [UInt8] {
+  package var printed: [UInt8] {
     switch form {
     case .stored(let text):
       // q=2: no response, which would be read as keys.

@@ -49,9 +49,7 @@ extension [TextRun] {
 
   /// For output that scrolls: begins and ends without style. The text must be displayable already.
   ///
-  /// - Parameters:
-  ///   - depth: With `none`, there are no codes at all.
-  ///   - palette: For direct colors on a known background.
+  /// - Parameter depth: With `none`, there are no codes at all.
   package func printed(depth: ColorDepth, palette: Palette? = nil) -> String {
     guard depth != .none else { return text }
     var sgr = SGRState(depth: depth, palette: palette)
@@ -60,7 +58,7 @@ extension [TextRun] {
       sgr.change(to: run.style, into: &bytes)
       bytes += run.text.utf8
     }
-    sgr.change(to: .plain, into: &bytes)
+    sgr.reset(into: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 

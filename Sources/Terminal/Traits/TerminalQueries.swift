@@ -3,8 +3,8 @@
 /// https://invisible-island.net/xterm/ctlseqs/ctlseqs.html
 package enum TerminalQueries: Equatable, Sendable {
   case none
-  /// Only its background: tmux replies for itself, but it knows the color of the terminal around it.
-  case background
+  /// Only its colors: tmux replies for itself, but it knows those of the terminal around it.
+  case colors
   case all
 
   /// Determined from the environment. GNU screen and zellij take some queries for a title; Emacs
@@ -18,7 +18,7 @@ package enum TerminalQueries: Equatable, Sendable {
       || terminal.hasPrefix("eterm")
     // If both STY and TMUX are set, either may be the inner one.
     if isSimple || isSet("STY") || isSet("ZELLIJ") { return .none }
-    if isSet("TMUX") || terminal.hasPrefix("tmux") { return .background }
+    if isSet("TMUX") || terminal.hasPrefix("tmux") { return .colors }
     return terminal.hasPrefix("screen") ? .none : .all
   }
 
@@ -26,8 +26,8 @@ package enum TerminalQueries: Equatable, Sendable {
   var initialQuery: [UInt8] {
     switch self {
     case .none: []
-    case .background: Array("\(Self.backgroundColor)\(Self.end)".utf8)
-    case .all: Array("\u{1B}[>q\u{1B}[16t\(Self.backgroundColor)\(Self.end)".utf8)
+    case .colors: Array("\(Self.colorQueries)\(Self.end)".utf8)
+    case .all: Array("\u{1B}[>q\u{1B}[16t\(Self.colorQueries)\(Self.end)".utf8)
     }
   }
 
@@ -44,7 +44,7 @@ package enum TerminalQueries: Equatable, Sendable {
   static let kittyImage: UInt32 = 31
 
   private static let end = "\u{1B}[c"
-  private static let backgroundColor = "\u{1B}]11;?\u{1B}\\"
+  private static let colorQueries = "\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\"
   private static let kittyGraphics =
     "\u{1B}_Gi=\(kittyImage),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
 }

@@ -3,8 +3,6 @@
 package enum TerminalReply: Equatable, Sendable {
   /// To `CSI c` (DA1), to which every terminal replies: its class, then its capabilities; 4 is sixel.
   case attributes([Int])
-  /// To `CSI 5 n` (DSR): it has processed everything that was sent before.
-  case status
   /// To `CSI > q` (XTVERSION): its name and version.
   case name(String)
   /// To a command of kitty's graphics protocol about the image with this ID.
@@ -12,7 +10,8 @@ package enum TerminalReply: Equatable, Sendable {
   case kittyGraphics(id: UInt32, isOK: Bool)
   /// To `CSI 16 t`: a cell's size in pixels.
   case cellSize(width: Int, height: Int)
-  /// To OSC 11: the background color.
+  /// To OSC 10 and 11.
+  case foreground(RGB)
   case background(RGB)
 
   /// Parses the bytes between `CSI` and the final byte.
@@ -20,7 +19,6 @@ package enum TerminalReply: Equatable, Sendable {
     switch final {
     case "c" where parameters.hasPrefix("?"):
       self = .attributes(parameters.dropFirst().split(separator: ";").compactMap { Int($0) })
-    case "n" where parameters == "0": self = .status
     case "t":
       let numbers = Self.numbers(parameters)
       guard numbers.count == 3, numbers[0] == 6, numbers[1] > 0, numbers[2] > 0 else { return nil }
@@ -35,9 +33,9 @@ package enum TerminalReply: Equatable, Sendable {
     case "P" where string.hasPrefix(">|"):
       self = .name(String(string.dropFirst(2)).displayable)
     case "_" where string.hasPrefix("G"): self.init(graphics: string.dropFirst())
-    case "]" where string.hasPrefix("11;"):
+    case "]" where string.hasPrefix("10;") || string.hasPrefix("11;"):
       guard let color = RGB(specification: string.dropFirst(3)) else { return nil }
-      self = .background(color)
+      self = string.hasPrefix("10") ? .foreground(color) : .background(color)
     default: return nil
     }
   }

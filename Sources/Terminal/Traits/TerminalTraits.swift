@@ -10,17 +10,20 @@ package struct TerminalTraits: Equatable, Sendable {
   /// In pixels.
   package var cellWidth: Int?
   package var cellHeight: Int?
+  package var foreground: RGB?
   package var background: RGB?
 
   package init(
     name: String? = nil, hasSixel: Bool = false, hasKittyGraphics: Bool = false,
-    cellWidth: Int? = nil, cellHeight: Int? = nil, background: RGB? = nil
+    cellWidth: Int? = nil, cellHeight: Int? = nil, foreground: RGB? = nil,
+    background: RGB? = nil
   ) {
     self.name = name
     self.hasSixel = hasSixel
     self.hasKittyGraphics = hasKittyGraphics
     self.cellWidth = cellWidth
     self.cellHeight = cellHeight
+    self.foreground = foreground
     self.background = background
   }
 
@@ -58,10 +61,11 @@ package struct TerminalTraits: Equatable, Sendable {
     switch reply {
     case .name(let name): self.name = name
     case .kittyGraphics(TerminalQueries.kittyImage, let isOK): hasKittyGraphics = isOK
-    case .kittyGraphics, .status: break
+    case .kittyGraphics: break
     // The first is its class.
     case .attributes(let attributes): hasSixel = attributes.dropFirst().contains(4)
     case .cellSize(let width, let height): (cellWidth, cellHeight) = (width, height)
+    case .foreground(let color): foreground = color
     case .background(let color): background = color
     }
   }
@@ -72,17 +76,19 @@ extension TerminalTraits {
   /// milliseconds.
   ///
   /// Returns only what is known without a query if the descriptors are not the same terminal, if
-  /// another process group is in the foreground, if the terminal does not understand queries, or if
-  /// keys were typed ahead, which are left for the next reader. Input that arrives while
+  /// another process group is in the foreground, if the terminal does not understand queries or is one of `silent`, or
+  /// if keys were typed ahead, which are left for the next reader. Input that arrives while
   /// waiting for the reply is lost. After the timeout, call `LateReply.discard()` before anything else reads
   /// from the terminal.
   package static func queried(
     environment: [String: String], input: CInt = STDIN_FILENO, output: CInt = STDOUT_FILENO,
-    timeout: Duration = .milliseconds(500)
+    silent: SilentTerminals? = nil, timeout: Duration = TraitsQuery.timeout,
+    limit: Duration = TraitsQuery.limit
   ) -> TerminalTraits {
     let queries = TerminalQueries.allowed(environment: environment)
+    let name = SilentTerminals.name(output, environment: environment)
     var query = TraitsQuery(queries, of: output)
-    guard queries != .none, isSameTerminal(input, output),
+    guard queries != .none, isSameTerminal(input, output), silent?.contains(name) != true,
       let modes = TerminalModes.inForeground(input)
     else { return query.traits }
     TerminalGuard.set(modes)
@@ -96,7 +102,7 @@ extension TerminalTraits {
         TerminalOutput(output), input: input, before: begin + timeout, isReadLater: false),
       !query.isComplete
     {
-      LateReply.expect(after: query, from: modes, before: begin + LateReply.limit)
+      LateReply.expect(after: query, from: modes, before: begin + limit) { silent?.insert(name) }
       return query.traits
     }
     modes.restore()

@@ -3,23 +3,27 @@ import Support
 
 /// Queries a terminal for its traits. The last query is one to which every terminal replies.
 struct TraitsQuery: Sendable {
-  /// Most terminals reply within a millisecond. Slow ones, for example over a network, are not waited for.
+  /// Most terminals reply within a millisecond. Nothing waits longer for the others, for example over a network, until
+  /// the program is about to leave the terminal to others.
   static let timeout = Duration.milliseconds(200)
+  /// After the query was sent. A reply that takes longer is not waited for.
+  static let limit = Duration.seconds(2)
 
   let queries: TerminalQueries
   /// According to the replies so far.
-  private(set) var traits: TerminalTraits
+  var traits: TerminalTraits
   /// Whether the second query has been sent.
   private(set) var hasSentSecondQuery = false
   /// The input that was typed in the meantime.
   private(set) var typed: [ParsedInput] = []
   /// May contain the beginning of a reply.
   private(set) var parser = InputParser()
-  private(set) var isComplete = false
+  private(set) var isComplete: Bool
 
   init(_ queries: TerminalQueries, of output: CInt = -1) {
     self.queries = queries
     traits = .unqueried(output)
+    isComplete = queries == .none
   }
 
   /// Sends the queries and reads replies until the last one or the deadline. Blocks its thread.
@@ -35,25 +39,31 @@ struct TraitsQuery: Sendable {
   ) -> Bool {
     let begin = ContinuousClock.now
     guard output.send(prefix + queries.initialQuery, before: deadline) else { return false }
-    guard queries != .none else { return true }
     read(from: input, until: deadline)
     let end = ContinuousClock.now
-    guard isComplete, isReadLater || deadline - end > (end - begin) * 2,
-      let second = queries.secondQuery(name: traits.name), output.send(second, before: deadline)
+    guard isReadLater || deadline - end > (end - begin) * 2, let second = takeSecondQuery(),
+      output.send(second, before: deadline)
     else { return true }
-    (hasSentSecondQuery, isComplete) = (true, false)
     read(from: input, until: deadline)
     return true
   }
 
+  /// The second query, once the terminal has replied to the first one, and if it understands the second.
+  mutating func takeSecondQuery() -> [UInt8]? {
+    guard isComplete, !hasSentSecondQuery, let query = queries.secondQuery(name: traits.name)
+    else { return nil }
+    (hasSentSecondQuery, isComplete) = (true, false)
+    return query
+  }
+
+  mutating func add(_ reply: TerminalReply) {
+    traits.add(reply)
+    if case .attributes = reply { isComplete = true }
+  }
+
   mutating func feed(_ bytes: [UInt8]) {
     for input in parser.feed(bytes) {
-      switch input {
-      case .reply(let reply):
-        traits.add(reply)
-        if case .attributes = reply { isComplete = true }
-      case .key, .mouse, .pasted: typed.append(input)
-      }
+      if case .reply(let reply) = input { add(reply) } else { typed.append(input) }
     }
   }
 

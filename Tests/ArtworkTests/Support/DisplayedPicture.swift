@@ -1,4 +1,5 @@
 import Foundation
+import Terminal
 import Testing
 
 @testable import Artwork
@@ -9,9 +10,9 @@ struct DisplayedPicture {
   /// Red, green and blue in percent, row by row; `nil` where the terminal's background is visible.
   let colors: [[Int]?]
 
-  init(_ picture: EncodedPicture) async throws {
+  init(_ picture: TerminalImage) async throws {
     switch picture.form {
-    case .png(let base64): try await self.init(base64: base64)
+    case .stored(let base64): try await self.init(base64: base64)
     case .inline(let bytes) where bytes.starts(with: "\u{1B}]1337;".utf8):
       let start = try #require(bytes.firstIndex(of: UInt8(ascii: ":")))
       try await self.init(base64: Array(bytes[(start + 1)...].dropLast()))

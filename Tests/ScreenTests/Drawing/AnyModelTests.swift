@@ -173,7 +173,7 @@ extension Mutations {
       for request in requests.compactMap(\.self) where !isOne(in: 3) {
         let drawn = Scene.drawn(
           request, columns: 1 + below(request.columns), rows: 1 + below(request.rows),
-          one(of: [.inline([1]), .png(base64: [1])]),
+          one(of: [.inline([1]), .stored(base64PNG: [1])]),
           of: request.portion.map { _ in PixelSize(width: 700, height: 600) })
         model.pictures[request] = one(of: [drawn, RenderedPicture(cells: drawn.cells)])
       }

@@ -34,7 +34,7 @@ struct PictureDrawingTests {
   {
     var model = try Scene.chart(80, 24, art: .sixel)
     model.pictureSettings = PictureSettings(pixels: .sixel)
-    model.pictureSettings.selection = .black
+    model.pictureSettings.selection = RGB(0)
     let layout = try model.layout()
     for row in model.rows {
       let request = try #require(layout.rowPicture(of: row))
@@ -46,7 +46,7 @@ struct PictureDrawingTests {
     // In terminals that do not store images, the edges of a picture are drawn in that color. Until then,
     // the picture of other rows is shown.
     let tinted = try #require(layout.selectedPicture(of: model.rows[0]))
-    #expect(tinted.settings.background == .black)
+    #expect(tinted.settings.background == RGB(0))
     #expect(layout.selectedPicture(of: model.rows[0]) != layout.rowPicture(of: model.rows[0]))
     model.pictures[tinted] = Scene.drawn(tinted, .inline([7]))
     #expect(model.drawn.pictures.first?.image != picture.image)
@@ -69,7 +69,7 @@ struct PictureDrawingTests {
       for opacity in opacities {
         let request = try #require(
           layout.tilePicture(of: row, opacity: opacity, layout.galleryShape))
-        model.pictures[request] = Scene.drawn(request, .png(base64: Array("\(request)".utf8)))
+        model.pictures[request] = Scene.drawn(request, .stored(base64PNG: Array("\(request)".utf8)))
       }
     }
     return model

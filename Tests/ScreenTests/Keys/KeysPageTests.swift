@@ -144,7 +144,8 @@ private enum KeyScene: String, CaseIterable {
     }
     if self == .picture {
       let picture = RenderedPicture(
-        cells: CellPicture(columns: 0, rows: 0, cells: []), size: PixelSize(width: 600, height: 600)
+        cells: Canvas(size: TerminalSize(columns: 1, rows: 1)),
+        size: PixelSize(width: 600, height: 600)
       )
       for request in screen.model.pictures.keys { screen.send(.picture(request, picture)) }
       screen.press("+")

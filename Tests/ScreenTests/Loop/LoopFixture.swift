@@ -107,7 +107,7 @@ final class LoopFixture: Sendable {
           note("list \(request.storefront.code) \(freshness)")
           return await list(request)
         },
-        picture: { _ in RenderedPicture(cells: CellPicture(columns: 0, rows: 0, cells: [])) },
+        picture: { _ in RenderedPicture(cells: Canvas(size: TerminalSize(columns: 1, rows: 1))) },
         open: { noted("page \($0)", nil) },
         copy: { noted("copy \($0)", .success("\($1) is copied.")) },
         mail: { noted("mail \($0.id) \($1.title)", .success("Opened a draft.")) },

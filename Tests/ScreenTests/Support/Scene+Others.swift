@@ -107,40 +107,37 @@ extension Scene {
     model.pictureSettings.pixels = pixels
     model.panel = .picture(PictureView())
     let whole = try model.layout().wholePicture(of: model.rows[0])
-    let encoded = EncodedPicture(form: .png(base64: [7]), columns: 80, rows: 40, size: size)
+    let encoded = TerminalImage(form: .stored(base64PNG: [7]), columns: 80, rows: 40, size: size)
     model.pictures[whole] = RenderedPicture(
       cells: quarters(80, 40), pixels: pixels == .kitty ? encoded : nil, size: size)
     return model
   }
 
-  static func quarters(_ columns: Int, _ rows: Int) -> CellPicture {
+  static func quarters(_ columns: Int, _ rows: Int) -> Canvas {
     let cells = (0..<rows).flatMap { row in
-      (0..<columns).map { column -> CellPicture.Cell in
-        let (upper, lower): (Character, Character) =
+      (0..<columns).map { column -> Cell in
+        let (upper, lower) =
           column < columns / 2 ? ("▘", "▖") : ("▝", "▗")
-        return CellPicture.Cell(
-          character: row < rows / 2 ? upper : lower, foreground: nil, background: nil)
+        return Cell(text: row < rows / 2 ? upper : lower, style: .plain)
       }
     }
-    return CellPicture(columns: columns, rows: rows, cells: cells)
+    return Canvas(columns: columns, cells: cells)
   }
 
-  static func plainCells(_ columns: Int, _ rows: Int) -> CellPicture {
-    let shade = CellPicture.Color(red: 1, green: 2, blue: 3)
-    let cell = CellPicture.Cell(character: "▄", foreground: shade, background: shade)
-    return CellPicture(
-      columns: columns, rows: rows, cells: Array(repeating: cell, count: columns * rows))
+  static func plainCells(_ columns: Int, _ rows: Int) -> Canvas {
+    let cell = Cell(text: "▄", style: Style(.rgb(1, 2, 3), on: .rgb(1, 2, 3)))
+    return Canvas(columns: columns, cells: Array(repeating: cell, count: columns * rows))
   }
 
   /// Artwork for a request, as large as requested or smaller.
   static func drawn(
     _ request: PictureRequest, columns: Int? = nil, rows: Int? = nil,
-    _ form: EncodedPicture.Form = .png(base64: [7]), of size: PixelSize? = nil
+    _ form: TerminalImage.Form = .stored(base64PNG: [7]), of size: PixelSize? = nil
   ) -> RenderedPicture {
     let (columns, rows) = (columns ?? request.columns, rows ?? request.rows)
     return RenderedPicture(
       cells: plainCells(columns, rows),
-      pixels: EncodedPicture(
+      pixels: TerminalImage(
         form: form, columns: columns, rows: rows,
         size: PixelSize(width: 8 * columns, height: 16 * rows)), size: size)
   }

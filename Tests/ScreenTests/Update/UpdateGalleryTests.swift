@@ -9,7 +9,7 @@ import Transfers
 @testable import Screen
 
 struct UpdateGalleryTests {
-  private let picture = RenderedPicture(cells: CellPicture(columns: 0, rows: 0, cells: []))
+  private let picture = RenderedPicture(cells: Canvas(size: TerminalSize(columns: 1, rows: 1)))
 
   private func screen(
     _ columns: Int = 80, _ rows: Int = 24, art: ArtworkMode = .blocks, keys: Key...

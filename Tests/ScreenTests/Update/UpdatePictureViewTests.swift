@@ -15,7 +15,8 @@ struct UpdatePictureViewTests {
   }
 
   private static let picture = RenderedPicture(
-    cells: CellPicture(columns: 0, rows: 0, cells: []), size: PixelSize(width: 600, height: 600))
+    cells: Canvas(size: TerminalSize(columns: 1, rows: 1)), size: PixelSize(width: 600, height: 600)
+  )
 
   /// Draws requested pictures until none is requested.
   private func draw(_ screen: inout ScreenFixture, _ effects: [ScreenEffect]) {
@@ -207,7 +208,7 @@ struct UpdatePictureViewTests {
 }
 
 struct UpdatePicturesTests {
-  private let picture = RenderedPicture(cells: CellPicture(columns: 0, rows: 0, cells: []))
+  private let picture = RenderedPicture(cells: Canvas(size: TerminalSize(columns: 1, rows: 1)))
 
   @Test func `visible images are requested once, others canceled, and repeated`() throws {
     var screen = try ScreenFixture(tracks: 0, art: .blocks, rows: 18)

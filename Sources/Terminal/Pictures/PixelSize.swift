@@ -8,6 +8,8 @@ package struct PixelSize: Hashable, Sendable {
     self.height = max(height, 1)
   }
 
+  package var area: Int { width * height }
+
   /// The largest size of the same shape within `frame`.
   ///
   /// - Parameter mayEnlarge: Whether a smaller size is enlarged.
