@@ -59,7 +59,10 @@ struct BrowseLeavingTests {
 
   @Test func `Ctrl-Z gives the terminal back, and fg brings the screen again`() async throws {
     let home = try Home()
-    try await Tmux.open(columns: 100, rows: 30, home: home, environment: Self.slow) { screen in
+    try await Tmux.open(
+      columns: 100, rows: 30, home: home,
+      environment: Self.slow.merging(["COLORTERM": "truecolor"]) { $1 }
+    ) { screen in
       let found = try await screen.modes()
       try await screen.enter(
         "clear; TERM=dumb \(BuiltProgram.path) --demo browse; echo status $?")

@@ -84,7 +84,8 @@ struct BrowseStoryTests {
     try await CountingStore.open { store in
       let lookup = "limit=200&country=sk"
       try await Tmux.run(
-        "-c sk browse --art off", home: Home(), environment: store.environment
+        "-c sk browse --art off", home: Home(),
+        environment: store.environment.merging(["COLORTERM": "truecolor"]) { $1 }
       ) { screen in
         try await screen.expect("1 of 100")
         try await screen.expect("[Download]")
