@@ -3,7 +3,7 @@ internal import Support
 /// Everything that determines how a picture is drawn: equal requests give equal pictures.
 package struct PictureRequest: Hashable, Sendable {
   /// The address in the store; `nil` for the placeholder.
-  package let address: String?
+  package private(set) var address: String?
   /// What the placeholder shows.
   package let placeholder: PlaceholderSymbol
   /// The available cells. The picture is scaled to fit without distortion.
@@ -47,10 +47,9 @@ package struct PictureRequest: Hashable, Sendable {
 
   /// The same request for the placeholder.
   var withoutAddress: PictureRequest {
-    PictureRequest(
-      address: nil, placeholder: placeholder, columns: columns, rows: rows,
-      wantsPixels: wantsPixels, hasGap: hasGap, opacity: opacity, portion: portion,
-      settings: settings)
+    var request = self
+    request.address = nil
+    return request
   }
 }
 

@@ -64,7 +64,7 @@ struct PresenterFuzzTests {
         wanted.merge(cells) { $1 }
         if !picture.image.isStored { erased.formUnion(cells.keys) }
       } else {
-        canvas.put(picture.fallback, rect: picture.rect)
+        canvas.put(picture.fallback, row: picture.row, column: picture.column)
       }
     }
     for row in 0..<size.rows {

@@ -13,8 +13,8 @@ package struct Frame: Equatable, Sendable {
 
   /// Adds a picture, over blank cells, which keep their background: pictures may have transparent edges.
   package mutating func put(_ picture: PlacedPicture) {
-    let blanks = Array(repeating: Cell.blank(), count: picture.rows * picture.columns)
-    canvas.put(blanks, rect: picture.rect)
+    let blanks = Canvas(size: TerminalSize(columns: picture.columns, rows: picture.rows))
+    canvas.put(blanks, row: picture.row, column: picture.column)
     pictures.append(picture)
   }
 
@@ -33,11 +33,7 @@ package struct Frame: Equatable, Sendable {
     if let cropped = rest(of: lower, without: visible.upperBound..<rect.endRow) {
       return put(cropped)
     }
-    let start = (visible.lowerBound - rect.row) * rect.columns
-    canvas.put(
-      Array(picture.fallback[start..<start + visible.count * rect.columns]),
-      rect: CellRect(
-        row: visible.lowerBound, column: rect.column, rows: visible.count, columns: rect.columns))
+    canvas.put(picture.fallback, row: rect.row, column: rect.column, within: visible)
   }
 
   /// Removes pictures from a rectangle in which something is about to be drawn. A picture that it
@@ -52,20 +48,9 @@ package struct Frame: Equatable, Sendable {
       } else if let rest = picture.cropped(without: box) {
         remaining.append(rest)
       } else {
-        canvas.put(picture.fallback, rect: picture.rect)
+        canvas.put(picture.fallback, row: picture.row, column: picture.column)
       }
     }
     pictures = remaining
-  }
-}
-
-extension Canvas {
-  /// Puts the cells of a rectangle, row by row.
-  mutating func put(_ cells: [Cell], rect: CellRect) {
-    for line in 0..<rect.rows {
-      put(
-        Array(cells[line * rect.columns..<(line + 1) * rect.columns]), row: rect.row + line,
-        column: rect.column)
-    }
   }
 }

@@ -90,7 +90,7 @@ package struct Presenter: Sendable {
       if isShowable(picture), isSent(picture) || sent.contains(where: picture.isShown(with:)) {
         pictures.append(picture)
       } else {
-        canvas.put(picture.fallback, rect: picture.rect)
+        canvas.put(picture.fallback, row: picture.row, column: picture.column)
       }
     }
     let images = kittyImages.show(pictures.filter(\.image.isStored))

@@ -4,9 +4,8 @@ package struct PlacedPicture: Equatable, Sendable {
   let rect: CellRect
   /// The visible part of a stored image; `nil` for all of it.
   package let crop: PixelRect?
-  /// The cells shown instead of the pixels, row by row: before the pixels are sent, while the
-  /// picture moves on a slow connection, and where the terminal cannot show it.
-  let fallback: [Cell]
+  /// The cells shown instead of the pixels: before these are sent, and where the terminal cannot show them.
+  let fallback: Canvas
 
   package var row: Int { rect.row }
   package var column: Int { rect.column }
@@ -20,18 +19,12 @@ package struct PlacedPicture: Equatable, Sendable {
     _ image: TerminalImage, row: Int, column: Int, rows: Int, columns: Int,
     crop: PixelRect? = nil, fallback: Canvas
   ) {
-    let rect = CellRect(row: row, column: column, rows: rows, columns: columns)
-    let cells = (0..<rows).flatMap { row in
-      (0..<columns).map { column in
-        row < fallback.size.rows && column < fallback.size.columns
-          ? fallback[row, column] : .blank()
-      }
-    }
-    self.init(image, rect, crop: crop, fallback: cells)
-  }
-
-  private init(_ image: TerminalImage, _ rect: CellRect, crop: PixelRect?, fallback: [Cell]) {
-    (self.image, self.rect, self.crop, self.fallback) = (image, rect, crop, fallback)
+    self.image = image
+    rect = CellRect(row: row, column: column, rows: rows, columns: columns)
+    self.crop = crop
+    var cells = Canvas(size: TerminalSize(columns: columns, rows: rows))
+    cells.put(fallback, row: 0, column: 0)
+    self.fallback = cells
   }
 
   /// The part that a box does not cover; `nil` if that is empty or not a rectangle, or if the
@@ -47,12 +40,11 @@ package struct PlacedPicture: Equatable, Sendable {
     let (x, width) = span(rest.column - column, rest.columns, of: columns, visible.width)
     let (y, height) = span(rest.row - row, rest.rows, of: rows, visible.height)
     let crop = PixelRect(x: visible.x + x, y: visible.y + y, width: width, height: height)
-    let lines = (rest.row - row)..<(rest.endRow - row)
-    let cells = lines.flatMap { line -> ArraySlice<Cell> in
-      let start = line * columns + rest.column - column
-      return fallback[start..<(start + rest.columns)]
-    }
-    return PlacedPicture(image, rest, crop: crop, fallback: cells)
+    var cells = Canvas(size: TerminalSize(columns: rest.columns, rows: rest.rows))
+    cells.put(fallback, row: row - rest.row, column: column - rest.column)
+    return PlacedPicture(
+      image, row: rest.row, column: rest.column, rows: rest.rows, columns: rest.columns, crop: crop,
+      fallback: cells)
   }
 
   /// Whether the terminal can also show it once it has the bytes of the other one.

@@ -23,7 +23,7 @@ extension Frame {
       return words.isEmpty ? "" : "row \(row): \(words.joined(separator: ", "))"
     }
     let places = pictures.map { picture in
-      let cells = picture.fallback.map { $0.text == " " ? "·" : $0.text }.joined()
+      let cells = picture.fallback.cells.map { $0.text == " " ? "·" : $0.text }.joined()
       return "picture of \(picture.rows)×\(picture.columns) at \(picture.row), \(picture.column)"
         + (picture.rows < 10 ? " instead of \(cells)" : "")
     }

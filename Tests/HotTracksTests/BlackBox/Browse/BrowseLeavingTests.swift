@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import TestSupport
 import Testing
 
@@ -59,6 +60,9 @@ struct BrowseLeavingTests {
 
   @Test func `Ctrl-Z gives the terminal back, and fg brings the screen again`() async throws {
     let home = try Home()
+    let silent = home.path + "/data/hottracks/demo/cache/silent-terminals"
+    try makeFolder(home.path + "/data/hottracks/demo/cache")
+    try AtomicFile.create(silent, "\(time(nil)) tmux-256color 136 local\n")
     try await Tmux.open(
       columns: 100, rows: 30, home: home,
       environment: Self.slow.merging(["COLORTERM": "truecolor"]) { $1 }
@@ -88,6 +92,8 @@ struct BrowseLeavingTests {
       try await screen.expect("all") { $0.contains("all as before") }
       #expect(try await screen.modes() == found)
     }
+    // The terminal has replied.
+    #expect(try AtomicFile.read(silent, upTo: 100) == [])
   }
 
   /// With one preview playing and two downloads in progress, of which both files are kept after the body.
