@@ -13,6 +13,8 @@ package struct ScreenLayout: Equatable, Sendable {
   package let footerRows: Int
   /// Whether the footer shows playback in several lines with artwork, instead of one.
   let hasTallFooter: Bool
+  /// Whether the footer shows playback.
+  let showsPlaying: Bool
   /// The number of these lines: six if the list leaves room for them, else three.
   let playingRows: Int
   /// The lines per entry, 3 to 1. Depends only on the window's size, so that rows keep their height in all
@@ -50,7 +52,9 @@ package struct ScreenLayout: Equatable, Sendable {
     hasColumns = columns >= Self.wideList
     headerRows = isTall || hasColumns ? 2 : 1
     hasTallFooter = isTall
-    let isPlaying = model.playing != nil
+    // Its own details show it.
+    let isPlaying =
+      model.playing.map { model.panel != .details || model.selectedRow?.id != $0.id } ?? false
     let isLow = size.rows < 16
     let lines = size.rows - headerRows - (isTall ? Self.tallFooter : 3)
     rowHeight = lines >= 30 && isTall && !hasColumns ? 3 : lines >= 12 ? 2 : 1
@@ -59,12 +63,17 @@ package struct ScreenLayout: Equatable, Sendable {
       isTall && isPlaying && !model.page.isWide && model.panels.showList
       && lines - model.listedCount * rowHeight - headingRows >= Self.panelLines
     playingRows = isShort ? 6 : 3
-    footerRows =
+    let footer =
       isTall && isPlaying
       ? Self.tallFooter - 3 + playingRows : isLow && !isPlaying ? 2 : 3
+    showsPlaying = isPlaying
+    // Without the blank line, if that is room for one more row.
+    let list = size.rows - headerRows - footer - headingRows
+    let isRoom = isTall && isPlaying && !model.page.isWide && (list + 1) % rowHeight == 0
+    footerRows = isRoom && rowHeight > 1 ? footer - 1 : footer
     // The gallery's grid takes the full width.
     listColumns = model.page.isWide ? size.columns : columns
-    pane = listColumns < size.columns ? listColumns + 2..<size.columns - 1 : nil
+    pane = listColumns < size.columns ? listColumns + 2..<size.columns - 2 : nil
     tabs = Tab.all(model)
     helpGroups = model.helpGroups
     hasArt = model.art != .off

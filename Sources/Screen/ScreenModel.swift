@@ -34,7 +34,7 @@ package struct ScreenModel: Equatable, Sendable {
     }
   }
   /// The stored rows of the current list; `nil` when the view changes.
-  var madeRows: [Row]? { didSet { if madeRows == nil { madeGenres = nil } } }
+  var madeRows: ListedRows? { didSet { if madeRows == nil { madeGenres = nil } } }
   /// The stored genres of the chart, with the same lifetime.
   var madeGenres: ChartGenres?
   /// The version of the session's rows of which these were made.
@@ -67,6 +67,15 @@ package struct ScreenModel: Equatable, Sendable {
   var unfoundWords = ""
   /// The filter of the list; empty shows all rows.
   package var filter = "" { didSet { madeRows = nil } }
+  /// The selection before the filter, and the one that typing has chosen since.
+  var filterStart: (before: ListPlace, chosen: String?)? {
+    get { beforeFilter.map { ($0, chosenByFilter) } }
+    set { (beforeFilter, chosenByFilter) = (newValue?.before, newValue?.chosen) }
+  }
+  private var beforeFilter: ListPlace?
+  private var chosenByFilter: String?
+  /// Whether `x` has asked for a confirmation in this run.
+  package var hasAskedToErase = false
   /// Whether keys are added to the filter.
   package var isTypingFilter = false
   /// In front of the list, each in front of the former one.
@@ -155,28 +164,29 @@ extension ScreenModel {
     }
   }
 
-  /// When the displayed age of the list changes next (after a minute, an hour, or a day), in seconds on the
+  /// When the displayed age of the list changes next (after an hour or a day), in seconds on the
   /// screen's clock. `nil` if no age is displayed.
   package func ageChanges(after now: Double) -> Double? {
     guard let age = listAge(now: now) else { return nil }
-    let step: Double =
-      switch age {
-      case ..<3600: 60
-      case ..<86_400: 3600
-      default: 86_400
-      }
+    // It is shown from an hour on.
+    let step: Double = age < 86_400 ? 3600 : 86_400
     return now + step - age.truncatingRemainder(dividingBy: step)
   }
 }
 
 extension ScreenModel {
-  /// `rows`, computed again.
-  var newRows: [Row] {
+  /// `listed`, computed again.
+  var newRows: ListedRows {
     let all = allRows
-    guard !filter.isEmpty else { return all }
+    let numbers = all.flatMap { row in
+      [number(of: row)?.columns, row.movement?.mark.columns].compactMap(\.self)
+    }
+    let numberColumns = numbers.max().map { max($0, 2) } ?? 0
+    guard !filter.isEmpty else { return ListedRows(rows: all, numberColumns: numberColumns) }
     let words = SearchWords(filter)
     let page = page
-    return all.filter { page.matches($0, words) }
+    return ListedRows(
+      rows: all.filter { page.matches($0, words) }, numberColumns: numberColumns)
   }
 
   /// The rows of the current list, unfiltered.
@@ -224,10 +234,20 @@ extension ScreenModel {
   var upcomingRow: Row? { session.upcoming.flatMap { session.queue?.row(at: $0) } }
 }
 
+/// The rows of a list.
+struct ListedRows: Equatable {
+  let rows: [Row]
+  /// The width of the widest rank or movement, also of rows that do not match the filter, so that the list does not move
+  /// when it is filtered; 0 if there is none.
+  let numberColumns: Int
+}
+
 /// Stores rows and genres until they change, because creating thousands of rows for each key would be slow.
 extension ScreenModel {
   /// The rows of the current list, filtered and in order.
-  package var rows: [Row] { areRowsCurrent ? madeRows ?? newRows : newRows }
+  package var rows: [Row] { listed.rows }
+
+  var listed: ListedRows { areRowsCurrent ? madeRows ?? newRows : newRows }
 
   /// The genres of the chart; empty if neither they nor their number are shown.
   var chartGenres: ChartGenres { areRowsCurrent ? madeGenres ?? newGenres : newGenres }
@@ -242,8 +262,8 @@ extension ScreenModel {
     }
     // First, because the rows of an opened genre depend on them.
     madeGenres = chartGenres
-    let rows = rows
-    madeRows = rows
-    return rows
+    let listed = listed
+    madeRows = listed
+    return listed.rows
   }
 }

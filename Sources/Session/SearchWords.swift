@@ -27,6 +27,19 @@ package struct SearchWords: Equatable, Sendable {
     }
   }
 
+  /// The parts of the text that `match` finds, in their order.
+  package func matches(in text: String) -> [Range<String.Index>] {
+    guard symbols.isEmpty else { return [] }
+    return text.split { !$0.isLetter && !$0.isNumber }.compactMap { piece in
+      let folded = Self.folded(String(piece))
+      guard words.contains(where: folded.hasPrefix) else { return nil }
+      // The shortest beginning that contains the longest word; a letter may be folded to two.
+      let word = words.filter(folded.hasPrefix).max { $0.count < $1.count } ?? ""
+      let end = piece.indices.first { Self.folded(String(piece[...$0])).hasPrefix(word) }
+      return end.map { piece.startIndex..<piece.index(after: $0) }
+    }
+  }
+
   /// Whether these are all words of the artist, the track or the album.
   package func matchName(artist: String?, track: String, album: String? = nil) -> Bool {
     [artist, track, album].contains { $0.map { Self.words(in: $0) } == words }

@@ -11,7 +11,7 @@ import Testing
 struct StoredRowsTests {
   /// The address in memory.
   private func place(of model: ScreenModel) -> UnsafePointer<Row>? {
-    model.madeRows?.withUnsafeBufferPointer(\.baseAddress)
+    model.madeRows?.rows.withUnsafeBufferPointer(\.baseAddress)
   }
 
   @Test func `moving creates no rows`() throws {
@@ -45,7 +45,7 @@ struct StoredRowsTests {
     ]
     for change in changes {
       try change(&screen)
-      #expect(screen.model.rows == screen.model.newRows)
+      #expect(screen.model.listed == screen.model.newRows)
     }
   }
 }

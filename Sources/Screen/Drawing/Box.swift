@@ -16,7 +16,9 @@ extension Box {
     let width = layout.size.columns
     self.columns = width <= Self.narrowWindow ? width : min(columns, width - 2)
     row = layout.listTop + (isAtTop ? 0 : (layout.listRows - self.rows) / 2)
-    column = (layout.size.columns - self.columns) / 2
+    // In the middle of the list, if it fits there.
+    let list = layout.listColumns
+    column = (self.columns + 2 <= list ? list - self.columns : width - self.columns) / 2
   }
 
   private static let narrowWindow = 64
@@ -51,6 +53,7 @@ extension Drawing {
     let top = max(box.row - 1, layout.listTop)
     let bottom = min(box.row + box.rows + 1, layout.listTop + layout.listRows)
     let (left, right) = (max(box.column - 1, 0), min(box.column + box.columns + 1, columns))
+    for row in top..<bottom { canvas.removeCutWords(row: row, columns: left..<right) }
     frame.cover(row: top, column: left, rows: bottom - top, columns: right - left)
     canvas.fill(row: top, column: left, rows: bottom - top, columns: right - left, style: .plain)
     drawPanel(box, title: title)
@@ -60,5 +63,28 @@ extension Drawing {
   mutating func drawPanel(_ box: Box, title: String) {
     frame.cover(row: box.row, column: box.column, rows: box.rows, columns: box.columns)
     box.draw(on: &canvas, title: title)
+  }
+}
+
+extension Canvas {
+  /// Removes words of which these columns are about to cover a part.
+  fileprivate mutating func removeCutWords(row: Int, columns: Range<Int>) {
+    func isWord(_ column: Int) -> Bool {
+      guard (0..<size.columns).contains(column) else { return false }
+      let cell = self[row, column]
+      // Lines and bars may be cut.
+      let isLine =
+        cell.text.unicodeScalars.first.map { (0x2500...0x259F).contains($0.value) } ?? true
+      return cell.width == 0 || cell.text != " " && !isLine && !cell.style.hasDirectColors
+    }
+    func remove(from start: Int, by step: Int) {
+      var column = start
+      while isWord(column) {
+        fill(row: row, column: column, rows: 1, columns: 1, style: .plain)
+        column += step
+      }
+    }
+    if isWord(columns.lowerBound) { remove(from: columns.lowerBound - 1, by: -1) }
+    if isWord(columns.upperBound - 1) { remove(from: columns.upperBound, by: 1) }
   }
 }

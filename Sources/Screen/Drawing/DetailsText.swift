@@ -11,7 +11,9 @@ struct DetailsText {
   let state: RowState
   var hidesUnknown = false
   let columns: Int
-  /// The keys of the buttons; `nil` without buttons.
+  /// The width for addresses and paths, which need not be short to be read.
+  let addressColumns: Int
+  /// The keys of the buttons; `nil` next to the list, which has them. Then there are no addresses, either.
   var keys: KeyTable?
   var isOffline = false
   /// The path of the file, as it is displayed.
@@ -65,6 +67,8 @@ struct DetailsText {
   private var stateLines: [[TextRun]] {
     var lines: [[TextRun]] = []
     switch state {
+    // The row says it.
+    case .notHere where keys == nil, .playing where keys == nil: break
     case .noAudio:
       lines = [label.button(.openPage, "Store page")].filter { !$0.isEmpty }
       lines += text(row.sentence(row.title), Theme.plain, limit: 6)
@@ -81,7 +85,8 @@ struct DetailsText {
 
   private var label: RowStateText {
     RowStateText(
-      state: state, columns: min(columns, 34), look: Self.look, keys: keys, isOffline: isOffline)
+      state: state, columns: min(columns, 34), look: Self.look, keys: keys, isOffline: isOffline,
+      hasTimeBar: true)
   }
 
   /// The buttons, then the state.
@@ -100,7 +105,7 @@ struct DetailsText {
       EntryFact("Rank", rank), EntryFact("Country", place),
     ]
     known += row.facts
-    known.append(EntryFact("ID", row.id))
+    if keys != nil { known.append(EntryFact("ID", row.id)) }
     let half = columns / 2
     var lines: [[TextRun]] = []
     var isHalf = false
@@ -119,7 +124,7 @@ struct DetailsText {
 
   private var countries: [[TextRun]] {
     ranks.compactMap { rank, countries in
-      EntryFact("No. \(rank)", countries.map(\.name).joined(separator: ", "))
+      EntryFact("No. \(rank)", countries.map(\.name).joined(separator: " · "))
     }.flatMap(fact)
   }
 
@@ -148,12 +153,13 @@ struct DetailsText {
   }
 
   private var links: [[TextRun]] {
+    guard keys != nil else { return [] }
     let links: [[TextRun]?] = [
       address("Store", link ?? row.url), address(row.labels.artist, row.details.artistURL),
       address("Video", row.details.filmURL),
       row.file.map { file in
         // The end tells more than the folder.
-        let path = (shortPath ?? file.path).displayable.end(ofColumns: room)
+        let path = (shortPath ?? file.path).displayable.end(ofColumns: addressRoom)
         return [label("File"), TextRun(path, Theme.plain.linked(to: Hyperlink(file: file.path)))]
       },
     ]
@@ -209,7 +215,7 @@ struct DetailsText {
   private func address(_ label: String, _ address: String, _ link: Hyperlink?) -> [TextRun] {
     [
       self.label(label),
-      TextRun(address.displayable.cut(toColumns: room), Theme.plain.linked(to: link)),
+      TextRun(address.displayable.cut(toColumns: addressRoom), Theme.plain.linked(to: link)),
     ]
   }
 
@@ -219,6 +225,7 @@ struct DetailsText {
 
   /// The width of the text after a label.
   private var room: Int { max(columns - Self.labelColumns, 8) }
+  private var addressRoom: Int { max(addressColumns - Self.labelColumns, 8) }
 }
 
 extension Drawing {

@@ -34,10 +34,12 @@ struct Drawing {
   let genres: [GenreGroup]
   /// The index of the selected row or genre.
   let selected: Int?
-  /// The width of the widest rank or movement, in the World view of the countries; 0 in other lists.
-  let rankColumns: Int
+  /// The width of ranks and movements, in the World view of the countries; 0 in other lists.
+  let numberColumns: Int
   /// The widths of the parts of a genre's row.
   let genreColumns: GenreColumns
+  /// The words of the filter; `nil` if it is empty.
+  let filter: SearchWords?
   var frame: Frame
   var targets = MouseTargets()
   /// The pictures of the frame, the most important first.
@@ -53,12 +55,8 @@ struct Drawing {
     genres = model.chartGenres.listed
     selected = model.selectedIndex
     genreColumns = GenreColumns(model.chartGenres.all, layout)
-    let marks = rows.flatMap { row in
-      [model.number(of: row)?.columns, row.movement?.mark.columns].compactMap(\.self)
-    }
-    rankColumns =
-      model.view == .world
-      ? min(layout.listColumns / 5, 20) : marks.max().map { max($0, 2) } ?? 0
+    numberColumns = model.page.numberColumns(model, layout)
+    filter = model.filter.isEmpty ? nil : SearchWords(model.filter)
     frame = Frame(canvas: Canvas(size: layout.size))
   }
 
@@ -102,18 +100,5 @@ struct Drawing {
     default: break
     }
     if !isPicture { drawFooter() }
-  }
-}
-
-extension Drawing {
-  /// A click on a button presses its key.
-  mutating func addKeys(_ runs: [TextRun], row: Int, column: Int) {
-    var column = column
-    for run in runs {
-      if let key = run.key {
-        targets.add(.key(key), row: row, column: column, columns: run.columns)
-      }
-      column += run.columns
-    }
   }
 }

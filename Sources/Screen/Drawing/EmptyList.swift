@@ -6,6 +6,8 @@ internal import Terminal
 struct EmptyList: Equatable {
   /// What is missing because of an error; `nil` if there is none.
   var headline: String?
+  /// Whether something failed, instead of only being absent.
+  var isFailure = true
   let why: String
   /// Keys that help.
   let hints: [KeyHint]
@@ -41,7 +43,8 @@ extension Drawing {
     let isAlone = shape.rows == 0
     let left = isAlone ? (columns - min(width, widest)) / 2 : 2
     let lines =
-      headline.map { Block.text($0, Style(.red, isBold: true)) } + why.map { .text($0) }
+      headline.map { Block.text($0, Style(empty.isFailure ? .red : nil, isBold: true)) }
+      + why.map { .text($0) }
       + [.space(rows: 1), .line(runs(empty.hints, columns: width, areBracketed: true))]
     let message = Block.split([.gap(left), .rest(.stack(lines))])
     draw(.stack([shape, .space(rows: isAlone ? max(room / 3, 0) : 1), message]), in: layout.area)
@@ -58,13 +61,15 @@ extension Drawing {
     if model.page.isWide {
       let shape = layout.galleryShape
       guard room >= shape.lineRows else { return .empty }
-      let tiles = Array(
-        repeating: BlockPart.fixed(
-          shape.pitch, tile(rows: shape.pictureRows, columns: shape.pictureColumns)),
-        count: shape.across)
+      let tiles = (0..<shape.across).map { place in
+        Block.split([
+          .gap(ScreenLayout.galleryMargin + shape.offset(ofTile: place)),
+          .rest(tile(rows: shape.pictureRows, columns: shape.pictureColumns)),
+        ])
+      }
       return .layers([
         .space(rows: shape.lineRows),
-        .stack([.space(rows: 1), .split([.gap(ScreenLayout.galleryMargin)] + tiles)]),
+        .stack([.space(rows: 1), .layers(tiles)]),
       ])
     }
     let (height, art) = (layout.rowHeight, layout.artColumns)

@@ -12,7 +12,7 @@ extension Drawing {
       CellRect(row: row, column: 1, rows: rows, columns: columns - 2)
     }
     let last = layout.size.rows - 1
-    if let playing = model.playing {
+    if let playing = model.playing, layout.showsPlaying {
       let rows = layout.hasTallFooter ? layout.playingRows : 1
       draw(
         layout.hasTallFooter ? playback(playing) : playbackLine(playing),
@@ -149,7 +149,7 @@ extension Drawing {
     let text = TextRun(message.text, message.style)
     let needed = message.text.columns
     let besides = totals.runs(columns: room - needed - 3)
-    let hasFreeLine = model.playing == nil && layout.footerRows >= 3
+    let hasFreeLine = !layout.showsPlaying && layout.footerRows >= 3
     if taken == 0, totals.isEmpty || (hasFreeLine && needed > width) {
       return message.text.wrapped(toColumns: width, limit: hasFreeLine ? 2 : 1)
         .map { .text($0, message.style) }
@@ -214,7 +214,9 @@ private struct FooterMessage {
       (text, style) = ("\(Spinner.frame(now: drawing.now)) \(fetch.status)\(wait)", Theme.plain)
     } else if let banner {
       (text, style) = (banner.text, banner.style)
-    } else if let playing = model.playing, !drawing.layout.hasTallFooter {
+    } else if let playing = model.playing, drawing.layout.showsPlaying,
+      !drawing.layout.hasTallFooter
+    {
       text = Attribution.words(isDemo: model.isDemo)
       style = Theme.faint.linked(to: Hyperlink(page: playing.storePage))
     } else {

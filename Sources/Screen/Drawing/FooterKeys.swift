@@ -1,6 +1,7 @@
 internal import Artwork
 internal import Charts
 internal import Session
+internal import Terminal
 
 /// The keys in the last line: those that apply now, and general ones.
 struct FooterKeys: Equatable {
@@ -111,7 +112,19 @@ extension Drawing {
   var entryHints: [KeyHint] {
     guard let row = selectedRow else { return [] }
     if row.opensList { return openingHints + [KeyHint(.openPage, does: "open")] }
-    return KeyHint.hints(for: model.session.state(of: row, now: now), isOffline: model.isOffline)
+    let state = model.session.state(of: row, now: now)
+    let hints = KeyHint.hints(for: state, isOffline: model.isOffline)
+    guard model.panels.showList, !model.page.isWide, model.page.hasButtons else { return hints }
+    // The row has buttons for some of them.
+    let label = RowStateText(
+      state: state, columns: layout.stateColumns - 2, look: RowTheme(isSelected: true),
+      keys: model.keys, isOffline: model.isOffline, note: note(of: row)
+    ).lines(layout.rowHeight)
+    let words = label.map(\.text).joined(separator: " ").lowercased()
+    return hints.filter { hint in
+      guard let text = hint.text(model.keys, in: model.keyContext) else { return true }
+      return !words.contains(text.replacing("Enter", with: "⏎").lowercased())
+    }
   }
 
   fileprivate var openingHints: [KeyHint] {

@@ -15,7 +15,7 @@ extension Drawing {
     let grid = GalleryGrid(model, layout, rows)
     let shown = grid.shown(from: model.place.top)
     wantTiles(of: grid, in: shown, near: selected)
-    // Each tile has half of the gap at both sides.
+    // Each tile has a column of the gap at both sides.
     let left = grid.left - 1
     draw(
       .wheel(.selection, .stack(shown.map { line($0, of: grid) })),
@@ -33,12 +33,24 @@ extension Drawing {
   }
 
   private func line(_ line: Int, of grid: GalleryGrid) -> Block {
-    let headers = grid.groups(in: line).flatMap { group, tiles -> [BlockPart] in
-      let width = tiles.count * grid.shape.pitch - GalleryTileLayout.gap
+    let (first, shape) = (grid.lines[line].lowerBound, grid.shape)
+    func column(_ index: Int) -> Int { grid.column(ofTile: index - first) - grid.left }
+    var (headers, end) = ([BlockPart](), 0)
+    for (group, tiles) in grid.groups(in: line) {
+      let (left, right) = (column(tiles.lowerBound), column(tiles.upperBound - 1))
       let isFirst = tiles.lowerBound == group.entries.lowerBound
-      return [.gap(1), .fixed(width, header(of: group, isFirst: isFirst)), .gap(1)]
+      headers += [
+        .gap(left + 1 - end),
+        .fixed(right + shape.tileColumns - left, header(of: group, isFirst: isFirst)),
+      ]
+      end = right + shape.tileColumns + 1
     }
-    let tiles = grid.lines[line].map { BlockPart.fixed(grid.shape.pitch, tile($0, grid.shape)) }
+    var tiles: [BlockPart] = []
+    end = 0
+    for index in grid.lines[line] {
+      tiles += [.gap(column(index) - end), .fixed(shape.tileColumns + 2, tile(index, shape))]
+      end = column(index) + shape.tileColumns + 2
+    }
     return .stack([.split(headers), .split(tiles)])
   }
 
@@ -78,14 +90,17 @@ extension Drawing {
     let state = model.session.state(of: row, now: now)
     let words = RowText(
       row: row, state: state, columns: shape.tileColumns, look: theme,
-      isAwaited: model.playsOnArrival == row.id, isMarked: model.marks.contains(row.id))
+      filter: filter, mark: mark(of: row, theme))
     let label = RowStateText(state: state, columns: shape.tileColumns, look: theme).lines(1)[0]
     let last =
       state.isNotable
       ? Block.split([.contents(.click(.button(index), .line(label)))])
       : .text(row.artistName, theme.faint)
     let picture = picture(of: row, opacity: model.gallery.opacity(isSelected: isSelected), shape)
-    let tile = Block.click(.entry(index), .stack([picture, .line(words.title), last]))
+    let indent = BlockPart.gap((shape.tileColumns - shape.pictureColumns) / 2)
+    let tile = Block.click(
+      .entry(index),
+      .stack([.split([indent, .contents(picture)]), .line(words.title), last]))
     func side(_ text: String) -> BlockPart {
       .fixed(
         1,

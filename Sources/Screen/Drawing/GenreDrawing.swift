@@ -8,32 +8,28 @@ extension Drawing {
     let (genre, columns) = (genres[index], genreColumns)
     return row(at: index) { theme in
       let name = genre.name.displayable.cut(toColumns: columns.name)
-      let onDisk = genre.countOnDisk
       let facts = [
-        genre.bestRank.map { "best \($0)" }, onDisk > 0 ? "\(onDisk) on disk" : nil,
+        genre.bestRank.map { "best \($0)" },
+        genre.countOnDisk > 0 ? "\(genre.countOnDisk) on disk" : nil,
       ].compactMap(\.self).joined(separator: " · ")
-      let names: [Block] = [
-        .line([TextRun(name, theme.title), TextRun("  \(genre.rows.count)", theme.faint)]),
-        .text(facts.cut(toColumns: columns.name), theme.faint),
-      ]
-      let gap = BlockPart.gap(GenreColumns.gap)
+      // At least half a column.
+      let part = Double(genre.rows.count) / Double(max(columns.most, 1))
+      let bar = TextBar(max(part, 0.5 / Double(columns.bar)), columns: columns.bar).filled
+      let names = filter?.runs(name, theme.title) ?? [TextRun(name, theme.title)]
+      let title: [TextRun] =
+        names + [
+          TextRun("  \(genre.rows.count)", theme.plain),
+          TextRun(facts.isEmpty ? "" : "   " + facts, theme.faint),
+        ]
+      let lines = [Block.line(title), .text(bar, theme.faint)].prefix(layout.rowHeight)
       var parts: [BlockPart] = [
-        .fixed(1, edge(theme)), .gap(1),
-        .fixed(
-          columns.name + GenreColumns.gap + columns.count,
-          .stack(Array(names.prefix(layout.rowHeight)))), gap,
+        .fixed(1, edge(theme)), .gap(1), .fixed(columns.text, .stack(Array(lines))),
+        .gap(GenreColumns.gap),
       ]
-      if columns.bar > 0 {
-        // At least half a column.
-        let part = Double(genre.rows.count) / Double(max(columns.most, 1))
-        let bar = TextBar(max(part, 0.5 / Double(columns.bar)), columns: columns.bar)
-        parts += [.fixed(columns.bar, .text(bar.filled, theme.faint)), gap]
-      }
       parts += columns.covers(of: genre).map {
         .fixed(layout.artColumns + 1, picture(of: $0, theme))
       }
-      let mark = Block.click(.button(index), .text(" ›", theme.plain))
-      return .split(parts + [.gap, .fixed(2, mark), .gap(1)])
+      return .split(parts)
     }
   }
 

@@ -27,7 +27,7 @@ struct HeaderText {
   /// Of the chart, its genres, an opened genre, or the gallery.
   static func chart(
     _ model: ScreenModel, _ now: Double, _ count: [LinePart], genre: String? = nil,
-    day: String? = nil, comparison: String? = nil
+    day: String? = nil
   ) -> [LinePart] {
     let shown = model.chart.shown
     let kind = model.kind == .songs ? nil : model.kind.title
@@ -36,10 +36,10 @@ struct HeaderText {
       .strong((model.country.name, 9), (model.country.code.uppercased(), 15)),
       .faint(
         (shown?.chart.list.title ?? kind, 3), (shown?.chart.list.briefTitle, 5), (kind, 10)),
-      .strong(genre, 18), .faint(day, 2), .faint(comparison, 1),
+      .strong(genre, 18), .faint(day, 2),
     ]
     return parts + count + [
-      .faint((age.long, 4), (age.short, age.isNotable ? 13 : 7)),
+      .faint((age.long, age.isNotable ? 4 : 1), (age.short, age.isNotable ? 13 : 3)),
       .strong(shown?.isRecorded == false ? "not recorded" : nil, 13),
     ]
   }
@@ -48,7 +48,7 @@ struct HeaderText {
   static func position(_ model: ScreenModel, isAlwaysShown: Bool = false) -> LinePart {
     let isShown = model.panels.haveEntry
     guard isShown || isAlwaysShown, let index = model.selectedIndex else { return LinePart() }
-    return .faint("\(index + 1) of \(model.rows.count)", isShown ? 12 : 6)
+    return .faint("\(index + 1) of \(model.rows.count)", isShown ? 13 : 8)
   }
 }
 
@@ -87,8 +87,10 @@ private struct ChartAge {
       short = chart.shown == nil ? "not fetched" : "not refreshed"
       long = short + (seconds.map { " · \(Quantity.ago(seconds: $0, briefly: true))" } ?? "")
     } else {
-      long = age.map { "fetched \($0)" } ?? ""
-      short = seconds.map { Quantity.ago(seconds: $0, briefly: true) } ?? ""
+      // A chart changes once a day.
+      let isOld = seconds ?? 0 >= 3600
+      long = isOld ? age.map { "fetched \($0)" } ?? "" : ""
+      short = isOld ? seconds.map { Quantity.ago(seconds: $0, briefly: true) } ?? "" : ""
     }
   }
 }
@@ -105,6 +107,17 @@ extension Drawing {
     let header = HeaderText(model, now: now)
     let text = Block.sized { .line(header.runs(columns: $0)) }
     draw(
-      .split([.rest(text)] + tabs), in: CellRect(row: 0, column: 1, rows: 1, columns: columns - 2))
+      .split([.rest(text)] + (tabs.isEmpty ? narrowTabs : tabs)),
+      in: CellRect(row: 0, column: 1, rows: 1, columns: columns - 2))
+  }
+
+  /// The current view, and the key of the next one.
+  private var narrowTabs: [BlockPart] {
+    guard columns >= 50, let key = model.keys.name(of: .nextView) else { return [] }
+    let tabs = [
+      TextRun(model.page.title, Theme.heading), TextRun("  \(key)", Theme.key),
+      TextRun(" ›", Theme.faint),
+    ]
+    return [.gap(2), .contents(.click(.nextView, .line(tabs)))]
   }
 }

@@ -9,7 +9,11 @@ extension Drawing {
       let column = Block.stack(lines.map(line))
       return [.fixed(page.width, .scroll(column, from: first)), .gap(HelpPage.gap)]
     }
-    draw(.wheel(.text, .split([.gap(1)] + parts)), in: layout.area)
+    var area = layout.area
+    if layout.helpScrollLimit > 0 {
+      area = CellRect(row: area.row, column: 0, rows: area.rows - 1, columns: area.columns)
+    }
+    draw(.wheel(.text, .split([.gap(1)] + parts)), in: area)
     drawMore(above: first > 0, below: first < layout.helpScrollLimit, in: layout.area)
   }
 

@@ -33,7 +33,7 @@ package struct KeyHint: Equatable, Sendable {
   }
 
   /// Such as `← → seek`; `nil` if none of the actions has a key.
-  package func text(_ table: KeyTable, in context: KeyContext) -> String? {
+  package func text(_ table: KeyTable, in context: KeyContext?) -> String? {
     names(table, in: context).map { ($0 + [does]).joined(separator: " ") }
   }
 

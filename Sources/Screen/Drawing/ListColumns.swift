@@ -29,16 +29,19 @@ struct ListColumns: Equatable {
   }
 
   /// With the columns of a wide list.
-  func wide(_ labels: MediaKindProperties.EntryLabels, hasLengths: Bool, _ layout: ScreenLayout)
+  func wide(
+    _ labels: MediaKindProperties.EntryLabels, hasLengths: Bool, hasAlbums: Bool,
+    _ layout: ScreenLayout
+  )
     -> ListColumns
   {
     var columns = self
     columns.state = layout.stateColumns - Self.gap
     columns.length = hasLengths ? Self.lengthColumns : nil
     func room() -> Int { columns.name(in: layout.listColumns - 1) }
-    let isWide = room() >= Self.minColumnsWithGenre || labels.collection == nil
+    let isWide = room() >= Self.minColumnsWithGenre || labels.collection == nil || !hasAlbums
     columns.genre = isWide ? Self.genreColumns : nil
-    columns.album = labels.collection.map { _ in room() * 2 / 5 }
+    columns.album = hasAlbums ? labels.collection.map { _ in room() * 2 / 5 } : nil
     return columns
   }
 

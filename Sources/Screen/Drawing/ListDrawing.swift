@@ -54,26 +54,34 @@ extension Drawing {
     return .click(.entry(index), .layers([height, ground, contents(theme)]))
   }
 
-  /// At the left of the selected row.
-  func edge(_ theme: RowTheme) -> Block {
-    guard theme.isSelected else { return .empty }
-    return .stack(Array(repeating: .text("▌", theme.edge), count: layout.rowHeight))
+  /// At the left of a row: the selection, and in the first line a mark.
+  func edge(_ theme: RowTheme, mark: TextRun? = nil) -> Block {
+    let first = mark.map { Block.line([$0]) }
+    guard theme.isSelected else { return first ?? .empty }
+    let bar = Block.text("▌", theme.edge)
+    return .stack([first ?? bar] + Array(repeating: bar, count: layout.rowHeight - 1))
+  }
+
+  /// That a row is marked, or that it will play when it arrives.
+  func mark(of row: Row, _ theme: RowTheme) -> TextRun? {
+    if model.marks.contains(model.page.id(of: row)) { return RowText.marked(theme) }
+    return model.playsOnArrival == row.id ? RowText.awaited(theme) : nil
   }
 
   // MARK: Entries
 
   /// The widths of the rows.
   private func columns(isWide: Bool) -> ListColumns {
-    let columns = ListColumns(number: rankColumns, layout)
-    guard isWide else { return columns }
-    return columns.wide(
-      (model.page.kind(model) ?? .songs).labels,
-      hasLengths: rows.contains { $0.trackTimeMillis != nil }, layout)
+    let columns = ListColumns(number: numberColumns, layout)
+    return isWide ? model.page.columns(columns, self) : columns
   }
+
+  /// A short list explains itself.
+  private static let minCountWithTitles = 5
 
   /// The titles of a wide list.
   func titles(number: String? = nil) -> Block? {
-    guard layout.hasColumns else { return nil }
+    guard layout.hasColumns, model.allCount >= Self.minCountWithTitles else { return nil }
     let columns = columns(isWide: true)
     let labels = (model.page.kind(model) ?? .songs).labels
     let album = [labels.collection, columns.genre == nil ? labels.genre : nil].compactMap(\.self)
@@ -92,13 +100,12 @@ extension Drawing {
   ///   - number: In place of rank and movement.
   ///   - label: In place of the state.
   func entryRow(
-    at index: Int, number: ((RowTheme) -> Block)? = nil, label: [TextRun]? = nil,
-    hasButtons: Bool = true
+    at index: Int, number: ((RowTheme) -> Block)? = nil, label: [TextRun]? = nil
   ) -> Block {
     let row = rows[index]
     return self.row(at: index) { theme in
       let state = model.session.state(of: row, now: now)
-      let keys = theme.isSelected && hasButtons && model.marks.isEmpty ? model.keys : nil
+      let keys = theme.isSelected && model.page.hasButtons && model.marks.isEmpty ? model.keys : nil
       let labels =
         label.map { [$0] }
         ?? RowStateText(
@@ -111,12 +118,12 @@ extension Drawing {
         row: row, state: state,
         columns: columns.name(
           in: layout.listColumns - 1, state: labels.map(\.columns).max() ?? 0), look: theme,
-        noun: noun(of: row), hasColumns: columns.state != nil,
-        isAwaited: model.playsOnArrival == row.id,
-        isMarked: model.marks.contains(model.page.id(of: row)))
+        noun: noun(of: row), hasColumns: columns.state != nil, ofAlbum: model.page.album(model),
+        marksFavorites: model.page.marksFavorites, filter: filter)
       let album = [words.album] + (columns.genre == nil ? [words.genre] : [])
       return columns.row(
-        edge: edge(theme), number: number?(theme) ?? self.number(of: row, theme),
+        edge: edge(theme, mark: mark(of: row, theme)),
+        number: number?(theme) ?? self.number(of: row, theme),
         picture: picture(of: row, theme),
         name: .stack(words.lines(layout.rowHeight).map { .line($0) }),
         album: .stack(album.filter { !$0.isEmpty }.prefix(layout.rowHeight).map { .line($0) }),

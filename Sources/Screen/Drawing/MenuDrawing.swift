@@ -63,9 +63,11 @@ extension Drawing {
   mutating func drawQuestion(_ question: Question) {
     let answers = question.answers
     let theme = RowTheme(isSelected: false)
+    // Enter presses the one that looks like a button.
+    let (chosen, other) = (theme.cap, question.isDefault ? theme.title : theme.bold(.red))
     var buttons = [
-      TextRun(" y \(answers.yes) ", theme.cap), TextRun("  "),
-      TextRun(" n \(answers.no) ", theme.cap),
+      TextRun(" y \(answers.yes) ", question.isDefault ? chosen : other), TextRun("  "),
+      TextRun(" n \(answers.no) ", question.isDefault ? other : chosen),
     ]
     (buttons[0].key, buttons[2].key) = ("y", "n")
     let width = min(columns - 6, 56)

@@ -48,6 +48,7 @@ enum ClickTarget: Equatable, Sendable {
   /// Selects an entry and performs its action.
   case button(Int)
   case view(ListView)
+  case nextView
   /// Chooses an item of the menu.
   case choice(Int)
   /// Selects a line of the gallery's picker.

@@ -15,12 +15,14 @@ struct OpacitySlider {
   /// With one column for each step from 0 to 10, and `100%`.
   var columns: Int { Self.label.columns + Self.steps + 6 }
 
+  /// Faint at 100%, which is usual.
   var runs: [TextRun] {
-    [
+    let style = opacity == Self.steps ? Theme.faint : Theme.plain
+    return [
       TextRun(Self.label, Theme.faint),
-      TextRun(String(repeating: "━", count: opacity) + "●"),
+      TextRun(String(repeating: "━", count: opacity) + "●", style),
       TextRun(String(repeating: "─", count: Self.steps - opacity), Theme.faint),
-      TextRun(" \(10 * opacity)%"),
+      TextRun(" \(10 * opacity)%", style),
     ]
   }
 }

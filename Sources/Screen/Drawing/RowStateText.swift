@@ -9,6 +9,8 @@ struct RowStateText {
   /// The keys of the buttons, on the selected row.
   var keys: KeyTable?
   var isOffline = false
+  /// Whether the length and a bar are shown; otherwise only the position.
+  var hasTimeBar = false
   /// Country and date, in lists of which most entries are downloaded.
   var note: RowNote?
 
@@ -21,7 +23,7 @@ struct RowStateText {
         (state == .notHere && buttons != nil ? [] : oneLine) + [buttons].compactMap(\.self))
       return [line, count > 1 ? fit(secondLine) : []].filter { !$0.isEmpty }
     }
-    if count == 2, let buttons, hasProgress { return [fit(oneLine), fit([buttons])] }
+    // Bar and numbers stay where they are; the buttons are in place of the speed.
     let last = count == 2 ? secondLine + [buttons].compactMap(\.self) : secondLine
     let button = count > 2 ? fit([buttons].compactMap(\.self)) : []
     return [firstLine, fit(last), button].filter { !$0.isEmpty }
@@ -80,14 +82,6 @@ struct RowStateText {
     }
   }
 
-  /// Whether the buttons take the second of two lines, below bar and numbers.
-  private var hasProgress: Bool {
-    switch state {
-    case .downloading, .partial, .retrying, .playing: true
-    default: false
-    }
-  }
-
   private var firstLine: [TextRun] {
     switch state {
     case .downloading(let received, let total, _):
@@ -107,8 +101,6 @@ struct RowStateText {
     case .partial(let received, let total): [paused(received, total)]
     case .retrying(let received, let total, _, _): progress(received, total, nil)
     case .playing: [timeBar(columns: barColumns)]
-    case .downloaded(let bytes) where note == nil:
-      [LinePart(([TextRun(Quantity.bytes(bytes), look.faint)], 2))]
     case .downloaded, .notHere, .noPreview, .noAudio, .notKnown:
       note.map {
         [LinePart(([TextRun($0.long, look.faint)], 1), ([TextRun($0.date, look.faint)], 2))]
@@ -124,8 +116,8 @@ struct RowStateText {
   private var style: Style { look.styled(state.word.style) }
 
   private var word: [TextRun] {
-    var text = state == .notHere && !isOffline ? "[Download]" : state.word.rawValue
-    if note != nil, case .downloaded(let bytes) = state { text = "✓ " + Quantity.bytes(bytes) }
+    var text = state == .notHere && !isOffline ? "↓ Download" : state.word.rawValue
+    if case .downloaded(let bytes) = state { text = "✓ " + Quantity.bytes(bytes) }
     guard case .noAudio(let offer) = state else { return [TextRun(text, style)] }
     return [offer.map { TextRun($0 + "  ", look.plain) }, TextRun(Self.openMark, look.faint)]
       .compactMap(\.self)
@@ -180,7 +172,7 @@ struct RowStateText {
   }
 
   private func timeBar(columns: Int) -> LinePart {
-    guard case .playing(let position, let duration?, _, let arrived) = state else {
+    guard hasTimeBar, case .playing(let position, let duration?, _, let arrived) = state else {
       return LinePart()
     }
     let bar = TextBar(position / duration, arrived: arrived, columns: columns)
@@ -192,7 +184,7 @@ struct RowStateText {
   ) -> LinePart {
     let style = look.styled(activity.style)
     let short = activity.sign + " " + Quantity.clock(position)
-    let whole = short + (duration.map { " / \(Quantity.clock($0))" } ?? "")
+    let whole = short + (hasTimeBar ? duration.map { " / \(Quantity.clock($0))" } ?? "" : "")
     return LinePart(
       ([TextRun(whole, style)], 3), ([TextRun(short, style)], 6),
       ([TextRun(activity.rawValue, style)], 8))

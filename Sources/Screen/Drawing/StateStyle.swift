@@ -27,12 +27,13 @@ extension PlayActivity {
 }
 
 extension Movement {
+  /// Small movements are common, so they are faint.
   package var style: Style {
     switch self {
+    case .up(..<5), .down(..<5), .none: .dim
     case .up: Style(.green)
     case .down: Style(.red)
     case .new, .reEntry: Style(.cyan)
-    case .none: .dim
     }
   }
 }

@@ -46,13 +46,14 @@ struct DetailsPage {
     }
     (self.picture, self.top, column) = (picture, top, left)
     height = bottom - top
-    width = layout.textColumns(of: row, in: place)
-    screenshots = layout.screenshots(of: row, columns: width)
+    let columns = layout.textColumns(of: row, in: place)
+    width = rect.column + rect.columns - left
+    screenshots = layout.screenshots(of: row, columns: columns)
     let text = DetailsText(
       row: row, state: model.session.state(of: row, now: now),
       // The World view makes no lookups, so an unknown preview is no error there.
-      hidesUnknown: pane != nil && !model.page.looksUpDetails, columns: width,
-      keys: pane == nil ? model.keys : nil, isOffline: model.isOffline,
+      hidesUnknown: pane != nil && !model.page.looksUpDetails, columns: columns,
+      addressColumns: width, keys: pane == nil ? model.keys : nil, isOffline: model.isOffline,
       shortPath: row.file.map { model.shortened(path: $0.path) },
       link: model.session.shareText(of: row).link,
       compared: model.chart.shown?.history?.comparedDate, place: Self.placeName(of: row, model),
@@ -60,7 +61,7 @@ struct DetailsPage {
       ranks: model.page.ranks(of: row, model),
       lookupError: Self.lookupError(about: row, model),
       lookupStatus: Self.lookupStatus(about: row, model, willAsk: pane == nil),
-      attribution: row.previewURL ?? row.file?.path == nil
+      attribution: pane != nil || row.previewURL ?? row.file?.path == nil
         ? nil : Attribution.words(isDemo: model.isDemo),
       screenshots: screenshots
     ).text

@@ -17,6 +17,8 @@ struct GalleryGrid: Equatable {
   /// The row of the first line of tiles, including the line above it.
   let top: Int
   let left: Int
+  /// The place of the first tile of each line; those before it are covered by the picker.
+  private let firstTile: Int
   /// The picker next to the grid; `nil` if there is none.
   let panel: CellRect?
   /// The row for the title of the selected entry; `nil` in low windows.
@@ -29,16 +31,17 @@ struct GalleryGrid: Equatable {
     titleRow = layout.listRows > shape.down * shape.lineRows ? end - 1 : nil
     var tiles = 0
     if model.gallery.picker != nil, layout.hasPickerPanel {
-      // A multiple of a tile's width, so that tiles keep their size.
-      tiles = min((Self.panelColumns + shape.pitch - 1) / shape.pitch, shape.across - 1)
+      // In place of whole tiles, so that the others stay where they are.
+      tiles = shape.tiles(of: Self.panelColumns)
     }
-    left = ScreenLayout.galleryMargin + tiles * shape.pitch
+    firstTile = tiles
+    left = ScreenLayout.galleryMargin + shape.offset(ofTile: tiles)
     panel =
       tiles == 0
       ? nil
       : CellRect(
         row: top, column: ScreenLayout.galleryMargin, rows: (titleRow ?? end) - top,
-        columns: tiles * shape.pitch - GalleryTileLayout.gap)
+        columns: shape.offset(ofTile: tiles) - GalleryTileLayout.gap)
     groups = Self.groups(of: rows)
     let across = shape.across - tiles
     lines = stride(from: 0, to: rows.count, by: across).map { $0..<min($0 + across, rows.count) }
@@ -103,7 +106,9 @@ struct GalleryGrid: Equatable {
     top + (line - shown.lowerBound) * shape.lineRows
   }
 
-  func column(ofTile place: Int) -> Int { left + place * shape.pitch }
+  func column(ofTile place: Int) -> Int {
+    ScreenLayout.galleryMargin + shape.offset(ofTile: firstTile + place)
+  }
 }
 
 extension ScreenLayout {
@@ -143,7 +148,7 @@ extension GalleryGrid {
     func distance(_ index: Int) -> Int {
       // A cell is about twice as high as wide.
       let down = 2 * (self.line(of: index) - line) * shape.lineRows
-      let across = (self.place(of: index) - place) * shape.pitch
+      let across = shape.offset(ofTile: abs(self.place(of: index) - place))
       return down * down + across * across
     }
     return shown.flatMap { lines[$0] }.map { (index: $0, distance: distance($0)) }

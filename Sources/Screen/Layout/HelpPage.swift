@@ -70,7 +70,9 @@ struct HelpPage: Equatable {
 extension ScreenLayout {
   /// The maximum scroll position of the help in lines; 0 if everything is visible.
   package var helpScrollLimit: Int {
-    max(HelpPage(columns: size.columns, groups: helpGroups).height - listRows, 0)
+    let height = HelpPage(columns: size.columns, groups: helpGroups).height
+    // The last line says that there is more.
+    return height > listRows ? height - listRows + 1 : 0
   }
 }
 

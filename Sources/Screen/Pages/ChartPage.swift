@@ -14,7 +14,7 @@ struct ChartPage: ListPage {
     let shown = model.chart.shown
     return HeaderText.chart(
       model, now, [HeaderText.position(model, isAlwaysShown: true)],
-      day: shown.flatMap(ChartHeading.updated), comparison: shown.flatMap(ChartHeading.comparison))
+      day: shown.flatMap(ChartHeading.updated))
   }
 
   func empty(_ model: ScreenModel) -> EmptyList { .chart(model) }
@@ -43,7 +43,8 @@ extension EmptyList {
     }
     if let failure = chart.failure, !chart.isFetching {
       return EmptyList(
-        headline: "No chart", why: failure, hints: again("try again") + [elsewhere])
+        headline: "No chart", isFailure: !model.isOffline, why: failure,
+        hints: again("try again") + [elsewhere])
     }
     if chart.shown != nil, !chart.isFetching {
       return EmptyList(why: "The \(name) is empty.", hints: again("refresh") + [elsewhere])

@@ -52,11 +52,6 @@ struct GenresPage: ListPage {
     if wasSelected { update.openSelectedGenre() }
   }
 
-  func clickButton(_ index: Int, in update: inout Update) {
-    update.select(index)
-    update.openSelectedGenre()
-  }
-
   func togglePause(in update: inout Update) {
     if update.model.playing == nil { return update.say("Nothing is playing.") }
     update.session.togglePause(nil, in: [])

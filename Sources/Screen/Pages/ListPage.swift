@@ -28,6 +28,10 @@ protocol ListPage: ListKeys {
   var looksUpDetails: Bool { get }
   /// Whether dates are shown with the country of the entry.
   var hasCountries: Bool { get }
+  /// Whether the selected row has buttons.
+  var hasButtons: Bool { get }
+  /// Whether favorites are marked.
+  var marksFavorites: Bool { get }
 
   // MARK: Contents
 
@@ -66,6 +70,12 @@ protocol ListPage: ListKeys {
   func hints(_ drawing: Drawing) -> [KeyHint]
 
   func draw(in drawing: inout Drawing)
+  /// The width of what is before a row's name; 0 if there is nothing.
+  func numberColumns(_ model: ScreenModel, _ layout: ScreenLayout) -> Int
+  /// The album whose tracks are listed, so that rows need not name it.
+  func album(_ model: ScreenModel) -> Entry?
+  /// The columns of a wide list.
+  func columns(_ columns: ListColumns, _ drawing: Drawing) -> ListColumns
   /// The titles of the columns of a wide list.
   func titles(_ drawing: Drawing) -> Block?
   func row(at index: Int, _ drawing: Drawing) -> Block
@@ -97,11 +107,15 @@ extension ListPage {
   var actsOnEntries: Bool { true }
   var looksUpDetails: Bool { true }
   var hasCountries: Bool { true }
+  var hasButtons: Bool { true }
+  var marksFavorites: Bool { true }
 
   func count(_ model: ScreenModel) -> Int { rows(model).count }
   func id(of row: Row) -> String { row.id }
   func matches(_ row: Row, _ words: SearchWords) -> Bool {
-    words.match(artist: row.artistName, track: row.displayName, album: row.collectionName)
+    let others = [row.collectionName, row.genres.first].compactMap(\.self)
+    return words.match(
+      artist: row.artistName, track: row.displayName, album: others.joined(separator: " "))
   }
   func kind(_ model: ScreenModel) -> MediaKind? { isOfChart ? model.kind : nil }
   func playback(_ model: ScreenModel) -> (rows: [Row], selected: Int?) {
@@ -122,6 +136,16 @@ extension ListPage {
   }
   func hints(_ drawing: Drawing) -> [KeyHint] { drawing.entryHints + drawing.listHints() }
   func draw(in drawing: inout Drawing) { drawing.drawList() }
+  func numberColumns(_ model: ScreenModel, _ layout: ScreenLayout) -> Int {
+    model.listed.numberColumns
+  }
+  func album(_ model: ScreenModel) -> Entry? { nil }
+  func columns(_ columns: ListColumns, _ drawing: Drawing) -> ListColumns {
+    columns.wide(
+      (kind(drawing.model) ?? .songs).labels,
+      hasLengths: drawing.rows.contains { $0.trackTimeMillis != nil },
+      hasAlbums: album(drawing.model) == nil, drawing.layout)
+  }
   func titles(_ drawing: Drawing) -> Block? { drawing.titles() }
   func row(at index: Int, _ drawing: Drawing) -> Block { drawing.entryRow(at: index) }
 

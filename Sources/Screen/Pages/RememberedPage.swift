@@ -19,6 +19,7 @@ struct RememberedPage: ListPage {
   private let whyEmpty: String
 
   var hasDays: Bool { !isFavorites }
+  var marksFavorites: Bool { !isFavorites }
 
   private func list(_ model: ScreenModel) -> RememberedList {
     isFavorites ? model.favorites : model.recents

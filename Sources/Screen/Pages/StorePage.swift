@@ -17,11 +17,15 @@ struct StorePage: ListPage {
     guard let list = model.storeList else { return [] }
     let age = model.listAge(now: now).map { Quantity.ago(seconds: $0) }
     return [
-      .strong((list.storefront.name, 9), (list.storefront.code.uppercased(), 15)),
-      .strong((list.title, 12), (list.subject?.name ?? list.title, 18)),
-      .faint(list.count, 10), HeaderText.position(model),
+      .strong((list.storefront.name, 9), (list.storefront.code.uppercased(), 11)),
+      .strong((list.title, 14), (list.subject?.name ?? list.title, 18)),
+      .faint(list.count, 12), HeaderText.position(model),
       .faint(age.map { "fetched \($0)" }, 4),
     ]
+  }
+
+  func album(_ model: ScreenModel) -> Entry? {
+    if case .album? = model.storeList?.request { model.storeList?.subject } else { nil }
   }
 
   func empty(_ model: ScreenModel) -> EmptyList {

@@ -9,6 +9,8 @@ struct WorldPage: ListPage {
   let shortTitle = "Wld"
   let keyContext: KeyContext? = .world
   let looksUpDetails = false
+  /// Keys act on the country.
+  let hasButtons = false
 
   func rows(_ model: ScreenModel) -> [Row] { model.worldRows }
   func count(_ model: ScreenModel) -> Int { model.world.countries.count }
@@ -50,14 +52,15 @@ struct WorldPage: ListPage {
   func empty(_ model: ScreenModel) -> EmptyList {
     guard let country = model.selectedCountry else {
       return EmptyList(
-        headline: "No charts", why: "No country has a chart of this kind.",
+        headline: "No charts", isFailure: false, why: "No country has a chart of this kind.",
         hints: [KeyHint(.chart, does: "chart")])
     }
     // In place of the details or the picture of No. 1.
     let back = KeyHint(.back, does: "back")
     if let error = model.world.errors[country.code] {
       return EmptyList(
-        headline: "No chart", why: CommandError(causeOf: error).sentence,
+        headline: "No chart", isFailure: !model.isOffline,
+        why: CommandError(causeOf: error).sentence,
         hints: (model.isOffline ? [] : [KeyHint(.refresh, does: "try again")]) + [back])
     }
     let name = model.kind.chart(of: country)
@@ -76,6 +79,15 @@ struct WorldPage: ListPage {
       + drawing.listHints(hasPlayback: isPlaying)
   }
 
+  func numberColumns(_ model: ScreenModel, _ layout: ScreenLayout) -> Int {
+    layout.hasColumns ? 26 : layout.listColumns / 5
+  }
+
+  /// Without those of a single chart.
+  func columns(_ columns: ListColumns, _ drawing: Drawing) -> ListColumns {
+    columns.wide(drawing.model.kind.labels, hasLengths: false, hasAlbums: false, drawing.layout)
+  }
+
   func titles(_ drawing: Drawing) -> Block? { drawing.titles(number: "Country") }
 
   func row(at index: Int, _ drawing: Drawing) -> Block {
@@ -83,7 +95,7 @@ struct WorldPage: ListPage {
     guard !row.id.isEmpty else {
       let error = row.country.flatMap { drawing.model.world.errors[$0] }
       return drawing.row(at: index) { theme in
-        ListColumns(number: drawing.rankColumns, drawing.layout).row(
+        ListColumns(number: drawing.numberColumns, drawing.layout).row(
           edge: drawing.edge(theme), number: country(of: row, drawing, theme),
           name: .text(
             error.map { CommandError(causeOf: $0).sentence } ?? String(repeating: "─", count: 16),
@@ -96,20 +108,20 @@ struct WorldPage: ListPage {
     let count = drawing.model.world.numberOnes(of: row.entry)
     let isSelected = index == drawing.selected
     let label = TextRun("No. 1 in \(count)", RowTheme(isSelected: isSelected).faint)
-    // Keys act on the country.
     return drawing.entryRow(
       at: index, number: { country(of: row, drawing, $0) },
-      label: hidesState ? count > 1 ? [label] : [] : nil, hasButtons: false)
+      label: hidesState ? count > 1 ? [label] : [] : nil)
   }
 
   /// In narrow windows, its code.
   private func country(of row: Row, _ drawing: Drawing, _ theme: RowTheme) -> Block {
     guard let country = row.country.flatMap(Storefront.withCode) else { return .empty }
     let code = country.code.uppercased()
-    let lines = drawing.rankColumns < 10 ? [code] : [country.name, code]
+    let lines = drawing.numberColumns < 10 ? [code] : [country.name, code]
     return .stack(
       lines.prefix(drawing.layout.rowHeight).enumerated().map { line, text in
-        .text(text, line == 0 ? theme.plain : theme.faint)
+        let style = line == 0 ? theme.plain : theme.faint
+        return .line(drawing.filter?.runs(text, style) ?? [TextRun(text, style)])
       })
   }
 

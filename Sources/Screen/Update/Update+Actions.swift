@@ -109,7 +109,7 @@ extension Update {
     } else if !model.marks.isEmpty {
       model.marks = []
     } else if !model.filter.isEmpty {
-      model.filter = ""
+      clearFilter()
     } else if model.page.canClose(model) {
       model.page.close(in: &self)
     } else {

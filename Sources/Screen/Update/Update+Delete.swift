@@ -13,6 +13,12 @@ extension Update {
     } else if row.isNoLongerOffered {
       let text = "The store no longer offers a preview of \(title). Erase it anyway?"
       open(.question(Question(text: text, .erase([row.id]))))
+    } else if !model.hasAskedToErase, let key = model.keys.name(of: .erase) {
+      // Erasing cannot be undone, and the key is next to others.
+      model.hasAskedToErase = true
+      let text =
+        "Erase \(title)? \(key) or y erases, Enter and Esc keep; \(key) will not ask again until you quit."
+      open(.question(Question(text: text, .erase([row.id]), confirmedBy: .erase)))
     } else {
       session.erase([row.id])
     }

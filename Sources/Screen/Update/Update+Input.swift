@@ -31,7 +31,10 @@ extension Update {
     case .help(let scroll): handle(key, helpAt: scroll)
     case nil where model.isTypingFilter: typeFilter(key)
     case nil where model.openPicker != nil: model.openPicker.map { handle(key, in: $0) }
-    case .details, .picture, nil: if let action { perform(action) }
+    case .details, .picture, nil:
+      if let action { return perform(action) }
+      let help = model.keys.name(of: .help).map { "; \($0) lists the keys" } ?? ""
+      say("No key \(key.name)\(help).")
     }
   }
 
@@ -80,6 +83,7 @@ extension Update {
     model.panels = []
     model.notice = nil
     model.isTypingFilter = true
+    if model.filter.isEmpty { model.filterStart = (model.place, model.place.selected) }
   }
 
   /// The list is filtered after each key.
@@ -89,7 +93,7 @@ extension Update {
     case .choose: model.isTypingFilter = false
     case .close:
       model.isTypingFilter = false
-      model.filter = ""
+      clearFilter()
     case .move(.lines(let distance)): model.page.move(by: distance, in: &self)
     case .move(.pages(let distance)), .move(.halfPages(let distance)):
       let lines = layout.map(model.page.pageLines) ?? 1
@@ -112,6 +116,17 @@ extension Update {
     } else {
       select(0)
     }
+    let chosen = model.place.selected
+    model.filterStart?.chosen = chosen
+  }
+
+  /// Shows all entries again, and selects the one that was selected before, unless the selection was moved.
+  mutating func clearFilter() {
+    model.filter = ""
+    if let start = model.filterStart, start.chosen == model.place.selected {
+      model.place = start.before
+    }
+    model.filterStart = nil
   }
 
   /// A line of text after a key; `nil` if the key does not edit.

@@ -35,6 +35,7 @@ extension Update {
     switch target {
     case .key(let key): handle(key)
     case .view(let view): goTo(view)
+    case .nextView: showNeighbor(1)
     case .entry(let index): model.pageKeys.click(index, in: &self)
     case .button(let index): model.pageKeys.clickButton(index, in: &self)
     case .choice(let index):

@@ -21,9 +21,11 @@ extension Update {
     MenuKey(key, model.keys, openedBy: opener, in: context)
   }
 
-  /// `y` confirms, `n` and the keys that close a panel cancel, and others are ignored.
+  /// `y` confirms, and Enter, unless something would be erased; `n` and the keys that close a panel cancel, and others
+  /// are ignored.
   mutating func confirm(_ question: Question, _ key: Key) {
-    if key == "y" || key == "Y" {
+    let action = question.confirming.flatMap { model.keys.action(for: key) == $0 ? $0 : nil }
+    if key == "y" || key == "Y" || action != nil || key == .enter && question.isDefault {
       closePanel()
       switch question.action {
       case .erase(let ids, let unmarkedToo):

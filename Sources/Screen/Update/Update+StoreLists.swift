@@ -110,7 +110,8 @@ extension Update {
     case .success(let list): model.listFetch?.list = list
     case .failure(let failure):
       endListFetch()
-      say(failure.sentence, .failure)
+      // That nothing matches is a result.
+      say(failure.sentence, failure.status == .nothingMatches ? .news : .failure)
     }
   }
 

@@ -34,6 +34,12 @@ extension SessionModel {
     return file.path
   }
 
+  /// Whether Enter would play it, now or when it has been downloaded.
+  func mayPlay(_ row: Row) -> Bool {
+    playablePath(row) != nil
+      || !isOffline && !hasOnlyDetails(row) && (row.needsLookup || row.canBeDownloaded)
+  }
+
   /// Whether `downloadAll` would start a download of it.
   package func isDownloadable(_ row: Row) -> Bool {
     !isOffline && unfinished(row.id) == nil && !isAwaited(row.id) && !isOnDisk(row)

@@ -100,8 +100,8 @@ extension SessionUpdate {
 
   // MARK: The list
 
-  /// Plays the next or previous entry of the queue; without a queue, the next downloaded one in the list,
-  /// starting at the current entry or the selection.
+  /// Plays the next or previous entry of the queue; without a queue, the next one in the list, which is downloaded if
+  /// necessary, starting at the awaited or current entry or the selection.
   ///
   /// - Parameter selected: The index of the selection.
   package mutating func playNeighbor(_ step: Int, in list: [Row], selected: Int?) {
@@ -109,13 +109,14 @@ extension SessionUpdate {
       return moveQueue(step, in: list, selected: selected)
     }
     guard present(in: list, selected) != nil else { return say("Nothing to play.") }
-    let next = neighbors(step, in: list, selected).first { model.playablePath($0) != nil }
+    let next = neighbors(step, in: list, selected).first(where: model.mayPlay)
     if let next {
       _ = play(next)
     } else if haveNoAudio(list) {
       say("No entry in this list has a preview.")
     } else {
-      say("No downloaded track \(step > 0 ? "after" : "before") this one.")
+      let kind = model.isOffline ? "downloaded track" : "track"
+      say("No \(kind) \(step > 0 ? "after" : "before") this one.")
     }
   }
 
@@ -136,7 +137,7 @@ extension SessionUpdate {
   private func canGo(_ step: Int, in list: [Row], _ selected: Int?) -> Bool {
     model.hasAutoplay || model.queue != nil
       ? canMoveQueue(step, in: list, selected)
-      : neighbors(step, in: list, selected).contains { model.playablePath($0) != nil }
+      : neighbors(step, in: list, selected).contains(where: model.mayPlay)
   }
 
   /// The entry that a stopped player would play: the awaited one, otherwise the one for Space.
@@ -158,7 +159,8 @@ extension SessionUpdate {
   }
 
   private func neighbors(_ step: Int, in list: [Row], _ selected: Int?) -> [Row] {
-    guard let present = present(in: list, selected) else { return [] }
+    let awaited = list.firstIndex { $0.id == model.playsOnArrival }
+    guard let present = awaited ?? present(in: list, selected) else { return [] }
     return step > 0 ? Array(list[(present + 1)...]) : list[..<present].reversed()
   }
 }

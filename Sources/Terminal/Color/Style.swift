@@ -31,7 +31,7 @@ package struct Style: Hashable, Sendable {
     return style
   }
 
-  var hasDirectColors: Bool {
+  package var hasDirectColors: Bool {
     [foreground, background].contains { if case .rgb? = $0 { true } else { false } }
   }
 

@@ -301,7 +301,8 @@ struct GoldenTextsTests {
         title,
         { columns in
           let text = DetailsText(
-            row: row, state: state, columns: columns, keys: keys, compared: date,
+            row: row, state: state, columns: columns, addressColumns: columns, keys: keys,
+            compared: date,
             recordedDays: recordedDays)
           return text.text.lines.map { line in
             let links = line.compactMap(\.style.link).map { $0 == file ? "the file" : $0.address }

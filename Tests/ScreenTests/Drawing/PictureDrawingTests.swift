@@ -91,7 +91,8 @@ struct PictureDrawingTests {
         for row in grid.top + 1..<grid.top + grid.shape.lineRows {
           let line = (0..<columns).map { after.canvas[row, $0] }
           #expect(line.indices.filter { line[$0].text == "▌" } == [left])
-          #expect(line.indices.filter { line[$0].text == "▐" } == [left + grid.shape.pitch - 1])
+          #expect(
+            line.indices.filter { line[$0].text == "▐" } == [left + grid.shape.tileColumns + 1])
         }
       }
     }

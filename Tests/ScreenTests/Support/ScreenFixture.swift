@@ -48,6 +48,8 @@ struct ScreenFixture: SessionReceiver {
       size: TerminalSize(columns: columns, rows: rows), country: try .coded("sk"),
       limit: max(count, 10), folder: "/previews", art: art, clockZero: clockZero,
       firstFreshness: freshness, volume: volume, hasAutoplay: hasAutoplay, keys: keys)
+    // Only the first time; see UpdateFilesTests.
+    model.hasAskedToErase = true
     guard isReady else { return }
     send(.started)
     send(.lists(.success(RememberedLists())))

@@ -57,7 +57,7 @@ struct UpdateMovingTests {
     for click in clicks {
       switch click {
       case .key, .choice: break
-      case .entry, .button, .view, .picker, .opacity, .seek: Issue.record("\(click)")
+      case .entry, .button, .view, .nextView, .picker, .opacity, .seek: Issue.record("\(click)")
       }
     }
   }

@@ -192,6 +192,8 @@ struct UpdateWorldTests {
     // The mark is removed first, then the filter.
     #expect(screen.model.marks.isEmpty)
     screen.press(.escape)
+    #expect(screen.model.filter.isEmpty && screen.model.place.selected == "sk")
+    screen.model.place.selected = "de"
     #expect(screen.model.playbackRows.map(\.id) == [Tracks.id(1), Tracks.id(2)])
     screen.press("v")
     #expect(screen.model.marks == ["de"] && screen.model.markedRows.count == 1)
