@@ -45,6 +45,14 @@ package struct PictureRequest: Hashable, Sendable {
     return (space.columns, space.rows)
   }
 
+  /// The same picture with another opacity, in tenths.
+  package func faded(to opacity: Int) -> PictureRequest {
+    PictureRequest(
+      address: address, placeholder: placeholder, columns: columns, rows: rows,
+      wantsPixels: wantsPixels, hasGap: hasGap, opacity: opacity, portion: portion,
+      settings: settings)
+  }
+
   /// The same request for the placeholder.
   var withoutAddress: PictureRequest {
     var request = self

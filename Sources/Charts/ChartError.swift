@@ -27,7 +27,7 @@ package enum ChartError: Error, Equatable, Sendable {
   }
 
   /// There was no response at all, so further requests would only take time.
-  var isNoResponse: Bool {
+  package var isNoResponse: Bool {
     switch self {
     case .unreachable: true
     case .every(let errors): errors.allSatisfy(\.isNoResponse)

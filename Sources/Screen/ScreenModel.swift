@@ -99,6 +99,9 @@ package struct ScreenModel: Equatable, Sendable {
   package var requestedDetails: Set<String> = []
   /// The time of the next `.tick`, in seconds on the screen's clock.
   package var alarm: Double?
+  /// When the first chart is requested again, and whether it was.
+  var retryDue: Double?
+  var hasRetried = false
   /// How long the displayed speeds remain valid without new data.
   package var speedsLast: Double?
 
@@ -141,6 +144,11 @@ package struct ScreenModel: Equatable, Sendable {
 }
 
 extension ScreenModel {
+  /// Whether nothing is downloaded or remembered.
+  var isFirstRun: Bool {
+    session.files.isEmpty && session.favorites.entries.isEmpty && session.recents.entries.isEmpty
+  }
+
   /// The path with `~` for the user's home folder.
   func shortened(path: String) -> String {
     !home.isEmpty && path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path

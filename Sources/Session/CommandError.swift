@@ -11,6 +11,8 @@ package struct CommandError: Error, Equatable, Sendable {
   package let status: ExitStatus
   /// One or two sentences: what failed, and the remedy.
   package let sentence: String
+  /// Whether no server has replied, as without a network.
+  package private(set) var isNoResponse = false
 
   package init(_ status: ExitStatus, _ sentence: String) {
     self.status = status
@@ -32,6 +34,7 @@ package struct CommandError: Error, Equatable, Sendable {
 
   package init(_ error: ChartError) {
     self.init(Self.status(of: error), Self.sentence(error.description))
+    isNoResponse = error.isNoResponse
   }
 
   /// An error of the store that affects one entry.
@@ -42,6 +45,7 @@ package struct CommandError: Error, Equatable, Sendable {
   /// An error of the store without the options of commands, for the screen.
   package init(causeOf error: ChartError) {
     self.init(Self.status(of: error), Self.sentence(error.cause))
+    isNoResponse = error.isNoResponse
   }
 
   package init(causeOf error: ChartError, about title: String) {

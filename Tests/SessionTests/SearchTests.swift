@@ -7,6 +7,19 @@ import Testing
 
 /// Words, and an artist, a track and an album that they match or not, in `Texts/search-words.txt`.
 struct SearchWordsTests {
+  @Test(arguments: [
+    ("electri", "Ľúbim ťa, električka", ["electri"]),
+    ("elektri", "Ľúbim ťa, električka", ["elektri"]),
+    ("lubim elek", "Ľúbim ťa, električka", ["Ľúbim", "elek"]), ("strasse", "Straße 7", ["Straße"]),
+    ("k", "koza, KOŇ a mak", ["k", "K"]), ("hop", "Hip-Hop/Rap", ["Hop"]), ("!!!", "!!!", []),
+  ])
+  func `the found parts of a text are the beginnings of its words`(
+    words: String, text: String, found: [String]
+  ) {
+    let found = found.filter { text.contains($0) }
+    #expect(SearchWords(words).matches(in: text).map { String(text[$0]) } == found)
+  }
+
   @Test func `each word matches the start of a word, and all words in order the whole`()
     async throws
   {

@@ -62,6 +62,14 @@ struct Drawing {
 
   var columns: Int { layout.size.columns }
 
+  /// Whether a box in front makes everything else faint.
+  var isBehindBox: Bool {
+    switch model.panel {
+    case .menu, .question: true
+    default: false
+    }
+  }
+
   /// Has a picture loaded, even if another one is drawn meanwhile.
   mutating func want(_ request: PictureRequest?, waits: Bool = false) {
     if let request { wanted.append(WantedPicture(request: request, waits: waits)) }
@@ -90,7 +98,7 @@ struct Drawing {
     case .help(let scroll): drawHelp(scroll: scroll)
     case .details: drawDetails()
     case .picture(let view): drawPictureView(view)
-    case .address(let address, let why, let scroll):
+    case .address(let address, let why, _, let scroll):
       drawAddress(AddressLayout(address, because: why, layout), scroll: scroll)
     default: drawListAndPane()
     }

@@ -34,7 +34,7 @@ struct FooterKeys: Equatable {
         KeyHint(keys: "Tab", does: line.nextKind.plural), KeyHint(keys: "Esc", does: "close"),
       ]
       always = []
-    case .address(let address, let why, _):
+    case .address(let address, let why, _, _):
       let page = AddressLayout(address, because: why, drawing.layout)
       here =
         [KeyHint(.copyLink, does: "copy")]

@@ -140,6 +140,12 @@ extension Drawing {
     waits: Bool = false
   ) {
     want(request, waits: waits)
+    var request = request
+    if isBehindBox {
+      let faded = request.faded(to: min(request.opacity, 4))
+      want(faded, waits: waits)
+      if model.pictures[faded].flatMap(\.self) != nil { request = faded }
+    }
     let rows = rows ?? row..<row + request.rows
     guard case let picture?? = model.pictures[request] else {
       return drawPlaceholder(

@@ -41,6 +41,17 @@ extension EmptyList {
     func again(_ does: String) -> [KeyHint] {
       model.isOffline ? [] : [KeyHint(.refresh, does: does)]
     }
+    if chart.failure != nil, chart.hasNoResponse, !chart.isFetching, !model.isOffline {
+      let count = model.files.count
+      return EmptyList(
+        headline: "No network: Apple's charts cannot be reached.",
+        why: model.isFirstRun ? "To try HotTracks without a network: hottracks --demo" : "",
+        hints: [
+          KeyHint(.refresh, does: "Try again"),
+          KeyHint(.library, does: count > 0 ? "Library (\(count))" : "Library"),
+          KeyHint(.chooseCountry, does: "Country"), KeyHint(.details, does: "Why"),
+        ])
+    }
     if let failure = chart.failure, !chart.isFetching {
       return EmptyList(
         headline: "No chart", isFailure: !model.isOffline, why: failure,

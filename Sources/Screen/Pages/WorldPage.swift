@@ -98,7 +98,7 @@ struct WorldPage: ListPage {
         ListColumns(number: drawing.numberColumns, drawing.layout).row(
           edge: drawing.edge(theme), number: country(of: row, drawing, theme),
           name: .text(
-            error.map { CommandError(causeOf: $0).sentence } ?? String(repeating: "─", count: 16),
+            error.map(Self.words) ?? String(repeating: "─", count: 16),
             theme.faint), state: .empty)
       }
     }
@@ -111,6 +111,12 @@ struct WorldPage: ListPage {
     return drawing.entryRow(
       at: index, number: { country(of: row, drawing, $0) },
       label: hidesState ? count > 1 ? [label] : [] : nil)
+  }
+
+  /// Why a country has no chart, without naming it again.
+  private static func words(_ error: ChartError) -> String {
+    if case .unreachable(_, let reason) = error { return "Not fetched (\(reason))." }
+    return error.isNoResponse ? "Not fetched: no network." : CommandError(causeOf: error).sentence
   }
 
   /// In narrow windows, its code.

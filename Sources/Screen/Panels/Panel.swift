@@ -11,8 +11,8 @@ package enum Panel: Equatable, Sendable {
   case details
   /// The artwork of the selected entry in the size of the window.
   case picture(PictureView)
-  /// An address that no program could open, and the reason; scrolled by a number of lines.
-  case address(String, because: String, scroll: Int = 0)
+  /// An address that no program could open, and the reason; or an error. Scrolled by a number of lines.
+  case address(String, because: String, called: String = "the link", scroll: Int = 0)
   case question(Question)
 
   /// Whether it replaces the list, instead of being drawn over it.

@@ -1,3 +1,4 @@
+internal import Charts
 internal import MPRIS
 internal import Playback
 internal import Session
@@ -86,6 +87,10 @@ extension Update {
   private mutating func toggleDetails() {
     if model.listsGenres { return refuseForGenre() }
     if model.panel == .details { return closePanel() }
+    if model.rows.isEmpty, model.page.isOfChart, let failure = model.chart.failure {
+      let title = "The \(model.kind.chart(of: model.country)) could not be fetched."
+      return open(.address(failure, because: title, called: "the message"))
+    }
     model.panels.removeAll(where: \.isPicture)
     if model.selectedRow != nil, model.panel == nil { model.panels = [.details] }
   }

@@ -3,7 +3,11 @@ internal import Session
 
 /// Requests and results of charts.
 extension Update {
+  /// A laptop that was just opened needs some seconds to connect.
+  private static let retrySeconds = 3.0
+
   mutating func ask(_ freshness: Freshness) {
+    model.retryDue = nil
     model.chart.request += 1
     model.chart.isFetching = true
     model.chart.wait = nil
@@ -96,7 +100,15 @@ extension Update {
       }
     case .failure(let failure):
       model.chart.failure = failure.sentence
-      say(failure.sentence, .failure)
+      model.chart.hasNoResponse = failure.isNoResponse
+      // The empty list says it, and a first run tries again.
+      guard failure.isNoResponse, model.chart.shown == nil, !model.isOffline else {
+        return say(failure.sentence, .failure)
+      }
+      if model.isFirstRun, !model.hasRetried {
+        model.hasRetried = true
+        model.retryDue = now + Self.retrySeconds
+      }
     }
   }
 

@@ -26,8 +26,8 @@ extension Update {
     case .question(let question): confirm(question, key)
     case .menu(let menu): handle(key, menu)
     case .search(var line): handle(key, &line)
-    case .address(let address, let why, let scroll):
-      handle(key, address, because: why, scroll: scroll)
+    case .address(let address, let why, let name, let scroll):
+      handle(key, address, because: why, called: name, scroll: scroll)
     case .help(let scroll): handle(key, helpAt: scroll)
     case nil where model.isTypingFilter: typeFilter(key)
     case nil where model.openPicker != nil: model.openPicker.map { handle(key, in: $0) }

@@ -53,15 +53,17 @@ extension Update {
   }
 
   /// The keys that close a panel close the address, and those that move in a menu scroll it.
-  mutating func handle(_ key: Key, _ address: String, because why: String, scroll: Int) {
+  mutating func handle(
+    _ key: Key, _ address: String, because why: String, called name: String, scroll: Int
+  ) {
     switch menuKey(key) {
     case .close, .choose: closePanel()
     case .move(let step):
       guard let page = layout.map({ AddressLayout(address, because: why, $0) }) else { return }
       let line = step.target(from: scroll, page: page.height, limit: page.scrollLimit)
-      model.panel = .address(address, because: why, scroll: line)
+      model.panel = .address(address, because: why, called: name, scroll: line)
     case nil:
-      if model.keys.action(for: key) == .copyLink { copy(address, called: "the link") }
+      if model.keys.action(for: key) == .copyLink { copy(address, called: name) }
     }
   }
 }

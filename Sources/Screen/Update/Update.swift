@@ -143,6 +143,7 @@ extension Update {
     if let notice = model.notice, notice.until <= reached { model.notice = nil }
     if let speeds = model.speedsLast, speeds <= reached { model.speedsLast = nil }
     if let due = model.stillDue, due <= reached { settle() }
+    if let due = model.retryDue, due <= reached { ask(model.firstFreshness) }
   }
 
   /// Sets the next timer, if any is needed.
@@ -151,7 +152,7 @@ extension Update {
     model.speedsLast = isMoving ? model.speedsLast ?? now + 1 : nil
     let dues = [
       model.transfers.countdownChanges(after: now), model.notice?.until, model.speedsLast,
-      model.ageChanges(after: now), model.stillDue,
+      model.ageChanges(after: now), model.stillDue, model.retryDue,
       model.page.isFetching(model) || model.listFetch != nil ? Spinner.next(after: now) : nil,
     ]
     guard let due = dues.compactMap(\.self).min(),

@@ -153,6 +153,8 @@ package struct ChartState: Equatable, Sendable {
   package var isFetching: Bool
   /// The error of the last request; `nil` after a success.
   package var failure: String?
+  /// Whether it was that no server replied, as without a network.
+  package var hasNoResponse = false
   /// The number of the latest request. Results of earlier ones are ignored.
   package var request: Int
   /// Why the request takes long, such as `itunes.apple.com is busy; trying again in 4 s`.

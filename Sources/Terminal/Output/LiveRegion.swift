@@ -26,12 +26,18 @@ package struct LiveRegion: Sendable {
     let hasChanged = !isShown || !above.isEmpty || wanted != shown || columns != self.columns
     guard hasChanged else { return "" }
     var text = isShown ? "" : Self.hideCursor
-    text += erasing(columns: columns)
-    for line in above { text += printed(line.cut(toColumns: .max)) + "\n" }
+    let isOver = !shown.isEmpty
+    // The rest of each line is erased behind it, because tmux keeps a copy of the screen in the scrollback when all of
+    // it is erased at once.
+    text += wanted.isEmpty && above.isEmpty ? erasing(columns: columns) : toStart(columns: columns)
+    let separator = (isOver ? Self.eraseLine : "") + "\n"
+    for line in above { text += printed(line.cut(toColumns: .max)) + separator }
     shown = wanted
     self.columns = columns
     isShown = true
-    return Self.synchronized(text + shown.map(printed).joined(separator: "\n"))
+    text += shown.map(printed).joined(separator: separator)
+    return Self.synchronized(
+      text + (isOver && !(wanted.isEmpty && above.isEmpty) ? Self.eraseBelow : ""))
   }
 
   /// Keeps the lines and moves the cursor to the start of the next row.
@@ -56,10 +62,21 @@ package struct LiveRegion: Sendable {
     line.printed(depth: depth, palette: palette)
   }
 
+  private func rows(columns: Int) -> Int {
+    shown.reduce(0) { $0 + Self.rows(of: $1, columns: columns) }
+  }
+
+  private func toStart(columns: Int) -> String {
+    guard !shown.isEmpty else { return "" }
+    let up = rows(columns: columns) - 1
+    return "\r" + (up > 0 ? "\u{1B}[\(up)A" : "")
+  }
+
+  /// Erases the rows from the last one up.
   private func erasing(columns: Int) -> String {
     guard !shown.isEmpty else { return "" }
-    let up = shown.reduce(0) { $0 + Self.rows(of: $1, columns: columns) } - 1
-    return "\r" + (up > 0 ? "\u{1B}[\(up)A" : "") + "\u{1B}[J"
+    let up = String(repeating: "\u{1B}[A\u{1B}[2K", count: rows(columns: columns) - 1)
+    return "\r\u{1B}[2K" + up
   }
 
   /// The number of rows of a line after the terminal has rewrapped it.
@@ -84,6 +101,8 @@ package struct LiveRegion: Sendable {
   /// Ends the row and shows the cursor if the process ends without `end()`.
   package static let restoring = Array("\u{1B}[?2026l\u{1B}[0m\n\(showCursor)".utf8)
 
+  private static let eraseLine = "\u{1B}[K"
+  private static let eraseBelow = "\u{1B}[J"
   private static let hideCursor = "\u{1B}[?25l"
   private static let showCursor = "\u{1B}[?25h"
 }

@@ -1,5 +1,5 @@
-/// A bar in halves of a column, `━━━╸─────`, in parts to be colored separately. With a part that has not arrived,
-/// `━━━╸──┄┄┄`.
+/// A bar in halves of a column, `━━━╾─────`, in parts to be colored separately. With a part that has not arrived,
+/// `━━━╾──┄┄┄`.
 package struct TextBar: Equatable, Sendable {
   /// The columns before the filled ones, if these move.
   package private(set) var start = ""
@@ -14,7 +14,7 @@ package struct TextBar: Equatable, Sendable {
   package init(_ fraction: Double?, arrived: Double? = nil, columns: Int) {
     let columns = max(columns, 0)
     let halves = Int(Self.clamped(fraction, or: 0) * Double(columns * 2))
-    filled = String(repeating: "━", count: halves / 2) + (halves % 2 > 0 ? "╸" : "")
+    filled = String(repeating: "━", count: halves / 2) + (halves % 2 > 0 ? "╾" : "")
     let missing = min(
       Int((1 - Self.clamped(arrived, or: 1)) * Double(columns)), columns - filled.count)
     rest =

@@ -98,6 +98,22 @@ struct PictureDrawingTests {
     }
   }
 
+  @Test func `behind a box, pictures are faint as soon as they are drawn so`() throws {
+    var model = try Scene.chart(art: .kitty)
+    model.pictureSettings.pixels = .kitty
+    let request = try #require(try model.layout().rowPicture(of: model.rows[1]))
+    let (bright, faint) = (
+      Scene.drawn(request), Scene.drawn(request.faded(to: 4), .stored(base64PNG: [9]))
+    )
+    model.pictures[request] = bright
+    model.panel = .question(Question(text: "Erase?", .erase([])))
+    let wanted = try #require(model.drawing(now: Scene.now)).wanted.map(\.request)
+    #expect(wanted.contains(request.faded(to: 4)))
+    #expect(model.drawn.pictures.map(\.image) == [bright.pixels].compactMap(\.self))
+    model.pictures[request.faded(to: 4)] = faint
+    #expect(model.drawn.pictures.map(\.image) == [faint.pixels].compactMap(\.self))
+  }
+
   @Test func `each of the eleven steps of opacity draws its own pictures, and at 0 only one`()
     throws
   {

@@ -48,7 +48,7 @@ struct ScreenFixture: SessionReceiver {
       size: TerminalSize(columns: columns, rows: rows), country: try .coded("sk"),
       limit: max(count, 10), folder: "/previews", art: art, clockZero: clockZero,
       firstFreshness: freshness, volume: volume, hasAutoplay: hasAutoplay, keys: keys)
-    // Only the first time; see UpdateFilesTests.
+    // Only the first time; see story-flows.
     model.hasAskedToErase = true
     guard isReady else { return }
     send(.started)

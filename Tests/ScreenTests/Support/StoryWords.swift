@@ -115,7 +115,7 @@ struct StoryState {
     case .search(let line): "search \(line.kind) “\(line.words)”"
     case .menu(let menu): words(menu)
     case .help(let scroll): "help from line \(scroll)"
-    case .address(let address, let reason, let scroll):
+    case .address(let address, let reason, _, let scroll):
       "\(address) from line \(scroll): \(reason)"
     default: String("\(panel)".prefix(while: \.isLetter))
     }

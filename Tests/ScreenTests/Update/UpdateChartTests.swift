@@ -118,6 +118,31 @@ struct UpdateChartTests {
     #expect(screen.send(.tick).isEmpty)
   }
 
+  @Test func `without a network, the empty chart says so, and a first run tries again once`() throws
+  {
+    var screen = try ScreenFixture(isReady: false)
+    screen.send(.started)
+    screen.send(.lists(.success(RememberedLists())))
+    screen.send(.files(.success([:])))
+    let failure = CommandError(
+      ChartError.unreachable(what: "chart of Slovakia", reason: "no address"))
+    screen.send(.chart(.failure(failure), request: 1))
+    #expect(screen.shows("No network: Apple's charts cannot be reached."))
+    #expect(screen.shows("hottracks --demo") && !screen.shows("no address"))
+    #expect(screen.shows("[r] Try again  [2] Library  [C] Country  [i] Why"))
+    screen.press("i")
+    #expect(screen.shows("no address"))
+    screen.press(.escape)
+    #expect(screen.model.panel == nil && screen.model.retryDue == 103)
+    screen.now = 103
+    #expect(screen.send(.tick).contains { if case .fetchChart = $0 { true } else { false } })
+    screen.send(.chart(.failure(failure), request: 2))
+    #expect(screen.model.retryDue == nil)
+    // A file is reason enough not to name the demo.
+    screen.send(.files(.success(["1": try Tracks.file(1)])))
+    #expect(screen.shows("[2] Library (1)") && !screen.shows("--demo"))
+  }
+
   @Test func `the age of a chart is updated when its text changes`() throws {
     let fetched = FetchedChart.stub().fetched
     var screen = try ScreenFixture(clockZero: fetched.addingTimeInterval(3470))
