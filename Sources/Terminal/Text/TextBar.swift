@@ -14,7 +14,7 @@ package struct TextBar: Equatable, Sendable {
   package init(_ fraction: Double?, arrived: Double? = nil, columns: Int) {
     let columns = max(columns, 0)
     let halves = Int(Self.clamped(fraction, or: 0) * Double(columns * 2))
-    filled = String(repeating: "━", count: halves / 2) + (halves % 2 > 0 ? "╾" : "")
+    filled = String(repeating: "━", count: halves / 2) + (halves % 2 > 0 ? "╸" : "")
     let missing = min(
       Int((1 - Self.clamped(arrived, or: 1)) * Double(columns)), columns - filled.count)
     rest =
@@ -53,6 +53,8 @@ extension TextBar {
   }
 
   package func runs(_ filled: Style, rest faint: Style = .dim) -> [TextRun] {
-    [TextRun(start, faint), TextRun(self.filled, filled), TextRun(rest, faint)]
+    // Before the rest, half a column would be a hole.
+    let joined = rest.isEmpty ? self.filled : self.filled.replacing("╸", with: "╾")
+    return [TextRun(start, faint), TextRun(joined, filled), TextRun(rest, faint)]
   }
 }

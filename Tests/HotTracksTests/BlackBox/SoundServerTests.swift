@@ -15,7 +15,7 @@ struct SoundServerTests {
       try await Tmux.run(
         "--demo -c sk browse", home: home, environment: server.environment
       ) { screen in
-        try await screen.expect(row: title, "Downloaded")
+        try await screen.expect(row: title, "✓ ")
         try await screen.press("Enter")
         try await screen.expect(row: title, playing: 1)
         try await server.expectSound()
@@ -51,14 +51,14 @@ struct BrowseSilenceTests {
       "HOTTRACKS_AO": "alsa", "ALSA_CONFIG_PATH": "/dev/null", "DBUS_SESSION_BUS_ADDRESS": "x:",
     ]
     try await Tmux.run("--demo -c sk browse", home: home, environment: environment) { screen in
-      try await screen.expect("Downloaded")
+      try await screen.expect("✓ ")
       try await screen.press("Enter")
       let lines = try await screen.expect("no audio device. Check")
       for foreign in ["ALSA lib", "conf.c", "D-Bus"] {
         #expect(!lines.joined().contains(foreign), "\(lines)")
       }
       try await screen.press("j", "d")
-      try await screen.expect(row: "Štvrť na päť", "Downloaded")
+      try await screen.expect(row: "Štvrť na päť", "✓ ")
       try await screen.quit()
     }
     let log = home.path + "/state/hottracks/hottracks.log"

@@ -101,7 +101,7 @@ struct BrowseLeavingTests {
     let home = try Home()
     _ = try await home.run(["--demo", "download", "1"])
     try await Tmux.run("--demo browse", home: home, environment: Self.quiet) { screen in
-      try await screen.expect("Downloaded")
+      try await screen.expect("✓ ")
       try await screen.press("Enter", "j", "d", "j", "d")
       try await screen.expect(row: "Borrowed Light", "▶ 0:0")
       try await screen.expect("two that come") { lines in

@@ -26,7 +26,7 @@ struct BrowseStoryTests {
       try await screen.enableClipboard()
       let british = try await screen.expect("Red, Amber, You")
       #expect(british[0].contains(" DEMO  United Kingdom"))
-      #expect(british.count { $0.contains("[Download]") } >= 9)
+      #expect(british.count { $0.contains("↓ Download") } >= 9)
       try await screen.press("C")
       try await screen.type("slovak")
       try await screen.expect("> sk  Slovakia")
@@ -44,8 +44,8 @@ struct BrowseStoryTests {
       try await screen.expect("d pause")
       try await screen.press("c")
       try await screen.expect(row: third, "d Download")
-      try await screen.expect(row: first, "Downloaded")
-      try await screen.expect(row: second, "Downloaded")
+      try await screen.expect(row: first, "✓ ")
+      try await screen.expect(row: second, "✓ ")
       #expect(home.names(in: home.demoPreviews).count == 2)
       try await screen.press("g", "Enter")
       try await screen.expect(row: first, playing: 2)
@@ -66,6 +66,8 @@ struct BrowseStoryTests {
       #expect(draft.removingPercentEncoding?.contains(Self.page) == true)
       #expect(draft.contains("--attach\n"))
 
+      try await screen.press("x")
+      try await screen.expect("x will not ask again")
       try await screen.press("x")
       try await screen.expect("Erased Ema Riečna – Ľúbim ťa, električka (444KB).")
       try await screen.expect(row: first, "d Download")
@@ -88,7 +90,7 @@ struct BrowseStoryTests {
         environment: store.environment.merging(["COLORTERM": "truecolor"]) { $1 }
       ) { screen in
         try await screen.expect("1 of 100")
-        try await screen.expect("[Download]")
+        try await screen.expect("↓ Download")
         _ = store.takeQuestions()
         try await screen.press("j", "j", "F")
         try await screen.type("calder")
