@@ -114,12 +114,12 @@ extension Drawing {
     if row.opensList { return openingHints + [KeyHint(.openPage, does: "open")] }
     let state = model.session.state(of: row, now: now)
     let hints = KeyHint.hints(for: state, isOffline: model.isOffline)
-    guard model.panels.showList, !model.page.isWide, model.page.hasButtons else { return hints }
+    guard model.panels.showList, model.page.hasButtons else { return hints }
     // The row has buttons for some of them.
     let label = RowStateText(
       state: state, columns: layout.stateColumns - 2, look: RowTheme(isSelected: true),
       keys: model.keys, isOffline: model.isOffline, note: note(of: row)
-    ).lines(layout.rowHeight)
+    ).lines(model.page.isWide ? 1 : layout.rowHeight)
     let words = label.map(\.text).joined(separator: " ").lowercased()
     return hints.filter { hint in
       guard let text = hint.text(model.keys, in: model.keyContext) else { return true }

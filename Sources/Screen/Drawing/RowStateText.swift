@@ -116,7 +116,8 @@ struct RowStateText {
   private var style: Style { look.styled(state.word.style) }
 
   private var word: [TextRun] {
-    var text = state == .notHere && !isOffline ? "↓ Download" : state.word.rawValue
+    // The space is that of a button, so that the word stays when the row is selected.
+    var text = state == .notHere && !isOffline ? "↓ Download " : state.word.rawValue
     if case .downloaded(let bytes) = state { text = "✓ " + Quantity.bytes(bytes) }
     guard case .noAudio(let offer) = state else { return [TextRun(text, style)] }
     return [offer.map { TextRun($0 + "  ", look.plain) }, TextRun(Self.openMark, look.faint)]

@@ -82,7 +82,7 @@ struct HostileTitlesTests {
       try await screen.expect("the list") { $0.buttons.count == 8 }
       for (key, selected) in [("G", titles.count), ("g", 1)] {
         try await screen.press(key)
-        let lines = try await screen.expect("· \(selected) of \(titles.count) ·")
+        let lines = try await screen.expect("· \(selected) of \(titles.count)")
         let columns = try await screen.columns(of: lines.buttons)
         #expect(columns == Array(repeating: 57, count: 8), "\(lines)")
         try await expectOnlyText(screen, columns: 60)

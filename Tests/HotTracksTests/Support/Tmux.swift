@@ -241,8 +241,8 @@ extension [String] {
     return self[index..<Swift.min(index + 2, count)].joined(separator: "\n")
   }
 
-  /// The second in the last `0:12 / 0:30`.
+  /// The second in the last `▶ 0:12`.
   fileprivate var position: Int? {
-    lazy.compactMap { $0.wholeMatch(of: /.*\b0:(\d\d) \/ .*/) }.last.flatMap { Int($0.1) }
+    lazy.compactMap { $0.wholeMatch(of: /.*(?:▶|Paused|Buffering) 0:(\d\d).*/) }.last.flatMap { Int($0.1) }
   }
 }
