@@ -243,6 +243,8 @@ extension [String] {
 
   /// The second in the last `▶ 0:12`.
   fileprivate var position: Int? {
-    lazy.compactMap { $0.wholeMatch(of: /.*(?:▶|Paused|Buffering) 0:(\d\d).*/) }.last.flatMap { Int($0.1) }
+    lazy.compactMap { $0.wholeMatch(of: /.*(?:▶|Paused|Buffering) 0:(\d\d).*/) }.last.flatMap {
+      Int($0.1)
+    }
   }
 }
