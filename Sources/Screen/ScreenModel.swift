@@ -67,13 +67,8 @@ package struct ScreenModel: Equatable, Sendable {
   var unfoundWords = ""
   /// The filter of the list; empty shows all rows.
   package var filter = "" { didSet { madeRows = nil } }
-  /// The selection before the filter, and the one that typing has chosen since.
-  var filterStart: (before: ListPlace, chosen: String?)? {
-    get { beforeFilter.map { ($0, chosenByFilter) } }
-    set { (beforeFilter, chosenByFilter) = (newValue?.before, newValue?.chosen) }
-  }
-  private var beforeFilter: ListPlace?
-  private var chosenByFilter: String?
+  /// The selection before the filter.
+  var filterStart: FilterStart?
   /// Whether `x` has asked for a confirmation in this run.
   package var hasAskedToErase = false
   /// Whether keys are added to the filter.
@@ -240,6 +235,13 @@ extension ScreenModel {
 extension ScreenModel {
   /// The next track.
   var upcomingRow: Row? { session.upcoming.flatMap { session.queue?.row(at: $0) } }
+}
+
+/// What Esc restores after a filter, unless the selection has been moved.
+struct FilterStart: Equatable {
+  let place: ListPlace
+  /// The entry that typing has selected.
+  var chosen: String?
 }
 
 /// The rows of a list.

@@ -83,7 +83,9 @@ extension Update {
     model.panels = []
     model.notice = nil
     model.isTypingFilter = true
-    if model.filter.isEmpty { model.filterStart = (model.place, model.place.selected) }
+    if model.filter.isEmpty {
+      model.filterStart = FilterStart(place: model.place, chosen: model.place.selected)
+    }
   }
 
   /// The list is filtered after each key.
@@ -124,7 +126,7 @@ extension Update {
   mutating func clearFilter() {
     model.filter = ""
     if let start = model.filterStart, start.chosen == model.place.selected {
-      model.place = start.before
+      model.place = start.place
     }
     model.filterStart = nil
   }
