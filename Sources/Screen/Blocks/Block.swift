@@ -178,12 +178,12 @@ extension Drawing {
   private mutating func draw(
     _ runs: [TextRun], _ rect: CellRect, _ alignment: TextAlignment, within visible: Range<Int>
   ) {
-    guard visible.contains(rect.row), rect.columns > 0 else { return }
-    let runs = runs.cut(toColumns: rect.columns)
-    let indent = alignment == .right ? rect.columns - runs.columns : 0
+    guard !runs.isEmpty, visible.contains(rect.row), rect.columns > 0 else { return }
+    let indent = alignment == .right ? max(rect.columns - runs.columns, 0) : 0
     canvas.put(runs, row: rect.row, column: rect.column + indent, width: rect.columns - indent)
+    guard runs.contains(where: { $0.key != nil }) else { return }
     var column = rect.column + indent
-    for run in runs {
+    for run in runs.cut(toColumns: rect.columns) {
       if let key = run.key {
         targets.add(.key(key), row: rect.row, column: column, columns: run.columns)
       }
