@@ -26,7 +26,7 @@ package enum ChartError: Error, Equatable, Sendable {
     return causes.count == 1 ? causes[0] : .every(causes)
   }
 
-  /// There was no response at all, so further requests would only take time.
+  /// There was no usable response, so further requests would only take time.
   package var isNoResponse: Bool {
     switch self {
     case .unreachable: true

@@ -8,13 +8,8 @@ package struct KeyTable: Equatable, Sendable {
     package let keys: [Key]
     /// The description in the help.
     package let does: String
-    /// The next binding, if both share a line of the help, and the description of both.
-    var pair: Pair?
-  }
-
-  struct Pair: Equatable {
-    let action: Action
-    let does: String
+    /// The description of this binding and the next one, if they share a line of the help.
+    var pair: String?
   }
 
   /// The bindings below one heading of the help.
@@ -108,16 +103,16 @@ extension KeyTable {
         bind(.stop, ["s"], "stop playback"),
         bind(
           .seekBack, ["H", .shiftLeft], "seek back \(PlaybackStep.seekText)",
-          with: and(.seekForward, "seek \(PlaybackStep.seekText)")),
+          pair: "seek \(PlaybackStep.seekText)"),
         bind(.seekForward, ["L", .shiftRight], "seek forward \(PlaybackStep.seekText)"),
         bind(
-          .previous, ["<", ","], "play the previous track", with: and(.next, "previous, next track")
+          .previous, ["<", ","], "play the previous track", pair: "previous, next track"
         ),
         bind(.next, [">", "."], "play the next track"),
         bind(.toggleAutoplay, ["a"], "turn autoplay on or off"),
         bind(.toggleShuffle, ["z"], "shuffle, or play in order"),
         bind(.changeRepeat, ["R"], "repeat all, one track, or nothing"),
-        bind(.louder, ["+", "="], "turn the volume up", with: and(.softer, "volume up, down")),
+        bind(.louder, ["+", "="], "turn the volume up", pair: "volume up, down"),
         bind(.softer, ["-"], "turn the volume down"),
         bind(.mute, ["m"], "mute or unmute"),
       ]),
@@ -131,10 +126,10 @@ extension KeyTable {
         bind(.filter, ["/"], "filter the list"),
         bind(
           .nextMatch, ["n"], "go to the next match",
-          with: and(.previousMatch, "next, previous match")),
+          pair: "next, previous match"),
         bind(.previousMatch, ["N"], "go to the previous match"),
         bind(
-          .nextView, [.tab], "go to the next list", with: and(.previousView, "next, previous list")),
+          .nextView, [.tab], "go to the next list", pair: "next, previous list"),
         bind(.previousView, [.backTab], "go to the previous list"),
         bind(.chart, ["1"], "show the chart"),
         bind(.library, ["2"], "show the downloaded previews"),
@@ -148,23 +143,23 @@ extension KeyTable {
       title: "Navigation",
       bindings: [
         bind(
-          .moveDown, ["j", .down, .control("n")], "move down", with: and(.moveUp, "move down, up")),
+          .moveDown, ["j", .down, .control("n")], "move down", pair: "move down, up"),
         bind(.moveUp, ["k", .up, .control("p")], "move up"),
         bind(
           .moveLeft, ["h", .left], "go back, or move left",
-          with: and(.moveRight, "back, open; move left, right")),
+          pair: "back, open; move left, right"),
         bind(.moveRight, ["l", .right], "open, or move right"),
         bind(
           .moveToFirst, ["g", .home], "go to the first row",
-          with: and(.moveToLast, "first, last row")),
+          pair: "first, last row"),
         bind(.moveToLast, ["G", .end], "go to the last row"),
         bind(
           .pageDown, [.pageDown, .control("f")], "scroll down a page",
-          with: and(.pageUp, "page down, up")),
+          pair: "page down, up"),
         bind(.pageUp, [.pageUp, .control("b")], "scroll up a page"),
         bind(
           .halfPageDown, [.control("d")], "scroll down half a page",
-          with: and(.halfPageUp, "half a page down, up")),
+          pair: "half a page down, up"),
         bind(.halfPageUp, [.control("u")], "scroll up half a page"),
       ]),
     Group(
@@ -177,7 +172,7 @@ extension KeyTable {
       bindings: [
         bind(
           .previousGroup, ["{"], "go to the previous genre",
-          with: and(.nextGroup, "previous, next genre")),
+          pair: "previous, next genre"),
         bind(.nextGroup, ["}"], "go to the next genre"),
         bind(.picker, ["|"], "move between grid and picker"),
       ]),
@@ -186,19 +181,19 @@ extension KeyTable {
       bindings: [
         bind(
           .lessOpacity, ["["], "make pictures more transparent",
-          with: and(.moreOpacity, "opacity down, up")),
+          pair: "opacity down, up"),
         bind(.moreOpacity, ["]"], "make pictures more opaque"),
       ]),
     Group(
       title: "Picture", contexts: [.picture],
       bindings: [
-        bind(.zoomIn, ["+", "="], "zoom in", with: and(.zoomOut, "zoom in, out")),
+        bind(.zoomIn, ["+", "="], "zoom in", pair: "zoom in, out"),
         bind(.zoomOut, ["-"], "zoom out"),
         bind(.fitPicture, ["0"], "fill the window, or show it whole"),
         bind(.actualSize, ["1"], "show the picture at actual size"),
         bind(
           .nextPicture, ["n"], "show the next picture",
-          with: and(.previousPicture, "next, previous picture")),
+          pair: "next, previous picture"),
         bind(.previousPicture, ["N"], "show the previous picture"),
         bind(.saveArtwork, ["a"], "save the artwork"),
       ]),
@@ -237,13 +232,9 @@ extension KeyTable {
   ])
 
   private static func bind(
-    _ action: Action, _ keys: [Key], _ does: String, with pair: Pair? = nil
+    _ action: Action, _ keys: [Key], _ does: String, pair: String? = nil
   ) -> Binding {
     Binding(action: action, keys: keys, does: does, pair: pair)
-  }
-
-  private static func and(_ action: Action, _ does: String) -> Pair {
-    Pair(action: action, does: does)
   }
 }
 

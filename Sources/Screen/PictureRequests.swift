@@ -8,7 +8,7 @@ struct WantedPicture: Equatable {
   /// Whether it is requested only while no other of its size is being drawn, so that holding a key does not request the
   /// picture of each entry or part that is passed.
   var waits = false
-  /// What is loaded, too.
+  /// Other requests that are made with it.
   var others: [PictureRequest?] = []
 }
 

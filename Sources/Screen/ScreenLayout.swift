@@ -30,8 +30,8 @@ package struct ScreenLayout: Equatable, Sendable {
   let hasColumns: Bool
   /// The columns of the details next to the list; `nil` in narrow windows.
   package let pane: Range<Int>?
-  /// The names of the views at the right of the header; empty if there is no room.
-  package let tabs: [Tab]
+  /// Whether the names of the views are at the right of the header.
+  let hasTabs: Bool
   /// The contents of the help.
   let helpGroups: [KeyTable.Group]
   /// Whether images are shown.
@@ -54,14 +54,14 @@ package struct ScreenLayout: Equatable, Sendable {
     hasTallFooter = isTall
     // Its own details show it.
     let isPlaying =
-      model.playing.map { model.panel != .details || model.selectedRow?.id != $0.id } ?? false
+      model.playing.map { !model.panels.haveDetails || model.selectedRow?.id != $0.id } ?? false
     let isLow = size.rows < 16
     let lines = size.rows - headerRows - (isTall ? Self.tallFooter : 3)
     rowHeight = lines >= 30 && isTall && !hasColumns ? 3 : lines >= 12 ? 2 : 1
     headingRows = model.page.hasDays && size.rows >= 18 ? DayGroup.allCases.count : 0
     let isShort =
       isTall && isPlaying && !model.page.isWide && model.panels.showList
-      && lines - model.listedCount * rowHeight - headingRows >= Self.panelLines
+      && lines - model.allCount * rowHeight - headingRows >= Self.panelLines
     playingRows = isShort ? 6 : 3
     let footer =
       isTall && isPlaying
@@ -74,7 +74,7 @@ package struct ScreenLayout: Equatable, Sendable {
     // The gallery's grid takes the full width.
     listColumns = model.page.isWide ? size.columns : columns
     pane = listColumns < size.columns ? listColumns + 2..<size.columns - 2 : nil
-    tabs = Tab.all(model)
+    hasTabs = size.columns >= 80
     helpGroups = model.helpGroups
     hasArt = model.art != .off
     pictureSettings = model.pictureSettings

@@ -151,11 +151,11 @@ extension ScreenModel {
 }
 
 extension ScreenModel {
-  /// Seconds since the contents of the view were fetched; `nil` if unknown or not shown.
+  /// Seconds since the contents of the view were fetched; `nil` if that is less than an hour ago, unknown or not shown.
   ///
   /// - Parameter now: In seconds on the screen's clock.
   func listAge(now: Double) -> Double? {
-    page.fetched(self).flatMap { age(of: $0, now: now) }
+    page.fetched(self).flatMap { age(of: $0, now: now) }.flatMap { $0 < 3600 ? nil : $0 }
   }
 
   /// Seconds since a chart or list was fetched; `nil` if unknown.
@@ -170,8 +170,7 @@ extension ScreenModel {
   /// When the displayed age of the list changes next (after an hour or a day), in seconds on the
   /// screen's clock. `nil` if no age is displayed.
   package func ageChanges(after now: Double) -> Double? {
-    guard let age = listAge(now: now) else { return nil }
-    // It is shown from an hour on.
+    guard let age = page.fetched(self).flatMap({ age(of: $0, now: now) }) else { return nil }
     let step: Double = age < 86_400 ? 3600 : 86_400
     return now + step - age.truncatingRemainder(dividingBy: step)
   }
@@ -237,8 +236,9 @@ extension ScreenModel {
   var upcomingRow: Row? { session.upcoming.flatMap { session.queue?.row(at: $0) } }
 }
 
-/// What Esc restores after a filter, unless the selection has been moved.
+/// What Esc restores after a filter, unless the selection has been moved or another view is shown.
 struct FilterStart: Equatable {
+  let view: ListView
   let place: ListPlace
   /// The entry that typing has selected.
   var chosen: String?

@@ -2,6 +2,7 @@ package import Charts
 package import Desktop
 package import Library
 package import Playback
+internal import Support
 package import Transfers
 
 /// An error of a command: a message and an exit status.
@@ -11,7 +12,7 @@ package struct CommandError: Error, Equatable, Sendable {
   package let status: ExitStatus
   /// One or two sentences: what failed, and the remedy.
   package let sentence: String
-  /// Whether no server has replied, as without a network.
+  /// Whether no server has replied, probably because there is no network.
   package private(set) var isNoResponse = false
 
   package init(_ status: ExitStatus, _ sentence: String) {
@@ -32,24 +33,24 @@ package struct CommandError: Error, Equatable, Sendable {
     }
   }
 
-  package init(_ error: ChartError) {
-    self.init(Self.status(of: error), Self.sentence(error.description))
-    isNoResponse = error.isNoResponse
-  }
+  package init(_ error: ChartError) { self.init(error, error.description) }
 
   /// An error of the store that affects one entry.
   package init(_ error: ChartError, about title: String) {
-    self.init(Self.status(of: error), "\(title): " + Self.ended(error.description))
+    self.init(error, error.description, about: title)
   }
 
   /// An error of the store without the options of commands, for the screen.
-  package init(causeOf error: ChartError) {
-    self.init(Self.status(of: error), Self.sentence(error.cause))
-    isNoResponse = error.isNoResponse
-  }
+  package init(causeOf error: ChartError) { self.init(error, error.cause) }
 
   package init(causeOf error: ChartError, about title: String) {
-    self.init(Self.status(of: error), "\(title): " + Self.ended(error.cause))
+    self.init(error, error.cause, about: title)
+  }
+
+  private init(_ error: ChartError, _ text: String, about title: String? = nil) {
+    let sentence = title.map { "\($0): " + Self.ended(text) } ?? Self.sentence(text)
+    self.init(Self.status(of: error), sentence)
+    isNoResponse = error.remedy == .checkNetwork
   }
 
   package init(_ error: LibraryError) {

@@ -5,8 +5,8 @@ import Testing
 
 /// The files `story-….txt` in Texts: what a user does and what happens, and the effects and changes of each step.
 ///
-/// A line that begins with `=` makes a screen, `>` presses keys, and `+` is an event; see `Story`. The indented lines
-/// below it are its effects, then what has changed on the screen. Tracks have numbers. `##` begins a comment.
+/// A line that begins with `=` makes a screen, `>` presses keys, `+` is an event, and `?` looks for lines of the screen;
+/// see `Story`. The indented lines below it are its effects, then what has changed on the screen, or the lines found. Tracks have numbers. `##` begins a comment.
 struct StoryTests {
   private static let names = ExpectedText.names().filter { $0.hasPrefix("story-") }
 
@@ -21,7 +21,7 @@ struct StoryTests {
       // Former effects and changes.
       if line.hasPrefix("  ") { continue }
       lines.append(line)
-      guard let mark = line.first, "=>+".contains(mark) else { continue }
+      guard let mark = line.first, "=>+?".contains(mark) else { continue }
       do {
         lines += try story.perform(mark, String(line.dropFirst(2))).map { "  " + $0 }
       } catch {

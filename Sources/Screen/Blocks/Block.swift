@@ -165,12 +165,10 @@ extension Drawing {
     case .scrollbar(let shown, let count): drawScrollbar(shown, of: count, rect)
     case .cursor: frame.cursor = CursorPosition(row: rect.row, column: rect.column)
     case .click(let target, let block):
-      targets.add(
-        target, row: rect.row, column: rect.column, rows: rect.rows, columns: rect.columns)
+      targets.add(target, in: rect)
       draw(block, rect, within: visible)
     case .wheel(let target, let block):
-      targets.add(
-        target, row: rect.row, column: rect.column, rows: rect.rows, columns: rect.columns)
+      targets.add(target, in: rect)
       draw(block, rect, within: visible)
     }
   }
@@ -185,7 +183,8 @@ extension Drawing {
     var column = rect.column + indent
     for run in runs.cut(toColumns: rect.columns) {
       if let key = run.key {
-        targets.add(.key(key), row: rect.row, column: column, columns: run.columns)
+        targets.add(
+          .key(key), in: CellRect(row: rect.row, column: column, rows: 1, columns: run.columns))
       }
       column += run.columns
     }

@@ -7,33 +7,14 @@ internal import Terminal
 
 /// The text of an entry's details: names and actions first, addresses last.
 struct DetailsText {
+  let model: ScreenModel
   let row: Row
   let state: RowState
-  var hidesUnknown = false
   let columns: Int
   /// The width for addresses and paths, which need not be short to be read.
   let addressColumns: Int
-  /// The keys of the buttons; `nil` next to the list, which has them. Then there are no addresses, either.
-  var keys: KeyTable?
-  var isOffline = false
-  /// The path of the file, as it is displayed.
-  var shortPath: String?
-  /// The store page, if the row has none.
-  var link: String?
-  /// The date of the earlier chart.
-  var compared: Date?
-  /// The country in which the entry was found, if it differs from that of the chart.
-  var place: String?
-  /// The number of recorded days of the chart.
-  var recordedDays: Int?
-  /// The countries where the entry charts, by rank.
-  var ranks: [(rank: Int, countries: [Storefront])] = []
-  /// Why the lookup returned nothing.
-  var lookupError: String?
-  /// The text while a lookup is running.
-  var lookupStatus: String?
-  /// The attribution for previews.
-  var attribution: String?
+  /// Whether it is next to the list, which has the buttons. Then there are no addresses, either.
+  var isPane = false
   /// Screenshots as images of equal height; if empty, their addresses are shown as links.
   var screenshots: [PictureRequest] = []
 
@@ -68,11 +49,12 @@ struct DetailsText {
     var lines: [[TextRun]] = []
     switch state {
     // The row says it.
-    case .notHere where keys == nil, .playing where keys == nil: break
+    case .notHere where isPane, .playing where isPane: break
     case .noAudio:
       lines = [label.button(.openPage, "Store page")].filter { !$0.isEmpty }
       lines += text(row.sentence(row.title), Theme.plain, limit: 6)
-    case .notKnown where hidesUnknown: break
+    // The World view makes no lookups, so an unknown preview is no error there.
+    case .notKnown where isPane && !model.page.looksUpDetails: break
     case .noPreview, .notKnown:
       lines = labelLines + text(row.sentence(row.title), Theme.failure, limit: 6)
     default:
@@ -85,8 +67,34 @@ struct DetailsText {
 
   private var label: RowStateText {
     RowStateText(
-      state: state, columns: min(columns, 34), look: Self.look, keys: keys, isOffline: isOffline,
-      hasTimeBar: true)
+      state: state, columns: min(columns, 34), look: Self.look, keys: isPane ? nil : model.keys,
+      isOffline: model.isOffline, hasTimeBar: true)
+  }
+
+  /// The country in which the entry was found, if it differs from that of the chart.
+  private var countryName: String? {
+    guard let code = row.country, code != model.country.code else { return nil }
+    return Storefront.withCode(code)?.name
+  }
+
+  /// The text while a lookup is running or waiting for another one.
+  private var lookupStatus: String? {
+    guard !model.isOffline, model.details.isLookingUp else { return nil }
+    let country = row.home(model.country).code
+    guard
+      model.details.lookup(of: row.id, in: country) == .running
+        || !isPane && model.needsDetailsLookup(row)
+    else { return nil }
+    return "Fetching details…" + (model.chart.wait.map { " \($0)" } ?? "")
+  }
+
+  /// Why the lookup returned nothing.
+  private var lookupError: String? {
+    let country = row.home(model.country).code
+    guard case .failed(let sentence)? = model.details.lookup(of: row.id, in: country) else {
+      return nil
+    }
+    return sentence
   }
 
   /// The buttons, then the state.
@@ -102,10 +110,10 @@ struct DetailsText {
   private var facts: [[TextRun]] {
     var known: [EntryFact?] = [
       EntryFact("Kind", row.kind.flatMap { $0 == .songs ? nil : $0.noun }),
-      EntryFact("Rank", rank), EntryFact("Country", place),
+      EntryFact("Rank", rank), EntryFact("Country", countryName),
     ]
     known += row.facts
-    if keys != nil { known.append(EntryFact("ID", row.id)) }
+    if !isPane { known.append(EntryFact("ID", row.id)) }
     let half = columns / 2
     var lines: [[TextRun]] = []
     var isHalf = false
@@ -123,14 +131,16 @@ struct DetailsText {
   }
 
   private var countries: [[TextRun]] {
-    ranks.compactMap { rank, countries in
+    model.page.ranks(of: row, model).compactMap { rank, countries in
       EntryFact("No. \(rank)", countries.map(\.name).joined(separator: " · "))
     }.flatMap(fact)
   }
 
   /// The past of the entry in the chart, with a bar for each of the last 30 days.
   private var past: [[TextRun]] {
-    guard let history = row.history, let recordedDays, recordedDays > 1 else { return [] }
+    guard let history = row.history, let recordedDays = model.chart.shown?.history?.recordedDays,
+      recordedDays > 1
+    else { return [] }
     let peak = Date(day: history.peakDay).map { " on \(ChartHeading.day($0))" } ?? ""
     let run = history.consecutiveDays
     let days =
@@ -153,17 +163,20 @@ struct DetailsText {
   }
 
   private var links: [[TextRun]] {
-    guard keys != nil else { return [] }
+    guard !isPane else { return [] }
     let links: [[TextRun]?] = [
-      address("Store", link ?? row.url), address(row.labels.artist, row.details.artistURL),
+      address("Store", model.session.shareText(of: row).link),
+      address(row.labels.artist, row.details.artistURL),
       address("Video", row.details.filmURL),
       row.file.map { file in
         // The end tells more than the folder.
-        let path = (shortPath ?? file.path).displayable.end(ofColumns: addressRoom)
+        let path = model.shortened(path: file.path).displayable.end(ofColumns: addressRoom)
         return [label("File"), TextRun(path, Theme.plain.linked(to: Hyperlink(file: file.path)))]
       },
     ]
-    return text(attribution, Theme.faint) + links.compactMap(\.self)
+    let hasPreview = row.previewURL ?? row.file?.path != nil
+    return text(hasPreview ? Attribution.words(isDemo: model.isDemo) : nil, Theme.faint)
+      + links.compactMap(\.self)
   }
 
   /// The description, in paragraphs.
@@ -183,7 +196,8 @@ struct DetailsText {
   /// `3, was 5 on 20 Nov 2026`.
   private var rank: String? {
     guard let rank = row.rank else { return nil }
-    guard let compared, let movement = row.movement else { return "\(rank)" }
+    guard let compared = model.chart.shown?.history?.comparedDate, let movement = row.movement
+    else { return "\(rank)" }
     let day = ChartHeading.day(compared)
     return switch (movement, row.history?.previousRank) {
     case (.none, _): "\(rank), unchanged since \(day)"
@@ -231,7 +245,7 @@ struct DetailsText {
 extension Drawing {
   /// Draws the details of the selected entry in place of the list, with large artwork.
   mutating func drawDetails() {
-    guard let row = selectedRow else { return drawEmptyList() }
+    guard let row = model.selectedRow else { return drawEmptyList() }
     let page = DetailsPage(model, layout, row, now: now)
     draw(.wheel(.text, .empty), in: layout.area)
     draw(page)
@@ -240,7 +254,7 @@ extension Drawing {
   /// Draws the list and, if there is room, the details of the selected entry next to it.
   mutating func drawListAndPane() {
     model.page.draw(in: &self)
-    guard let pane = layout.paneRect, let row = selectedRow else { return }
+    guard let pane = layout.paneRect, let row = model.selectedRow else { return }
     draw(.wheel(.text, .empty), in: pane)
     draw(DetailsPage(model, layout, row, now: now, in: pane), isPane: true)
   }

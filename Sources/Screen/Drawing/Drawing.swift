@@ -70,7 +70,7 @@ struct Drawing {
     }
   }
 
-  /// Has a picture loaded, even if another one is drawn meanwhile.
+  /// Requests a picture, even if another one is drawn until it is loaded.
   mutating func want(_ request: PictureRequest?, waits: Bool = false) {
     if let request { wanted.append(WantedPicture(request: request, waits: waits)) }
   }
@@ -79,14 +79,6 @@ struct Drawing {
     get { frame.canvas }
     _modify { yield &frame.canvas }
   }
-
-  var selectedRow: Row? { model.listsGenres ? nil : model.selectedRow }
-
-  /// The selected genre, if genres are listed.
-  var selectedGenre: GenreGroup? { model.listsGenres ? selected.map { genres[$0] } : nil }
-
-  /// The number of rows or genres.
-  var count: Int { model.listsGenres ? genres.count : rows.count }
 
   /// Draws the last panel that replaces the list, or the list, and the boxes in front of it. An image takes the
   /// whole window.

@@ -175,7 +175,7 @@ extension Drawing {
     var runs = model.marks.isEmpty ? [] : [TextRun("\(model.marks.count) marked", Theme.strong)]
     guard model.isTypingFilter || !model.filter.isEmpty else { return .line(runs) }
     if !runs.isEmpty { runs.append(TextRun("   ")) }
-    let matches = "\(count) of \(model.allCount)"
+    let matches = "\(model.listedCount) of \(model.allCount)"
     let room = max(columns - runs.columns - matches.columns - 2, 4)
     runs.append(TextRun("/\(model.filter)".displayable.end(ofColumns: room), Theme.key))
     let rest = [TextRun("  " + matches, Theme.faint)]
@@ -229,7 +229,7 @@ private struct FooterMessage {
     let model = drawing.model
     if banner?.text.hasSuffix(failure) == true { return true }
     guard model.panels.showList, !model.page.isWide else { return false }
-    if drawing.count == 0 { return EmptyList(model).why == failure }
+    if drawing.model.listedCount == 0 { return EmptyList(model).why == failure }
     return !model.listsGenres
       && drawing.rows[drawing.window].contains { row in
         model.session.state(of: row, now: drawing.now).error.map(failure.hasSuffix) ?? false

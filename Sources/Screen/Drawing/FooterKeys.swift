@@ -5,71 +5,68 @@ internal import Terminal
 
 /// The keys in the last line: those that apply now, and general ones.
 struct FooterKeys: Equatable {
-  var here: [KeyHint]
-  var always: [KeyHint]
+  let here: [KeyHint]
+  let always: [KeyHint]
 
   init(_ drawing: Drawing) {
+    here = Self.here(drawing)
     let model = drawing.model
-    always = [KeyHint(.help, does: "help"), KeyHint(.quit, does: "quit")]
-    if model.hasAutoplay { always.insert(KeyHint(.toggleAutoplay, does: "autoplay on"), at: 0) }
+    let help = KeyHint(.help, does: "help")
+    switch model.panel {
+    case nil where model.isTypingFilter || model.openPicker != nil: always = []
+    case nil:
+      always =
+        (model.hasAutoplay ? [KeyHint(.toggleAutoplay, does: "autoplay on")] : [])
+        + [help, KeyHint(.quit, does: "quit")]
+    case .details: always = [help]
+    default: always = []
+    }
+  }
+
+  private static func here(_ drawing: Drawing) -> [KeyHint] {
+    let model = drawing.model
+    let scroll = [KeyHint(.moveDown, .moveUp, does: "scroll")]
     switch model.panel {
     case .help:
-      here = [KeyHint(.back, does: "close")]
-      if drawing.layout.helpScrollLimit > 0 {
-        here.append(KeyHint(.moveDown, .moveUp, does: "scroll"))
-      }
-      always = []
+      return [KeyHint(.back, does: "close")] + (drawing.layout.helpScrollLimit > 0 ? scroll : [])
     case .menu(let menu):
-      here = [
+      let hints = [
         KeyHint(keys: "Enter", does: "choose"), KeyHint(keys: "↑", "↓", does: "move"),
         KeyHint(keys: "Esc", does: "close"),
       ]
-      if case .kinds(let sources) = menu.subject, sources.areSeveral {
-        here.append(KeyHint(keys: "←", "→", does: "source"))
-      }
-      always = []
+      guard case .kinds(let sources) = menu.subject, sources.areSeveral else { return hints }
+      return hints + [KeyHint(keys: "←", "→", does: "source")]
     case .search(let line):
-      here = [
+      return [
         KeyHint(keys: "Enter", does: "search"),
         KeyHint(keys: "Tab", does: line.nextKind.plural), KeyHint(keys: "Esc", does: "close"),
       ]
-      always = []
     case .address(let address, let why, _, _):
       let page = AddressLayout(address, because: why, drawing.layout)
-      here =
-        [KeyHint(.copyLink, does: "copy")]
-        + (page.scrollLimit > 0 ? [KeyHint(.moveDown, .moveUp, does: "scroll")] : [])
+      return [KeyHint(.copyLink, does: "copy")] + (page.scrollLimit > 0 ? scroll : [])
         + [KeyHint(keys: "Esc", does: "close")]
-      always = []
     case .question(let question):
       let (yes, no) = question.answers
-      here = [
+      return [
         KeyHint(keys: "y", does: yes.lowercased()), KeyHint(keys: "n", does: no.lowercased()),
       ]
-      always = []
-    case .details:
-      here = [KeyHint(.back, does: "close")] + Self.ofDetails(drawing)
-      always = [KeyHint(.help, does: "help")]
+    case .details: return [KeyHint(.back, does: "close")] + ofDetails(drawing)
     // The last line has the title.
-    case .picture: (here, always) = ([], [])
+    case .picture: return []
     case nil where model.isTypingFilter:
-      here = [
+      return [
         KeyHint(keys: "Enter", does: "keep filter"), KeyHint(keys: "Esc", does: "show all"),
         KeyHint(keys: "^F", does: "search the store"),
       ]
-      always = []
-    case nil where model.openPicker != nil:
-      here = Self.ofPicker(model.openPicker)
-      always = []
+    case nil where model.openPicker != nil: return ofPicker(model.openPicker)
     case nil where !model.marks.isEmpty:
-      here = [
+      return [
         KeyHint(.play, does: "play marked"), KeyHint(.press, does: "download"),
         KeyHint(.erase, does: "erase"), KeyHint(.favorite, does: "favorite"),
         KeyHint(.mark, does: "mark"), KeyHint(.unmarkAll, does: "unmark all"),
       ]
     case nil:
-      here =
-        (model.listFetch == nil ? [] : [KeyHint(.back, does: "cancel")])
+      return (model.listFetch == nil ? [] : [KeyHint(.back, does: "cancel")])
         + model.page.hints(drawing)
     }
   }
@@ -88,7 +85,7 @@ struct FooterKeys: Equatable {
   }
 
   private static func ofDetails(_ drawing: Drawing) -> [KeyHint] {
-    guard let row = drawing.selectedRow else { return [] }
+    guard let row = drawing.model.selectedRow else { return [] }
     let page = DetailsPage(drawing.model, drawing.layout, row, now: drawing.now)
     let leads = drawing.model.session.hasOnlyDetails(row)
     return (leads ? drawing.openingHints : drawing.entryHints)
@@ -103,14 +100,14 @@ struct FooterKeys: Equatable {
 
 /// Keys of the footer for a view.
 extension Drawing {
-  /// Of what Esc closes in the view.
+  /// The key that closes what is open in the view.
   func backHints(_ does: String) -> [KeyHint] {
     model.filter.isEmpty && model.listFetch == nil ? [KeyHint(.back, does: does)] : []
   }
 
   /// Of the selected entry.
   var entryHints: [KeyHint] {
-    guard let row = selectedRow else { return [] }
+    guard let row = model.selectedRow else { return [] }
     if row.opensList { return openingHints + [KeyHint(.openPage, does: "open")] }
     let state = model.session.state(of: row, now: now)
     let hints = KeyHint.hints(for: state, isOffline: model.isOffline)
@@ -120,29 +117,31 @@ extension Drawing {
       state: state, columns: layout.stateColumns - 2, look: RowTheme(isSelected: true),
       keys: model.keys, isOffline: model.isOffline, note: note(of: row)
     ).lines(model.page.isWide ? 1 : layout.rowHeight)
-    let words = label.map(\.text).joined(separator: " ").lowercased()
+    let labeled = label.joined().filter { $0.text.dropFirst().dropLast().contains(" ") }
+      .compactMap(\.key)
     return hints.filter { hint in
-      guard let text = hint.text(model.keys, in: model.keyContext) else { return true }
-      return !words.contains(text.replacing("Enter", with: "⏎").lowercased())
+      let name = hint.names(model.keys, in: model.keyContext)?.first
+      return !(name.flatMap(Key.init(named:)).map(labeled.contains) ?? false)
     }
   }
 
   fileprivate var openingHints: [KeyHint] {
-    guard let row = selectedRow, row.opensList else { return [] }
+    guard let row = model.selectedRow, row.opensList else { return [] }
     return [KeyHint(.play, does: row.kind == .albums ? "tracks" : "songs")]
   }
 
   fileprivate var favoriteHints: [KeyHint] {
-    selectedRow.map { [KeyHint(.favorite, does: $0.isFavorite ? "unfavorite" : "favorite")] } ?? []
+    model.selectedRow.map { [KeyHint(.favorite, does: $0.isFavorite ? "unfavorite" : "favorite")] }
+      ?? []
   }
 
   private var relatedHints: [KeyHint] {
-    guard let row = selectedRow, row.isMusic else { return [] }
+    guard let row = model.selectedRow, row.isMusic else { return [] }
     return [KeyHint(.artist, does: "artist")]
       + (row.opensList ? [] : [KeyHint(.album, does: "album")])
   }
 
-  /// Of every list, after those of its own.
+  /// The keys of every list, which follow those of the view.
   ///
   /// - Parameters:
   ///   - isChart: Whether country and kind are among the first.
@@ -157,7 +156,7 @@ extension Drawing {
       hints += KeyHint.hints(isPaused: playing.isPaused)
     }
     // Enter already has this function if it opens the details.
-    let details = selectedRow.flatMap { row in
+    let details = model.selectedRow.flatMap { row in
       model.session.hasOnlyDetails(row) && !row.opensList && !isGallery
         ? nil : KeyHint(.details, does: "details")
     }
@@ -173,13 +172,15 @@ extension Drawing {
         hints.append(KeyHint(.downloadAll, does: "download all"))
       }
     }
-    if model.filter.isEmpty, count > 0 { hints.append(KeyHint(.filter, does: "filter")) }
+    if model.filter.isEmpty, model.listedCount > 0 {
+      hints.append(KeyHint(.filter, does: "filter"))
+    }
     hints.append(KeyHint(.search, does: "search"))
     if !relatedFirst { hints += relatedHints }
-    if selectedRow != nil { hints.append(KeyHint(.mark, does: "mark")) }
+    if model.selectedRow != nil { hints.append(KeyHint(.mark, does: "mark")) }
     if !isChart { hints += charts }
     // If the header lists the views, it also shows their keys.
-    let others = ListView.allCases.filter { $0 != model.view && layout.tabs.isEmpty }
+    let others = ListView.allCases.filter { $0 != model.view && !layout.hasTabs }
     hints += others.compactMap { view in
       view.action.map { KeyHint($0, does: view.page.title.lowercased()) }
     }

@@ -8,8 +8,7 @@ extension Drawing {
   /// Draws the visible tiles of the gallery, the title of the selected one, and the picker.
   mutating func drawGallery() {
     guard let selected else {
-      targets.add(
-        .selection, row: layout.listTop, column: 0, rows: layout.listRows, columns: columns)
+      targets.add(.selection, in: layout.area)
       return drawEmptyList()
     }
     let grid = GalleryGrid(model, layout, rows)
@@ -186,7 +185,7 @@ extension Drawing {
   mutating func drawPicker(_ grid: GalleryGrid, _ selected: Int) {
     guard let focus = model.gallery.picker else { return }
     let picker = GalleryPicker(grid, selected: selected)
-    let boxes = PickerBoxes(grid, layout, selected: selected, focus: focus)
+    let boxes = PickerBoxes(grid, layout, focus: focus)
     if grid.panel == nil { targets.removeAll() }
     func draw(
       _ list: PickerList, _ menu: MenuBox, _ title: String, _ lines: [MenuText.Line],

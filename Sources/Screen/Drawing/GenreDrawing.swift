@@ -35,7 +35,7 @@ extension Drawing {
 
   /// Draws the first entries of the selected genre next to the list.
   mutating func drawGenrePane() {
-    guard let pane = layout.paneRect, let genre = selectedGenre else { return }
+    guard let pane = layout.paneRect, let genre = model.selectedGenre else { return }
     let theme = RowTheme(isSelected: false)
     let shown = genre.rows.prefix(max((layout.listRows - 2) / layout.rowHeight, 0))
     let ranks = shown.compactMap(\.rank).max().map { String($0).count } ?? 0

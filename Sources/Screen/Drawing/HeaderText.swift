@@ -87,10 +87,8 @@ private struct ChartAge {
       short = chart.shown == nil ? "not fetched" : "not refreshed"
       long = short + (seconds.map { " · \(Quantity.ago(seconds: $0, briefly: true))" } ?? "")
     } else {
-      // A chart changes once a day.
-      let isOld = seconds ?? 0 >= 3600
-      long = isOld ? age.map { "fetched \($0)" } ?? "" : ""
-      short = isOld ? seconds.map { Quantity.ago(seconds: $0, briefly: true) } ?? "" : ""
+      long = age.map { "fetched \($0)" } ?? ""
+      short = seconds.map { Quantity.ago(seconds: $0, briefly: true) } ?? ""
     }
   }
 }
@@ -98,21 +96,30 @@ private struct ChartAge {
 extension Drawing {
   /// Draws the current list and its age at the left, and the views at the right.
   mutating func drawHeader() {
-    let tabs = layout.tabs.flatMap { tab -> [BlockPart] in
-      let isShown = tab.view == model.view
-      let title = TextRun(tab.title, isShown ? Theme.heading : Theme.faint)
-      let key = tab.key.map { [TextRun($0 + " ", isShown ? Theme.key : Theme.faint)] } ?? []
-      return [.gap(tab.gap), .contents(.click(.view(tab.view), .line(key + [title])))]
-    }
     let header = HeaderText(model, now: now)
     let text = Block.sized { .line(header.runs(columns: $0)) }
     draw(
-      .split([.rest(text)] + (tabs.isEmpty ? narrowTabs : tabs)),
+      .split([.rest(text)] + (layout.hasTabs ? tabs : nextTab)),
       in: CellRect(row: 0, column: 1, rows: 1, columns: columns - 2))
   }
 
+  /// All views with their keys, as wide in each view.
+  private var tabs: [BlockPart] {
+    let isNarrow = columns < 110
+    return ListView.allCases.enumerated().flatMap { place, view -> [BlockPart] in
+      let isShown = view == model.view
+      let name = view.action.flatMap { model.keys.name(of: $0) }
+      let key = name.map { [TextRun($0 + " ", isShown ? Theme.key : Theme.faint)] } ?? []
+      let title = TextRun(
+        isNarrow ? view.page.shortTitle : view.page.title, isShown ? Theme.heading : Theme.faint)
+      return [
+        .gap(isNarrow && place > 0 ? 1 : 2), .contents(.click(.view(view), .line(key + [title]))),
+      ]
+    }
+  }
+
   /// The current view, and the key of the next one.
-  private var narrowTabs: [BlockPart] {
+  private var nextTab: [BlockPart] {
     guard columns >= 50, let key = model.keys.name(of: .nextView) else { return [] }
     let tabs = [
       TextRun(model.page.title, Theme.heading), TextRun("  \(key)", Theme.key),

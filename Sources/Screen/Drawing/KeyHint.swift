@@ -53,19 +53,12 @@ package struct KeyHint: Equatable, Sendable {
   /// Keys for an entry in this state.
   static func hints(for state: RowState, isOffline: Bool) -> [KeyHint] {
     switch state {
-    case .notHere where isOffline, .notKnown where isOffline, .noPreview: []
-    case .partial where isOffline: [KeyHint(.cancel, does: "cancel")]
-    case .notHere: [KeyHint(.press, does: "download"), KeyHint(.play, does: "play")]
-    case .waiting, .downloading, .retrying:
-      [KeyHint(.press, does: "pause"), KeyHint(.cancel, does: "cancel")]
-    case .partial: [KeyHint(.press, does: "resume"), KeyHint(.cancel, does: "cancel")]
-    case .failed, .inUse: [KeyHint(.press, does: "try again")]
-    case .downloaded: [KeyHint(.play, does: "play"), KeyHint(.erase, does: "erase")]
+    case .notHere where !isOffline:
+      [KeyHint(.press, does: "download"), KeyHint(.play, does: "play")]
     case .playing: [KeyHint(.play, does: "restart"), KeyHint(.erase, does: "erase")]
-    case .notPlayable: [KeyHint(.play, does: "try again"), KeyHint(.erase, does: "erase")]
     case .noAudio: [KeyHint(.play, does: "details"), KeyHint(.openPage, does: "open")]
-    case .notKnown: [KeyHint(.press, does: "download")]
-    case .damaged: [KeyHint(.erase, does: "erase")]
+    default:
+      state.actions(isOffline: isOffline).map { KeyHint($0.action, does: $0.word.lowercased()) }
     }
   }
 }

@@ -8,7 +8,7 @@ internal import Terminal
 struct ListColumns: Equatable {
   /// The rank; 0 if there is none.
   let number: Int
-  /// With the gap behind it; 0 if rows have no picture.
+  /// Including the gap after it; 0 if rows have no picture.
   let picture: Int
   /// The columns of a wide list; `nil` in narrow ones, and for what the entries do not have.
   var album: Int?

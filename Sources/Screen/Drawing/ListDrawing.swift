@@ -6,7 +6,7 @@ internal import Terminal
 extension Drawing {
   /// The indices of the visible entries.
   var window: Range<Int> {
-    let top = model.place.top
+    let (top, count) = (model.place.top, model.listedCount)
     let first = min(max(top, 0), max(count - layout.visibleCount, 0))
     return first..<min(first + layout.visibleCount, count)
   }
@@ -15,7 +15,7 @@ extension Drawing {
   mutating func drawList() {
     let area = CellRect(
       row: layout.listTop, column: 0, rows: layout.listRows, columns: layout.listColumns)
-    guard count > 0 else {
+    guard model.listedCount > 0 else {
       draw(.wheel(.selection, .empty), in: area)
       return drawEmptyList()
     }
@@ -33,7 +33,7 @@ extension Drawing {
     }
     draw(.wheel(.selection, .split([.rest(.stack(blocks)), .gap(1)])), in: area)
     draw(
-      .scrollbar(window, of: count),
+      .scrollbar(window, of: model.listedCount),
       in: CellRect(
         row: area.row, column: area.columns - 1, rows: layout.visibleCount * layout.rowHeight,
         columns: 1))
@@ -62,7 +62,7 @@ extension Drawing {
     return .stack([first ?? bar] + Array(repeating: bar, count: layout.rowHeight - 1))
   }
 
-  /// That a row is marked, or that it will play when it arrives.
+  /// The mark of a row that is marked, or that plays when it has been downloaded.
   func mark(of row: Row, _ theme: RowTheme) -> TextRun? {
     if model.marks.contains(model.page.id(of: row)) { return RowText.marked(theme) }
     return model.playsOnArrival == row.id ? RowText.awaited(theme) : nil

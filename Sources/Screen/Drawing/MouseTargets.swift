@@ -10,17 +10,11 @@ struct MouseTargets: Equatable, Sendable {
   private var clicks: [Area<ClickTarget>] = []
   private var wheels: [Area<WheelTarget>] = []
 
-  mutating func add(
-    _ target: ClickTarget, row: Int, column: Int, rows: Int = 1, columns: Int
-  ) {
-    let rect = CellRect(row: row, column: column, rows: rows, columns: columns)
+  mutating func add(_ target: ClickTarget, in rect: CellRect) {
     clicks.append(Area(rect: rect, target: target))
   }
 
-  mutating func add(
-    _ target: WheelTarget, row: Int, column: Int, rows: Int, columns: Int
-  ) {
-    let rect = CellRect(row: row, column: column, rows: rows, columns: columns)
+  mutating func add(_ target: WheelTarget, in rect: CellRect) {
     wheels.append(Area(rect: rect, target: target))
   }
 

@@ -6,13 +6,12 @@ package import Terminal
 extension Drawing {
   /// Draws the image of the selected entry in the whole window, and its title in the last line.
   mutating func drawPictureView(_ view: PictureView) {
-    guard let row = selectedRow else {
+    guard let row = model.selectedRow else {
       drawHeader()
       return drawEmptyList()
     }
     let rect = layout.pictureViewRect
-    targets.add(
-      .picture, row: rect.row, column: rect.column, rows: rect.rows, columns: rect.columns)
+    targets.add(.picture, in: rect)
     // It tells the size, also of an image that is not visible.
     let opaque = layout.wholePicture(of: row)
     want(opaque, waits: true)

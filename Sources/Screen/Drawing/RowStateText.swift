@@ -29,22 +29,6 @@ struct RowStateText {
     return [firstLine, fit(last), button].filter { !$0.isEmpty }
   }
 
-  /// What the buttons do, and their keys.
-  private var actions: [(action: Action, word: String)] {
-    switch state {
-    case .notHere, .notKnown: isOffline ? [] : [(.press, "Download")]
-    case .waiting, .downloading, .retrying: [(.press, "Pause"), (.cancel, "Cancel")]
-    case .partial: isOffline ? [(.cancel, "Cancel")] : [(.press, "Resume"), (.cancel, "Cancel")]
-    case .failed, .inUse: [(.press, "Try again")]
-    case .downloaded: [(.play, "Play"), (.erase, "Erase")]
-    case .playing(_, _, let activity, _):
-      [(.togglePause, activity == .paused ? "Resume" : "Pause"), (.erase, "Erase")]
-    case .notPlayable: [(.play, "Try again"), (.erase, "Erase")]
-    case .damaged: [(.erase, "Erase")]
-    case .noPreview, .noAudio: []
-    }
-  }
-
   /// `nil` if there are none.
   private var buttons: LinePart? {
     let (words, names) = (caps(withWords: true), caps(withWords: false))
@@ -52,7 +36,9 @@ struct RowStateText {
   }
 
   private func caps(withWords: Bool) -> [TextRun] {
-    let caps = actions.map { button($0.action, withWords ? $0.word : nil) }
+    let caps = state.actions(isOffline: isOffline).map {
+      button($0.action, withWords ? $0.word : nil)
+    }
     return .joined(caps, by: TextRun(" ", look.plain))
   }
 
@@ -193,5 +179,23 @@ struct RowStateText {
 
   private func fit(_ parts: [LinePart]) -> [TextRun] {
     .fit(parts, columns: columns, by: TextRun("  ", look.plain))
+  }
+}
+
+extension RowState {
+  /// The actions of the buttons of a row in this state, and their words.
+  func actions(isOffline: Bool) -> [(action: Action, word: String)] {
+    switch self {
+    case .notHere, .notKnown: isOffline ? [] : [(.press, "Download")]
+    case .waiting, .downloading, .retrying: [(.press, "Pause"), (.cancel, "Cancel")]
+    case .partial: isOffline ? [(.cancel, "Cancel")] : [(.press, "Resume"), (.cancel, "Cancel")]
+    case .failed, .inUse: [(.press, "Try again")]
+    case .downloaded: [(.play, "Play"), (.erase, "Erase")]
+    case .playing(_, _, let activity, _):
+      [(.togglePause, activity == .paused ? "Resume" : "Pause"), (.erase, "Erase")]
+    case .notPlayable: [(.play, "Try again"), (.erase, "Erase")]
+    case .damaged: [(.erase, "Erase")]
+    case .noPreview, .noAudio: []
+    }
   }
 }

@@ -41,7 +41,7 @@ struct RowText {
     faint(ofAlbum != nil || row.collectionName == row.name ? nil : row.partName)
   }
   var genre: [TextRun] { faint(row.genres.first) }
-  /// The star behind the title moves nothing.
+  /// The star follows the title, so that it does not move it.
   var title: [TextRun] {
     let star = marksFavorites && row.isFavorite
     return title(columns: columns - (star ? 2 : 0))

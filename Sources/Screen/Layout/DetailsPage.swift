@@ -46,54 +46,16 @@ struct DetailsPage {
     }
     (self.picture, self.top, column) = (picture, top, left)
     height = bottom - top
-    let columns = layout.textColumns(of: row, in: place)
     width = rect.column + rect.columns - left
+    let columns = min(width, DetailsText.maxColumns)
     screenshots = layout.screenshots(of: row, columns: columns)
     let text = DetailsText(
-      row: row, state: model.session.state(of: row, now: now),
-      // The World view makes no lookups, so an unknown preview is no error there.
-      hidesUnknown: pane != nil && !model.page.looksUpDetails, columns: columns,
-      addressColumns: width, keys: pane == nil ? model.keys : nil, isOffline: model.isOffline,
-      shortPath: row.file.map { model.shortened(path: $0.path) },
-      link: model.session.shareText(of: row).link,
-      compared: model.chart.shown?.history?.comparedDate, place: Self.placeName(of: row, model),
-      recordedDays: model.chart.shown?.history?.recordedDays,
-      ranks: model.page.ranks(of: row, model),
-      lookupError: Self.lookupError(about: row, model),
-      lookupStatus: Self.lookupStatus(about: row, model, willAsk: pane == nil),
-      attribution: pane != nil || row.previewURL ?? row.file?.path == nil
-        ? nil : Attribution.words(isDemo: model.isDemo),
-      screenshots: screenshots
+      model: model, row: row, state: model.session.state(of: row, now: now), columns: columns,
+      addressColumns: width, isPane: pane != nil, screenshots: screenshots
     ).text
     (lines, screenshotsTop) = (text.lines, text.screenshotsTop)
   }
 
   /// The maximum scroll position; 0 if everything is visible.
   var scrollLimit: Int { max(lines.count - height, 0) }
-
-  /// The country in which the entry was found, if it differs from that of the chart.
-  private static func placeName(of row: Row, _ model: ScreenModel) -> String? {
-    guard let code = row.country, code != model.country.code else { return nil }
-    return Storefront.withCode(code)?.name
-  }
-
-  /// The text while a lookup is running or waiting for another one.
-  private static func lookupStatus(about row: Row, _ model: ScreenModel, willAsk: Bool) -> String? {
-    guard !model.isOffline, model.details.isLookingUp else { return nil }
-    let country = row.home(model.country).code
-    guard
-      model.details.lookup(of: row.id, in: country) == .running
-        || willAsk && model.needsDetailsLookup(row)
-    else { return nil }
-    return "Fetching details…" + (model.chart.wait.map { " \($0)" } ?? "")
-  }
-
-  /// Why the lookup returned nothing.
-  private static func lookupError(about row: Row, _ model: ScreenModel) -> String? {
-    let country = row.home(model.country).code
-    guard case .failed(let sentence)? = model.details.lookup(of: row.id, in: country) else {
-      return nil
-    }
-    return sentence
-  }
 }

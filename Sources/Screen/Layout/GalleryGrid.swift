@@ -134,10 +134,8 @@ extension ScreenLayout {
   /// - Parameter opacity: In tenths.
   func tilePicture(of row: Row, opacity: Int, _ shape: GalleryTileLayout) -> PictureRequest? {
     guard shape.pictureRows > 0 else { return nil }
-    return PictureRequest(
-      address: row.artworkURL100, placeholder: row.placeholder, columns: shape.pictureColumns,
-      rows: shape.pictureRows,
-      wantsPixels: true, hasGap: true, opacity: opacity, settings: pictureSettings)
+    return artwork(
+      of: row, columns: shape.pictureColumns, rows: shape.pictureRows, opacity: opacity)
   }
 }
 

@@ -46,12 +46,13 @@ struct HelpPage: Equatable {
 
   private static func lines(_ group: KeyTable.Group) -> [Line] {
     var lines = [Line.title(group.title)]
-    var bindings = group.bindings.filter { !$0.keys.isEmpty }[...]
+    var bindings = group.bindings[...]
     while let binding = bindings.popFirst() {
-      if let pair = binding.pair, let second = bindings.first, second.action == pair.action {
+      guard !binding.keys.isEmpty else { continue }
+      if let pair = binding.pair, let second = bindings.first, !second.keys.isEmpty {
         bindings.removeFirst()
         let keys = zip(binding.keys, second.keys).map { "\($0.name) \($1.name)" }
-        lines.append(.binding(keys: fitting(keys), does: pair.does))
+        lines.append(.binding(keys: fitting(keys), does: pair))
       } else {
         lines.append(.binding(keys: fitting(binding.keys.map(\.name)), does: binding.does))
       }

@@ -9,10 +9,9 @@ struct PickerBoxes {
   let genres: MenuBox?
   let titles: MenuBox?
 
-  init(_ grid: GalleryGrid, _ layout: ScreenLayout, selected: Int, focus: PickerList) {
-    let picker = GalleryPicker(grid, selected: selected)
+  init(_ grid: GalleryGrid, _ layout: ScreenLayout, focus: PickerList) {
     if let panel = grid.panel {
-      let above = min(picker.count(in: .genres) + 2, panel.rows / 2)
+      let above = min(grid.groups.count + 2, panel.rows / 2)
       genres = MenuBox(
         Box(row: panel.row, column: panel.column, rows: above, columns: panel.columns))
       titles = MenuBox(

@@ -13,10 +13,9 @@ extension ScreenLayout {
   /// The whole image of an entry. Its request does not depend on the window's size, so that a terminal that
   /// stores images receives it once.
   func wholePicture(of row: Row, opacity: Int = 10) -> PictureRequest {
-    PictureRequest(
-      address: row.artworkURL100, placeholder: row.placeholder, columns: 80, rows: 40,
-      wantsPixels: showsPartsItself,
-      opacity: opacity, portion: .whole, settings: pictureSettings)
+    artwork(
+      of: row, columns: 80, rows: 40, wantsPixels: showsPartsItself, hasGap: false,
+      opacity: opacity, portion: .whole)
   }
 
   /// The visible part; `nil` if the terminal can show any part of the whole image.
@@ -24,10 +23,9 @@ extension ScreenLayout {
     of row: Row, _ shown: ShownRegion, opacity: Int = 10
   ) -> PictureRequest? {
     guard !showsPartsItself else { return nil }
-    return PictureRequest(
-      address: row.artworkURL100, placeholder: row.placeholder, columns: shown.columns,
-      rows: shown.rows, wantsPixels: true,
-      opacity: opacity, portion: .part(shown.region), settings: pictureSettings)
+    return artwork(
+      of: row, columns: shown.columns, rows: shown.rows, hasGap: false, opacity: opacity,
+      portion: .part(shown.region))
   }
 
   /// - Parameter picture: The size of the image.

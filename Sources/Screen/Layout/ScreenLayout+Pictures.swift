@@ -18,10 +18,20 @@ extension ScreenLayout {
 
   private func rowPicture(of row: Row, _ settings: PictureSettings) -> PictureRequest? {
     guard artColumns > 0 else { return nil }
-    return PictureRequest(
-      address: row.artworkURL100, placeholder: row.placeholder, columns: artColumns,
-      rows: rowHeight, wantsPixels: true,
-      hasGap: true, settings: settings)
+    return artwork(of: row, columns: artColumns, rows: rowHeight, settings: settings)
+  }
+
+  /// The image of an entry.
+  ///
+  /// - Parameter opacity: In tenths.
+  func artwork(
+    of row: Row, columns: Int, rows: Int, wantsPixels: Bool = true, hasGap: Bool = true,
+    opacity: Int = 10, portion: PicturePortion? = nil, settings: PictureSettings? = nil
+  ) -> PictureRequest {
+    PictureRequest(
+      address: row.artworkURL100, placeholder: row.placeholder, columns: columns, rows: rows,
+      wantsPixels: wantsPixels, hasGap: hasGap, opacity: opacity, portion: portion,
+      settings: settings ?? pictureSettings)
   }
 
   /// The area for details that replace the list, without margins.
@@ -52,21 +62,12 @@ extension ScreenLayout {
         most, largestList - 2, (place.columns - Self.minDetailsText) / 2,
         place.columns / 4 + 1)
     guard rows >= 4 else { return nil }
-    return PictureRequest(
-      address: row.artworkURL100, placeholder: row.placeholder, columns: 2 * rows, rows: rows,
-      wantsPixels: true,
-      settings: pictureSettings)
+    return artwork(of: row, columns: 2 * rows, rows: rows, hasGap: false)
   }
 
   /// Whether the text is below the image, not next to it.
   func isStacked(_ place: DetailsPlace) -> Bool {
     place.isPane ? largestList >= 26 : place.columns < 56 && largestList >= 22
-  }
-
-  /// The width of the text in the details.
-  func textColumns(of row: Row, in place: DetailsPlace) -> Int {
-    let beside = isStacked(place) ? nil : detailsPicture(of: row, in: place)?.columns
-    return min(place.columns - (beside.map { $0 + 2 } ?? 0), DetailsText.maxColumns)
   }
 
   /// The screenshots of an app that fit in a line; empty if there is no room for images.
@@ -115,21 +116,21 @@ extension ScreenLayout {
   /// The image of the current track; `nil` if the footer has no room for it.
   package func playingPicture(of row: Row) -> PictureRequest? {
     guard hasArt, hasTallFooter else { return nil }
-    return PictureRequest(
-      address: row.artworkURL100, placeholder: row.placeholder, columns: 2 * playingRows,
-      rows: playingRows, wantsPixels: true,
-      hasGap: true, settings: pictureSettings)
+    return artwork(of: row, columns: 2 * playingRows, rows: playingRows)
   }
 
   /// The image of the next track below the current one.
   func upcomingPicture(of row: Row) -> PictureRequest? {
     guard hasArt, playingRows > 3 else { return nil }
-    return PictureRequest(
-      address: row.artworkURL100, placeholder: row.placeholder, columns: 4, rows: 2,
-      wantsPixels: true, hasGap: true,
-      settings: pictureSettings)
+    return artwork(of: row, columns: 4, rows: 2)
   }
 
   // Not `listRows`, so that the image keeps its size when playback starts.
   var largestList: Int { size.rows - headerRows - (hasTallFooter ? 6 : 3) }
+}
+
+/// The width of details without their margins, and whether they are next to the list.
+package struct DetailsPlace: Equatable, Sendable {
+  let columns: Int
+  let isPane: Bool
 }

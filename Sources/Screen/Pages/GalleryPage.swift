@@ -26,7 +26,7 @@ struct GalleryPage: ListPage {
   func empty(_ model: ScreenModel) -> EmptyList { .chart(model) }
 
   func hints(_ drawing: Drawing) -> [KeyHint] {
-    guard drawing.selectedRow != nil else { return drawing.listHints() }
+    guard drawing.model.selectedRow != nil else { return drawing.listHints() }
     let model = drawing.model
     let back =
       model.listFetch != nil
@@ -48,11 +48,7 @@ struct GalleryPage: ListPage {
   func enter(in update: inout Update) { update.withSelected { $0.showPicture(of: $1) } }
 
   /// A click on the selected tile shows its image.
-  func click(_ index: Int, in update: inout Update) {
-    let wasSelected = update.model.selectedIndex == index
-    update.select(index)
-    if wasSelected { enter(in: &update) }
-  }
+  func click(_ index: Int, in update: inout Update) { enterSelected(index, in: &update) }
 
   func appear(after former: ListView, in update: inout Update) {
     update.beginGallery(after: former)

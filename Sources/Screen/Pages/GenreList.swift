@@ -39,6 +39,11 @@ extension ScreenModel {
   /// Whether something is open: a panel, a request for a list, or something in the view. Then `q` does not quit.
   var canGoBack: Bool { panel != nil || listFetch != nil || page.canClose(self) }
 
+  /// Whether characters are typed, into the filter or a search.
+  var isTyping: Bool {
+    if case .search = panel { true } else { panel == nil && isTypingFilter }
+  }
+
   /// The context whose keys take precedence.
   var keyContext: KeyContext? {
     panel == nil ? page.keyContext : panel?.isPicture == true ? .picture : nil

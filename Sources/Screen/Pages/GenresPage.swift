@@ -26,7 +26,7 @@ struct GenresPage: ListPage {
   func wholeList(_ model: ScreenModel) -> [Row] { model.selectedGenre?.rows ?? [] }
 
   func hints(_ drawing: Drawing) -> [KeyHint] {
-    guard let genre = drawing.selectedGenre else { return drawing.listHints() }
+    guard let genre = drawing.model.selectedGenre else { return drawing.listHints() }
     let offersDownload =
       !drawing.model.isOffline && genre.rows.contains { !drawing.model.session.hasOnlyDetails($0) }
     return [KeyHint(.play, does: "open"), KeyHint(.changeSort, does: "sort")]
@@ -46,11 +46,7 @@ struct GenresPage: ListPage {
   func enter(in update: inout Update) { update.openSelectedGenre() }
 
   /// A click on the selected genre opens it.
-  func click(_ index: Int, in update: inout Update) {
-    let wasSelected = update.model.selectedIndex == index
-    update.select(index)
-    if wasSelected { update.openSelectedGenre() }
-  }
+  func click(_ index: Int, in update: inout Update) { enterSelected(index, in: &update) }
 
   func togglePause(in update: inout Update) {
     if update.model.playing == nil { return update.say("Nothing is playing.") }

@@ -181,7 +181,14 @@ extension ListKeys {
   func pageLines(_ layout: ScreenLayout) -> Int { layout.visibleCount }
   func enter(in update: inout Update) { update.withSelected { $0.enter($1) } }
   func click(_ index: Int, in update: inout Update) { update.select(index) }
+  /// Selects a row, and does what Enter does if it was selected before.
+  func enterSelected(_ index: Int, in update: inout Update) {
+    let wasSelected = update.model.selectedIndex == index
+    update.select(index)
+    if wasSelected { enter(in: &update) }
+  }
   func clickButton(_ index: Int, in update: inout Update) {
+    guard update.model.rows.indices.contains(index) else { return }
     update.select(index)
     update.withSelected { $0.clickButton($1) }
   }

@@ -7,6 +7,7 @@ package struct OpenedList: Equatable, Sendable {
   /// The list behind it, as it was.
   let formerView: ListView
   let formerFilter: String
+  var formerFilterStart: FilterStart?
   var formerMarks: Set<String> = []
   var formerPlace: ListPlace?
 }

@@ -70,7 +70,7 @@ struct WorldPage: ListPage {
 
   func hints(_ drawing: Drawing) -> [KeyHint] {
     let model = drawing.model
-    guard let row = drawing.selectedRow else { return drawing.listHints(hasPlayback: false) }
+    guard let row = model.selectedRow else { return drawing.listHints(hasPlayback: false) }
     let isPlaying = model.playing?.id == row.id
     let canPlay = !isPlaying && !model.session.hasOnlyDetails(row)
     return [KeyHint(.play, does: "open chart")]
@@ -115,8 +115,10 @@ struct WorldPage: ListPage {
 
   /// Why a country has no chart, without naming it again.
   private static func words(_ error: ChartError) -> String {
-    if case .unreachable(_, let reason) = error { return "Not fetched (\(reason))." }
-    return error.isNoResponse ? "Not fetched: no network." : CommandError(causeOf: error).sentence
+    guard error.isNoResponse, let reason = error.reason else {
+      return CommandError(causeOf: error).sentence
+    }
+    return "Not fetched (\(reason))."
   }
 
   /// In narrow windows, its code.

@@ -6,7 +6,7 @@ internal import Session
 /// The actions of keys in a list.
 extension Update {
   mutating func perform(_ action: Action) {
-    if panPicture(action) || performOnMarked(action) { return }
+    if performInPicture(action) || performOnMarked(action) { return }
     switch action {
     case .moveUp: model.pageKeys.move(by: -1, in: &self)
     case .moveDown: model.pageKeys.move(by: 1, in: &self)
@@ -64,12 +64,12 @@ extension Update {
     case .previousGroup: moveToGroup(-1)
     case .nextGroup: moveToGroup(1)
     case .picker: togglePicker()
-    case .lessOpacity, .moreOpacity:
-      if model.panel?.isPicture == true { return performInPicture(action) }
-      changeOpacity(by: action == .lessOpacity ? -1 : 1)
+    case .lessOpacity: changeOpacity(by: -1)
+    case .moreOpacity: changeOpacity(by: 1)
     case .showPicture: withSelected { $0.togglePicture(of: $1) }
+    // Of an image only.
     case .zoomIn, .zoomOut, .fitPicture, .actualSize, .nextPicture, .previousPicture, .saveArtwork:
-      performInPicture(action)
+      break
     case .redraw: want(.redraw)
     case .help: open(.help(scroll: 0))
     case .back: goBack()
@@ -85,12 +85,12 @@ extension Update {
   }
 
   private mutating func toggleDetails() {
-    if model.listsGenres { return refuseForGenre() }
-    if model.panel == .details { return closePanel() }
-    if model.rows.isEmpty, model.page.isOfChart, let failure = model.chart.failure {
+    if model.allCount == 0, model.page.isOfChart, let failure = model.chart.failure {
       let title = "The \(model.kind.chart(of: model.country)) could not be fetched."
       return open(.address(failure, because: title, called: "the message"))
     }
+    if model.listsGenres { return refuseForGenre() }
+    if model.panel == .details { return closePanel() }
     model.panels.removeAll(where: \.isPicture)
     if model.selectedRow != nil, model.panel == nil { model.panels = [.details] }
   }

@@ -62,7 +62,7 @@ extension Update {
     model.page.refresh(in: &self)
   }
 
-  /// Of a list that is read from the disk.
+  /// Marks the rows of a list that is read from the disk as outdated.
   mutating func outdateRows() {
     let rows = model.allRows
     session.markOutdated(rows)

@@ -109,7 +109,7 @@ extension Update {
   mutating func move(_ step: MenuStep, in list: PickerList) {
     guard let layout, let grid, let index = model.selectedIndex else { return }
     let picker = GalleryPicker(grid, selected: index)
-    let height = PickerBoxes(grid, layout, selected: index, focus: list).menu(list)?.height ?? 1
+    let height = PickerBoxes(grid, layout, focus: list).menu(list)?.height ?? 1
     var place = picker.place(in: list)
     place.move(step, in: picker.count(in: list), height: height)
     select(picker.entry(place.index, in: list), of: list, in: grid)

@@ -34,7 +34,10 @@ extension Update {
     case .details, .picture, nil:
       if let action { return perform(action) }
       let help = model.keys.name(of: .help).map { "; \($0) lists the keys" } ?? ""
-      say("No key \(key.name)\(help).")
+      let isOfOtherView = model.keys.browseGroups.contains { group in
+        group.bindings.contains { $0.keys.contains(key) }
+      }
+      say((isOfOtherView ? "\(key.name) has no effect here" : "No key \(key.name)") + "\(help).")
     }
   }
 
@@ -84,7 +87,8 @@ extension Update {
     model.notice = nil
     model.isTypingFilter = true
     if model.filter.isEmpty {
-      model.filterStart = FilterStart(place: model.place, chosen: model.place.selected)
+      model.filterStart = FilterStart(
+        view: model.view, place: model.place, chosen: model.place.selected)
     }
   }
 
@@ -97,9 +101,7 @@ extension Update {
       model.isTypingFilter = false
       clearFilter()
     case .move(.lines(let distance)): model.page.move(by: distance, in: &self)
-    case .move(.pages(let distance)), .move(.halfPages(let distance)):
-      let lines = layout.map(model.page.pageLines) ?? 1
-      model.page.move(by: distance * lines, in: &self)
+    case .move(.pages(let direction)), .move(.halfPages(let direction)): turn(direction)
     case .move(.first): select(0)
     case .move(.last): moveToLast()
     case nil: if let text = Self.edited(model.filter, by: key) { changeFilter(text) }
@@ -111,21 +113,24 @@ extension Update {
     let page = model.page
     let below = model.allRows.map(page.id).drop { [id = model.place.selected] in $0 != id }
     model.filter = text
-    guard page.actsOnEntries else { return }
-    let matches = Set(model.rows.map(page.id))
-    if let next = below.first(where: matches.contains) {
-      model.place.selected = next
-    } else {
-      select(0)
+    if page.actsOnEntries {
+      let matches = Set(model.rows.map(page.id))
+      if let next = below.first(where: matches.contains) {
+        model.place.selected = next
+      } else {
+        select(0)
+      }
     }
-    let chosen = model.place.selected
+    let chosen = model.selectedIndex.map(model.listedID) ?? model.place.selected
     model.filterStart?.chosen = chosen
   }
 
   /// Shows all entries again, and selects the one that was selected before, unless the selection was moved.
   mutating func clearFilter() {
     model.filter = ""
-    if let start = model.filterStart, start.chosen == model.place.selected {
+    if let start = model.filterStart, start.view == model.view,
+      start.chosen == model.place.selected
+    {
       model.place = start.place
     }
     model.filterStart = nil

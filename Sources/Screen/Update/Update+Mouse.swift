@@ -33,7 +33,13 @@ extension Update {
 
   private mutating func click(_ target: ClickTarget?) {
     switch target {
-    case .key(let key): handle(key)
+    case .key(let key):
+      // A click on a button types no letter.
+      if model.isTyping, let action = model.keys.action(for: key) {
+        perform(action)
+      } else {
+        handle(key)
+      }
     case .view(let view): goTo(view)
     case .nextView: showNeighbor(1)
     case .entry(let index): model.pageKeys.click(index, in: &self)

@@ -103,7 +103,7 @@ extension Update {
     model.panel = .menu(menu)
   }
 
-  /// Does what a line of the menu is for.
+  /// Performs the action of a line of the menu.
   mutating func choose(_ index: Int, in menu: Menu) {
     switch menu.subject {
     case .countries(let kind):

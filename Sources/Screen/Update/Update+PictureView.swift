@@ -20,33 +20,23 @@ extension Update {
     showPicture(of: row)
   }
 
-  mutating func performInPicture(_ action: Action) {
-    guard model.panel?.isPicture == true else { return }
+  /// - Returns: Whether an image is shown and the action applies to it.
+  mutating func performInPicture(_ action: Action) -> Bool {
+    guard model.panel?.isPicture == true else { return false }
     switch action {
     case .zoomIn: zoomPicture(by: PictureView.zoomStep)
     case .zoomOut: zoomPicture(by: 1 / PictureView.zoomStep)
     case .fitPicture: changePicture { $0.toggleFill(in: $1) }
-    case .lessOpacity: changePictureOpacity(by: -1)
-    case .moreOpacity: changePictureOpacity(by: 1)
     case .actualSize: changePicture { $0.showActualSize(in: $1) }
+    case .lessOpacity: changePicture { view, _ in view.opacity = max(view.opacity - 1, 0) }
+    case .moreOpacity: changePicture { view, _ in view.opacity = min(view.opacity + 1, 10) }
     case .nextPicture: showNeighborPicture(1)
     case .previousPicture: showNeighborPicture(-1)
     case .saveArtwork: if let row = model.selectedRow { share(row, .saveArtwork) }
-    default: break
-    }
-  }
-
-  /// Moves the image instead of the selection.
-  ///
-  /// - Returns: Whether an image is shown and the action moves it.
-  mutating func panPicture(_ action: Action) -> Bool {
-    guard model.panel?.isPicture == true else { return false }
-    let step = 0.125
-    switch action {
-    case .moveLeft: panPicture(across: -step)
-    case .moveRight: panPicture(across: step)
-    case .moveUp: panPicture(down: -step)
-    case .moveDown: panPicture(down: step)
+    case .moveLeft: panPicture(across: -Self.panStep)
+    case .moveRight: panPicture(across: Self.panStep)
+    case .moveUp: panPicture(down: -Self.panStep)
+    case .moveDown: panPicture(down: Self.panStep)
     case .pageUp: panPicture(down: -1)
     case .pageDown: panPicture(down: 1)
     case .halfPageUp: panPicture(down: -0.5)
@@ -58,16 +48,15 @@ extension Update {
     return true
   }
 
+  /// A part of the view.
+  private static let panStep = 0.125
+
   mutating func zoomPicture(by factor: Double) {
     changePicture { $0.zoom(by: factor, in: $1) }
   }
 
   private mutating func panPicture(across: Double = 0, down: Double = 0) {
     changePicture { $0.pan(across: across, down: down, in: $1) }
-  }
-
-  private mutating func changePictureOpacity(by tenths: Int) {
-    changePicture { view, _ in view.opacity = min(max(view.opacity + tenths, 0), 10) }
   }
 
   private mutating func changePicture(_ change: (inout PictureView, PictureStage) -> Void) {

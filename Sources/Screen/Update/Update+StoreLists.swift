@@ -133,7 +133,8 @@ extension Update {
     model.panels = []
     model.storeLists.append(
       OpenedList(
-        list: list, formerView: model.view, formerFilter: model.filter, formerMarks: model.marks,
+        list: list, formerView: model.view, formerFilter: model.filter,
+        formerFilterStart: model.filterStart, formerMarks: model.marks,
         formerPlace: model.places.removeValue(forKey: .store)))
     model.view = .store
     model.filter = ""
@@ -146,6 +147,7 @@ extension Update {
     guard let page = model.storeLists.popLast() else { return }
     model.view = page.formerView
     model.filter = page.formerFilter
+    model.filterStart = page.formerFilterStart
     model.marks = page.formerMarks
     model.places[.store] = page.formerPlace
   }

@@ -86,7 +86,7 @@ struct Update {
     settlePlace()
     let selected = model.selectedIndex(in: rows)
     session.settleNeighbors(in: rows, selected: selected)
-    if rows.isEmpty, model.panels.haveEntry { model.panels = [] }
+    if rows.isEmpty { model.panels.removeAll { $0 == .details || $0.isPicture } }
     settleDetails(in: rows)
     if case .help(let scroll) = model.panel { scrollHelp(to: scroll) }
     noteLookedAt(in: rows)

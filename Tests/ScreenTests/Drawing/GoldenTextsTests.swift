@@ -289,21 +289,24 @@ struct GoldenTextsTests {
     var far = downloaded
     far.url = "https://music.example/sk/album/" + String(repeating: "dlhý-názov-", count: 9) + "1"
     far.details.artistURL = "javascript:alert(1)"
-    let date = Date(timeIntervalSince1970: 1_795_150_000)
     let isHere = RowState.downloaded(bytes: file.bytes)
     func text(
-      _ title: String, _ row: Row, _ state: RowState = .notHere, keys: KeyTable? = nil,
-      recordedDays: Int? = nil
-    ) -> Case {
+      _ title: String, _ row: Row, _ state: RowState = .notHere, isPane: Bool = true,
+      recordedDays: Int = 2
+    ) throws -> Case {
+      var model = try Scene.chart(isDemo: false)
+      model.chart.shown?.history = ChartHistory(
+        of: .stub([]), on: "2026-11-21",
+        pastDays: (0..<recordedDays - 1).map { "2026-11-\(22 - recordedDays + $0)" },
+        pastRanks: [])
       // The address of a file has the name of this computer.
       let file = row.file.flatMap { Hyperlink(file: $0.path) }
       return (
         title,
         { columns in
           let text = DetailsText(
-            row: row, state: state, columns: columns, addressColumns: columns, keys: keys,
-            compared: date,
-            recordedDays: recordedDays)
+            model: model, row: row, state: state, columns: columns, addressColumns: columns,
+            isPane: isPane)
           return text.text.lines.map { line in
             let links = line.compactMap(\.style.link).map { $0 == file ? "the file" : $0.address }
             let keys = line.compactMap(\.key).map { "key \($0.name)" }
@@ -313,16 +316,16 @@ struct GoldenTextsTests {
       )
     }
     let cases = [
-      text("downloaded", downloaded, isHere),
-      text("no preview", .stub(preview: nil), .noPreview),
-      text("buttons of a song", .stub(), keys: .usual),
-      text("buttons of a download", downloaded, isHere, keys: .usual),
-      text("an app", Row(Scene.storyteller, file: nil), .noAudio(offer: nil), keys: .usual),
-      text("long and invalid addresses", far, isHere),
-      text("risen", Self.ranked(5)), text("fallen", Self.ranked(1)),
-      text("unchanged", Self.ranked(3)), text("new", Self.ranked(nil)),
-      text("the past", Self.onceFirst, recordedDays: 12),
-      text("the past on the first recorded day", Self.onceFirst, recordedDays: 1),
+      try text("downloaded", downloaded, isHere),
+      try text("no preview", .stub(preview: nil), .noPreview),
+      try text("buttons of a song", .stub(), isPane: false),
+      try text("buttons of a download", downloaded, isHere, isPane: false),
+      try text("an app", Row(Scene.storyteller, file: nil), .noAudio(offer: nil), isPane: false),
+      try text("long and invalid addresses", far, isHere),
+      try text("risen", Self.ranked(5)), try text("fallen", Self.ranked(1)),
+      try text("unchanged", Self.ranked(3)), try text("new", Self.ranked(nil)),
+      try text("the past", Self.onceFirst, recordedDays: 12),
+      try text("the past on the first recorded day", Self.onceFirst, recordedDays: 1),
     ]
     try check("details", cases, in: [80, 60, 40])
   }

@@ -34,35 +34,6 @@ struct HeaderTests {
     #expect(model.lines[0].contains("⠋ fetching…"))
     #expect(model.frame(now: Scene.now + 0.13).canvas.lines[0].contains("⠙ fetching…"))
   }
-
-  @Test func `tabs depend only on the width, have their keys, and a click on one shows its list`()
-    throws
-  {
-    #expect(Tab.all(try Scene.chart(79, 24)).isEmpty)
-    for columns in 80...160 {
-      var model = try Scene.remembered(columns, 20)
-      let tabs = Tab.all(model)
-      for view in ListView.allCases {
-        model.view = view
-        #expect(Tab.all(model) == tabs)
-      }
-      // Each width tests one view, because drawing takes long.
-      model.view = ListView.allCases[columns % ListView.allCases.count]
-      let keys = tabs.map { "\($0.key ?? "") \($0.title)" }
-      let line = model.lines[0]
-      #expect(line.hasSuffix(keys.joined(separator: columns < 110 ? " " : "  ")))
-      #expect(!line.contains("…"))
-      let targets = model.mouseTargets(now: Scene.now)
-      var column = columns - 1
-      for (tab, text) in zip(tabs, keys).reversed() {
-        let start = column - text.columns
-        let clicks = (start...column).map { targets.click(row: 0, column: $0) }
-        #expect(clicks.dropLast().allSatisfy { $0 == .view(tab.view) } && clicks.last == .some(nil))
-        column = start - tab.gap
-      }
-      #expect(targets.click(row: 0, column: 3) == nil)
-    }
-  }
 }
 
 struct ListDrawingTests {

@@ -60,6 +60,21 @@ struct PictureRequestTests {
       (windows + (26...46).map { (120, $0) }).map(sizes), in: "sizes")
   }
 
+  @Test func `nothing moves when a filter is typed, or a box opens over the details of what plays`()
+    throws
+  {
+    var screen = try ScreenFixture(
+      tracks: 40, files: [Tracks.file(1)], columns: 100, rows: 30)
+    screen.press(.enter)
+    let list = try screen.model.layout().footerRows
+    screen.press("/", "9")
+    #expect(try screen.model.layout().footerRows == list)
+    screen.press(.escape, "i")
+    let details = try screen.model.layout().footerRows
+    screen.press("C")
+    #expect(try screen.model.layout().footerRows == details && details != list)
+  }
+
   @Test func `the placeholder depends on the kind`() throws {
     let layout = try layout(80, 24)
     let request = PictureRequest(

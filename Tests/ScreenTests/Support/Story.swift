@@ -1,5 +1,7 @@
+import Artwork
 import Charts
 import Library
+import MPRIS
 import Playback
 import Session
 import SessionFixtures
@@ -15,6 +17,7 @@ struct Story {
   private var screen: ScreenFixture
   private var saved: ScreenFixture
   private var state = StoryState()
+  private var hasTimers = false
 
   init() throws {
     screen = try ScreenFixture()
@@ -27,20 +30,23 @@ struct Story {
     switch mark {
     case "=":
       screen = try Self.screen(step)
+      hasTimers = step.contains("timers")
       // A chart with ten songs, none of them downloaded.
       state = StoryState(try ScreenFixture(), after: StoryState())
     case ">": effects = try press(step)
+    case "?": return screen.lines.filter { $0.contains(step) }.map { "| \($0)" }
     default: effects = try receive(step)
     }
     let former = state
     state = StoryState(screen, after: former)
     if step == "return" { return [] }
-    return effects.compactMap(\.storyWords) + state.changes(since: former)
+    return effects.compactMap { $0.storyWords(hasTimers: hasTimers) } + state.changes(since: former)
   }
 
   /// `= tracks 12, kept 1 2:damaged 3:3/9 4:foreign, autoplay, offline, volume 95, size 40x10, without 3`:
   /// ten tracks unless another number is named; `without` lists those that have no preview, `unlooked` those whose
-  /// previews are unknown. With `asks`, the first `x` asks. `= genres` shows a list of genres, `= gallery` a chart of many, and `= kind apps 1-3` a chart of another kind.
+  /// previews are unknown. With `asks`, the first `x` asks; with `timers`, timers are effects. `= genres` shows a list of
+  /// genres, `= gallery` a chart of many, `= kind apps 1-3` a chart of another kind, and `= nothing` what was not started.
   private static func screen(_ step: String) throws -> ScreenFixture {
     var parts: [String: [String]] = [:]
     for part in step.split(separator: ",") {
@@ -52,8 +58,13 @@ struct Story {
     let files = try (parts["kept"] ?? []).map(file)
     let freshness: Freshness = parts["offline"] != nil ? .offline : .remembered
     var screen = try ScreenFixture(
-      tracks: number("tracks") ?? 10, files: files, columns: size[0], rows: size[1],
-      hasAutoplay: parts["autoplay"] != nil, volume: number("volume") ?? 100, freshness: freshness)
+      tracks: number("tracks") ?? 10, files: files, art: parts["art"] == nil ? .off : .blocks,
+      columns: size[0], rows: size[1],
+      isReady: parts["nothing"] == nil, hasAutoplay: parts["autoplay"] != nil,
+      volume: number("volume") ?? 100, freshness: freshness,
+      keys: parts["keys"].map {
+        KeyTable.usual.rebound(by: [KeySetting(action: $0[0], keys: Array($0.dropFirst()))]).table
+      } ?? .usual)
     if let words = parts["kind"], let kind = MediaKind(rawValue: words[0]) {
       screen = try ScreenFixture(
         of: kind, numbers: numbers(words.dropFirst()), freshness: freshness)
@@ -84,16 +95,19 @@ struct Story {
     for (index, part) in step.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
     {
       if index % 2 == 1 {
-        for character in part { effects += screen.press(.character(character)) }
+        for character in part { effects += screen.send(.input(.key(.character(character)))) }
         continue
       }
       for word in part.split(separator: " ").map(String.init) {
         if word.hasPrefix("click:") {
           effects += try screen.click(target(word.split(separator: ":").map(String.init)))
         } else if word.hasPrefix("wheel:") {
-          effects += screen.mouse(word.hasSuffix("down") ? .wheelDown : .wheelUp)
+          let size = screen.model.size
+          effects += screen.mouse(
+            word.hasSuffix("down") ? .wheelDown : .wheelUp, row: size.rows / 2,
+            column: size.columns / 2)
         } else if let key = Key(named: word) {
-          effects += screen.press(key)
+          effects += screen.send(.input(.key(key)))
         } else {
           throw UnknownStep(words: word)
         }
@@ -139,9 +153,30 @@ struct Story {
       return screen.send(.input(.resized(TerminalSize(columns: size[0], rows: size[1]))))
     case "chart":
       return screen.send(.chart(.success(Tracks.chart(Self.numbers(words[...]))), request: request))
+    case "remembered":
+      return screen.send(.remembered(Tracks.chart(Self.numbers(words[...])), request: request))
     case "no-chart":
-      let failure = CommandError(.unreachable, "No network.")
+      let failure =
+        words.isEmpty
+        ? CommandError(.unreachable, "No network.")
+        : CommandError(ChartError.unreachable(what: "chart", reason: words.joined(separator: " ")))
       return screen.send(.chart(.failure(failure), request: request))
+    case "start": return screen.send(.started)
+    case "returned": return screen.send(.returned)
+    case "database":
+      return screen.send(.databaseMessage(words.joined(separator: " ")))
+    case "unreadable-lists":
+      return screen.send(.lists(.failure(CommandError(.failed, "A newer hottracks made it."))))
+    case "unreadable-folder":
+      return screen.send(.files(.failure(CommandError(.failed, "It cannot be read."))))
+    case "world": try world(words[0], words.dropFirst())
+    case "late-world": try world(words[0], words.dropFirst(), isLate: true)
+    case "world-ended": screen.send(.worldEnded(request: screen.model.world.request))
+    case "remote": return screen.send(.remote(try Self.remote(words)))
+    case "not-favorite", "not-removed":
+      let failure = CommandError(.cannotWrite, "The disk is full.")
+      return screen.send(
+        .favoriteSet(Tracks.entry(number), event == "not-favorite", failure))
     case "genres":
       let genres = words.map { $0.split(separator: "+").map(String.init) }
       return screen.send(.chart(.success(Tracks.chart(of: genres)), request: request))
@@ -198,6 +233,51 @@ struct Story {
     default: return screen.player(try Self.player(event, number))
     }
     return []
+  }
+
+  /// `cz 1-3`, `!be 1-3` in all countries but that, and `be failed` or `be unreachable` without a chart.
+  private mutating func world(
+    _ codes: String, _ words: ArraySlice<String>, isLate: Bool = false
+  ) throws {
+    let countries =
+      codes.hasPrefix("!")
+      ? screen.model.world.countries.filter { $0.code != codes.dropFirst() }
+      : [try Storefront.coded(codes)]
+    let request = screen.model.world.request - (isLate ? 1 : 0)
+    for country in countries {
+      let what = "chart of \(country.name)"
+      var chart = Tracks.chart(Self.numbers(words))
+      chart.chart.country = country.code
+      let error: ChartError? =
+        switch words.first {
+        case "failed": .noChart(what: what, status: 404)
+        case "unreachable": .unreachable(what: what, reason: "timed out")
+        default: nil
+        }
+      let delivered = CountryChart(country, error == nil ? chart : nil, error: error)
+      screen.send(.countryChart(delivered, request: request))
+    }
+  }
+
+  /// `next`, `seek -3`, `seek-to 7 2` (in track 2), `volume 40`.
+  private static func remote(_ words: [String]) throws -> RemoteRequest {
+    let number = words.dropFirst().first.flatMap { Int($0) } ?? 0
+    switch words[0] {
+    case "play": return .play
+    case "pause": return .pause
+    case "play-pause": return .playPause
+    case "stop": return .stop
+    case "next": return .next
+    case "previous": return .previous
+    case "quit": return .quit
+    case "seek": return .seek(by: .seconds(number))
+    case "seek-to":
+      return .seekTo(.seconds(number), trackID: Tracks.id(Int(words[2]) ?? 0))
+    case "volume": return .setVolume(number)
+    case "shuffle": return .setShuffled(true)
+    case "repeat-one": return .setRepeatMode(.one)
+    default: throw UnknownStep(words: words.joined(separator: " "))
+    }
   }
 
   private static func player(_ event: String, _ number: Int) throws -> PlayerEvent {

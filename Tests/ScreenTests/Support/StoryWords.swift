@@ -22,7 +22,12 @@ struct StoryState {
     if model.country.code != "sk" { names.append("of \(model.country.code)") }
     if model.kind != .songs { names.append(model.kind.rawValue) }
     if let genre = model.openedGenre { names.append(genre) }
-    let rows = model.listsGenres ? screen.listed : model.rows.map { Self.name($0.id) }
+    let rows =
+      model.listsGenres
+      ? screen.listed
+      : model.rows.filter { !$0.id.isEmpty }.map { row in
+        (model.view == .world ? "\(row.country ?? "") " : "") + Self.name(row.id)
+      }
     add("list", names.joined(separator: " "))
     let title = model.view == .store ? screen.lines[0].split(separator: "  ").first : nil
     add("title", title.map { $0.drop { $0 == " " } }.map(String.init) ?? "")
@@ -30,7 +35,10 @@ struct StoryState {
       "rows",
       rows.count > 12
         ? "\(rows[0]) … \(rows[rows.count - 1])" : rows.joined(separator: " "))
-    add("selected", model.selectedGenre?.name ?? screen.selected.map(Self.name) ?? "")
+    add(
+      "selected",
+      model.selectedGenre?.name ?? model.selectedCountry?.code ?? screen.selected.map(Self.name)
+        ?? "")
     add("empty", rows.isEmpty ? EmptyList(model).why : "")
     add("panel", model.panel.map { Self.words($0) } ?? "")
     add("picker", Self.picker(model) ?? "")
@@ -136,12 +144,14 @@ struct StoryState {
 }
 
 extension ScreenEffect {
-  /// `nil` for timers and for pictures, which other tests check.
-  var storyWords: String? {
+  /// `nil` for pictures, which other tests check, and usually for timers.
+  func storyWords(hasTimers: Bool) -> String? {
     switch self {
-    case .wake, .fetchPicture, .cancelPicture: nil
+    case .wake(let seconds): hasTimers ? "wake in \(seconds) s" : nil
+    case .fetchPicture, .cancelPicture: nil
     case .fetchWorld(_, let countries, let freshness, _):
-      "fetch charts of \(countries.count) countries \(freshness)"
+      "fetch charts of \(countries.prefix(3).map(\.code).joined(separator: " "))"
+        + "\(countries.count > 3 ? " … (\(countries.count))" : "") \(freshness)"
     case .session(let effect): effect.storyWords
     case .fetchChart(let request, let number):
       "fetch chart \(number): \(request.country.code) \(request.kind) "

@@ -29,18 +29,6 @@ struct UpdateDetailsTests {
       previewURL: "https://audio-ssl.itunes.apple.com/\(number).m4a")
   }
 
-  @Test func `a wait is shown while a preview is looked up`() throws {
-    var screen = try unheard()
-    let text = "Trying again in 4 s: itunes.apple.com is busy"
-    for isShown in [false, true, false] {
-      screen.send(.waiting(text))
-      #expect(screen.shows(text) == isShown)
-      screen.press("d")
-    }
-    screen.send(.waiting(nil))
-    #expect(!screen.shows(text))
-  }
-
   @Test func `the library requests cached details of its files once`() throws {
     var screen = try ScreenFixture(
       tracks: 1, files: [Tracks.file(1), Tracks.file(8), Tracks.file(9)])
@@ -101,31 +89,5 @@ struct UpdateLeadingTests {
 
   private static let silentKinds = MediaKind.allCases.filter {
     $0.preview != .audio && $0 != .albums
-  }
-
-  @Test(arguments: silentKinds, [Freshness.remembered, .offline])
-  func `entries without audio are never downloaded or awaited`(
-    kind: MediaKind, freshness: Freshness
-  ) throws {
-    for hasAutoplay in [false, true] {
-      var screen = try ScreenFixture(
-        isReady: false, hasAutoplay: hasAutoplay, freshness: freshness)
-      var entry = Tracks.entry(7, preview: false)
-      entry.kind = kind
-      screen.send(.started)
-      screen.remember([entry])
-      screen.press("3")
-      for key: Key in ["d", " "] {
-        #expect(screen.press(key) == [])
-        #expect(screen.notice == "The store has no audio preview of Artist 7 – Track 7.")
-      }
-      #expect(screen.press("D", ">") == [])
-      #expect(screen.notice == "No entry in this list has a preview.")
-      screen.press(.enter)
-      #expect(screen.model.panel == .details)
-      #expect(screen.press(.enter) == [])
-      #expect(screen.model.awaited == nil && screen.model.queue == nil)
-      #expect(screen.shows("The store has no audio preview of"))
-    }
   }
 }

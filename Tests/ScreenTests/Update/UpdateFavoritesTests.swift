@@ -34,56 +34,6 @@ struct UpdateFavoritesTests {
       #expect(screen.notice == "\(text) favorites: Artist 2 – Track 2")
     }
   }
-
-  @Test(arguments: [(true, "added to"), (false, "removed from")])
-  func `a favorite that could not be changed is read again, with the error`(
-    isFavorite: Bool, text: String
-  ) throws {
-    let former = isFavorite ? [] : [Tracks.entry(1)]
-    var screen = try screen(favorites: former)
-    screen.press("f")
-    let failure = CommandError(.cannotWrite, "The disk is full.")
-    #expect(
-      screen.send(.favoriteSet(Tracks.entry(1), isFavorite, failure)).contains(.readLists))
-    #expect(screen.notice == "Not \(text) favorites: Artist 1 – Track 1. The disk is full.")
-    #expect(screen.model.notice?.kind == .failure)
-    screen.remember(former)
-    #expect(screen.model.selectedRow?.isFavorite == !isFavorite)
-  }
-
-  @Test func `the lists are read again when the database was set aside`() throws {
-    var screen = try screen()
-    let effects = screen.send(.databaseMessage("It was set aside."))
-    #expect(screen.notice == "It was set aside." && effects.contains(.readLists))
-  }
-
-  @Test func `a favorite is marked in every list`() throws {
-    var screen = try screen(favorites: [Tracks.entry(1)], recents: [Tracks.entry(1)])
-    screen.find(try Tracks.file(1))
-    for key in ["1", "2", "3", "4"] as [Key] {
-      screen.press(key)
-      #expect(screen.model.rows.first { $0.id == id }?.isFavorite == true)
-    }
-  }
-
-  @Test func `an unreadable database is reported once, and in its lists`() throws {
-    var screen = try screen()
-    let failure = CommandError(.failed, "A newer hottracks made it.")
-    for notice in [failure.sentence, nil] {
-      screen.model.notice = nil
-      screen.send(.returned)
-      screen.send(.lists(.failure(failure)))
-      #expect(screen.notice == notice)
-    }
-    #expect(Banner(screen.model) == nil)
-    for key in ["3", "4"] as [Key] {
-      screen.press(key)
-      #expect(Banner(screen.model)?.text == failure.sentence)
-      #expect(EmptyList(screen.model).why == failure.sentence)
-    }
-    screen.remember([])
-    #expect(Banner(screen.model) == nil)
-  }
 }
 
 struct UpdateRecentsTests {

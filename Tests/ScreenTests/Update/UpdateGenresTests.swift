@@ -11,15 +11,6 @@ import Transfers
 
 /// The list of genres.
 struct UpdateGenresTests {
-  @Test func `playback continues in the list of genres, from which nothing plays`() throws {
-    var screen = try ScreenFixture.ofGenres(files: [try Tracks.file(1), try Tracks.file(3)])
-    #expect(screen.press(" ").isEmpty)
-    #expect(screen.notice == "Nothing is playing.")
-    #expect(screen.model.standby == nil && screen.model.canGo == Neighbors())
-    #expect(screen.press("1", .enter) == [.play(1)])
-    #expect(screen.press("5", ">", "s") == [.player(.stop)])
-  }
-
   @Test func `new data replaces the rows`() throws {
     var screen = try ScreenFixture.ofGenres()
     #expect(screen.model.madeGenres != nil)

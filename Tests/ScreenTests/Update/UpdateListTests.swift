@@ -11,20 +11,6 @@ import Transfers
 @testable import Screen
 
 struct UpdateMovingTests {
-  @Test func `pages have the height of the window, half pages half of it`() throws {
-    var screen = try ScreenFixture(rows: 11)
-    let page = try #require(ScreenLayout(screen.model)).visibleCount
-    try #require(page > 2 && page < 10)
-    for (key, distance) in [
-      (.pageDown, page), (.pageUp, -page), (.control("f"), page), (.control("b"), -page),
-      (.control("d"), page / 2), (.control("u"), -page / 2),
-    ] as [(Key, Int)] {
-      screen.press(distance < 0 ? "G" : "g", key)
-      let expected = distance < 0 ? max(10 + distance, 1) : min(1 + distance, 10)
-      #expect(screen.selected == Tracks.id(expected))
-    }
-  }
-
   @Test func `the selection is always visible, also after resizing`() throws {
     var screen = try ScreenFixture(rows: 50)
     screen.press("G")
@@ -63,34 +49,7 @@ struct UpdateMovingTests {
   }
 }
 
-/// Typed text, and keys of the help and the details.
 struct UpdateInputTests {
-  @Test func `typed letters do nothing else`() throws {
-    var screen = try ScreenFixture(
-      files: [Tracks.file(1), Tracks.file(2)], keys: .rebound("redraw", "R", "F2"))
-    #expect(screen.press("/", "x", "X", "d", "q", "?", " ", "R").isEmpty)
-    #expect(screen.model.filter == "xXdq? R")
-    #expect(screen.press(.function(2)) == [.redraw])
-    screen.press(.control("u"))
-    #expect(screen.model.filter == "")
-    screen.press(.down)
-    #expect(screen.selected == Tracks.id(2))
-    #expect(screen.press(.escape, "R", "?", "R") == [.redraw, .redraw])
-    screen = try ScreenFixture()
-    #expect(screen.press("/", .control("l")) == [.redraw])
-  }
-
-  @Test func `a confirmation has fixed keys`() throws {
-    for key in ["y", "Enter"] {
-      var screen = try ScreenFixture(
-        files: [Tracks.file(1), Tracks.file(2)], keys: .rebound("redraw", key))
-      screen.press("X")
-      let effects = screen.press(try #require(Key(named: key)))
-      #expect(effects == (key == "y" ? [.erase([1, 2].map(Tracks.id))] : []))
-      #expect(screen.model.panel == nil)
-    }
-  }
-
   @Test func `pasted text is entered only in text input`() throws {
     var screen = try ScreenFixture(files: [Tracks.file(1)])
     screen.send(.input(.pasted("xq")))
@@ -107,27 +66,16 @@ struct UpdateInputTests {
     #expect(screen.model.country.code == "jp")
   }
 
-  @Test func `the help scrolls to its end`() throws {
-    var screen = try ScreenFixture(rows: 14)
-    let limit = try #require(ScreenLayout(screen.model)).helpScrollLimit
-    try #require(limit > 3)
-    for (keys, scroll) in [(["?", "j", "j", "k"], 1), (["G", "j"], limit), (["g", "k"], 0)]
-      as [([Key], Int)]
-    {
-      for key in keys { screen.press(key) }
-      #expect(screen.model.panel == .help(scroll: scroll))
-    }
-    screen.mouse(.wheelDown, row: 3, column: 3)
-    #expect(screen.model.panel == .help(scroll: 3))
-    // A larger window scrolls it to fill it.
-    screen.send(.input(.resized(TerminalSize(columns: 200, rows: 100))))
-    #expect(screen.model.panel == .help(scroll: 0))
-  }
-
-  @Test func `marks are shown in the gallery`() throws {
-    var screen = try ScreenFixture()
-    screen.press("6", "v", "v")
-    #expect(screen.model.marks.count == 2)
-    #expect(screen.lines.count { $0.contains("● Track") } == 1)
+  @Test func `a long title leaves room for the question, and is short in messages`() throws {
+    var screen = try ScreenFixture(columns: 40, rows: 10, isReady: false)
+    let title = String(repeating: "very long ", count: 50)
+    let id = Tracks.id(1)
+    screen.find(try .stub(id: id, artist: "A", track: title, bytes: 1, isDownload: false))
+    screen.press("2", "x")
+    #expect(screen.lines.joined().contains("anyway?"), "\(screen.lines)")
+    screen.model.transfers[id] = TransferBoard.Line(id: id, title: title)
+    screen.transfer(1, .failed(.noLongerOffered(status: 404)))
+    #expect(
+      screen.notice == "\(title.prefix(39))…: The preview is no longer available (HTTP 404).")
   }
 }

@@ -43,19 +43,6 @@ struct UpdateDetailsLookupTests {
     return screen
   }
 
-  @Test func `a wait and an error are shown in the details`() throws {
-    var screen = try ScreenFixture(of: .apps, numbers: [1])
-    screen.press("i")
-    #expect(screen.shows("Fetching details…"))
-    screen.send(.waiting("itunes.apple.com is busy; trying again in 4 s"))
-    #expect(screen.shows("trying again in 4 s"))
-    let failure = CommandError(.slowDown, "The store is busy.")
-    screen.send(.details(.failure(failure), ids: [id], screen.model.country, .remembered))
-    #expect(screen.model.notice == nil && screen.model.chart.wait == nil)
-    #expect(!screen.shows("Fetching details…"))
-    #expect(screen.shows("Some details are missing: The store is busy."))
-  }
-
   @Test func `a newer chart starts no lookup and keeps descriptions, but r repeats it`() throws {
     var screen = try opened()
     try screen.show(of: .apps, numbers: [1], price: 1.99)
@@ -78,19 +65,6 @@ struct UpdateDetailsLookupTests {
       #expect(screen.model.selectedRow?.previewURL == "https://audio/1.m4a")
       if item != nil { #expect(screen.model.selectedRow?.genres == ["Fiction"]) }
     }
-  }
-
-  @Test func `a lookup that a canceled download began does not end that of the details`() throws {
-    var screen = try ScreenFixture(tracks: 1)
-    screen.model.chart.shown?.chart.entries[0].previewURL = nil
-    screen.model.chart.shown?.warnings = [.detailsMissing(of: .songs, because: nil)]
-    let before = screen.model.selectedRow?.preview
-    screen.press("d", "c", "i")
-    // The responses to both requests: the store does not return every entry of a chart.
-    for _ in 0..<2 {
-      screen.send(.details(.success([:]), ids: [id], screen.model.country, .remembered))
-    }
-    #expect(before == .unknown(because: nil) && screen.model.selectedRow?.preview == before)
   }
 
   @Test func `the page keys scroll the text to its end, and j shows the next entry`() throws {
