@@ -105,7 +105,9 @@ let package = Package(
     .testTarget(
       name: "AudioFileTests", dependencies: ["AudioFile", "Support", "TestSupport"],
       swiftSettings: settings),
-    .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], exclude: ["Texts"],
+      swiftSettings: settings),
     .testTarget(
       name: "ChartsTests", dependencies: ["Charts", "HTTP", "Library", "Support", "TestSupport"],
       exclude: ["Responses", "Templates", "Texts"], swiftSettings: settings),
@@ -117,18 +119,19 @@ let package = Package(
       exclude: ["Texts"], swiftSettings: settings),
     .testTarget(
       name: "LibraryTests", dependencies: ["Library", "Charts", "Support", "TestSupport", grdb],
-      exclude: ["Fixtures"],
+      exclude: ["Fixtures", "Texts"],
       swiftSettings: settings),
     .testTarget(
-      name: "MPRISTests", dependencies: ["MPRIS", "Support", "TestSupport"], swiftSettings: settings
-    ),
+      name: "MPRISTests", dependencies: ["MPRIS", "Support", "TestSupport"], exclude: ["Texts"],
+      swiftSettings: settings),
     .testTarget(
       name: "PlaybackTests",
       dependencies: ["Playback", "AudioFile", "PlayFile", "Support", "TestSupport"],
       exclude: ["Texts"],
       swiftSettings: settings),
     .testTarget(
-      name: "DesktopTests", dependencies: ["Desktop", "TestSupport"], swiftSettings: settings),
+      name: "DesktopTests", dependencies: ["Desktop", "TestSupport"], exclude: ["Texts"],
+      swiftSettings: settings),
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "Support", "TestSupport"],
       exclude: ["Texts"],
@@ -138,9 +141,11 @@ let package = Package(
       dependencies: [
         "Demo", "AudioFile", "Charts", "HTTP", "Loopback", "Support", "TestSupport",
       ],
+      exclude: ["Texts"],
       swiftSettings: settings),
     .testTarget(
       name: "ArtworkTests", dependencies: ["Artwork", "Support", "Terminal", "TestSupport"],
+      exclude: ["Texts"],
       swiftSettings: settings),
     .testTarget(
       name: "ScreenTests",

@@ -107,13 +107,6 @@ import Testing
     #expect(isRed(await loader.picture(request("https://a/b.jpg"))))
   }
 
-  @Test(arguments: [
-    (6, 3, 60), (8, 4, 100), (40, 6, 400), (40, 20, 400), (120, 60, 1000), (18, 16, 400),
-  ])
-  func `only a few sizes are requested`(columns: Int, rows: Int, side: Int) {
-    #expect(ArtworkLoader.side(for: request("", columns, rows)) == side)
-  }
-
   @Test func `the next run uses the cached file, unless the folder is unusable`() async throws {
     store.put(try await redFile(), at: "http://127.0.0.1:4000/60")
     #expect(isRed(await loader().picture(request("http://127.0.0.1:4000/"))))

@@ -84,15 +84,4 @@ struct PictureFileTests {
       try await PictureFile.checked(Data("<html>".utf8))
     }
   }
-
-  @Test func `the first bytes of a file, or the extension of a name, determine the format`() {
-    func format(_ bytes: [UInt8]) -> PictureFormat? { PictureFormat(Data(bytes)) }
-    #expect(format([0xFF, 0xD8, 0xFF, 0xE0]) == .jpeg)
-    #expect(format([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0]) == .png)
-    for bytes in [[0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8], Array("<svg xmlns=".utf8)] {
-      #expect(format(bytes) == nil)
-    }
-    let names = ["a.jpg", "b/a.b.JPEG", "a.Png", "jpg", "a.webp", "a.png/b"]
-    #expect(names.map(PictureFormat.init(named:)) == [.jpeg, .jpeg, .png, nil, nil, nil])
-  }
 }

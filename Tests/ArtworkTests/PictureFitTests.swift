@@ -16,18 +16,6 @@ struct PictureFitTests {
 
   private static let square = PixelSize(width: 600, height: 600)
 
-  @Test(arguments: [
-    (8, 16, 6, 3, 6, 3), (9, 19, 6, 3, 6, 3), (10, 18, 6, 3, 5, 3), (8, 16, 100, 20, 40, 20),
-    (8, 16, 40, 100, 40, 20), (12, 12, 6, 3, 3, 3), (6, 18, 6, 3, 6, 2), (9, 19, 40, 20, 40, 19),
-  ])
-  func `a square stays square, within one cell, for any cell size`(
-    cellWidth: Int, cellHeight: Int, columns: Int, rows: Int, fitColumns: Int, fitRows: Int
-  ) {
-    let fit = PictureFit.ofCells(
-      Self.square, in: space(PixelSize(width: cellWidth, height: cellHeight), columns, rows))
-    #expect(fit.columns == fitColumns && fit.rows == fitRows)
-  }
-
   @Test(arguments: [4, 8, 9, 20], [6, 16, 19, 40])
   func `pixels cover the available cells and leave less than one row or column`(
     cellWidth: Int, cellHeight: Int
@@ -42,14 +30,6 @@ struct PictureFitTests {
       #expect((0..<cellHeight).contains(fit.cellArea.height - fit.pixels.height))
       #expect(fit.columns == 33 || fit.rows == 17)
     }
-  }
-
-  @Test(arguments: [(9, 19, 3), (8, 16, 3), (18, 38, 6), (4, 8, 2)])
-  func `artwork of a row fills its cells except for a gap`(width: Int, height: Int, gap: Int) {
-    let cell = PixelSize(width: width, height: height)
-    let fit = PictureFit.ofPixels(Self.square, in: space(cell, 6, 3, pixels: .kitty, hasGap: true))
-    #expect(fit.cellArea == PixelSize(width: 6 * width, height: 3 * height))
-    #expect(fit.cellArea.height - fit.pixels.height == gap)
   }
 
   @Test(
@@ -72,20 +52,5 @@ struct PictureFitTests {
         }
       }
     }
-  }
-
-  @Test(arguments: [
-    (100, 100, 48, 48, 48, 48), (200, 100, 48, 48, 48, 24), (100, 200, 48, 48, 24, 48),
-    (4000, 1, 40, 40, 40, 1), (30, 20, 48, 48, 30, 20), (333, 250, 100, 100, 100, 75),
-  ])
-  func `a size keeps its shape and is enlarged only on request`(
-    width: Int, height: Int, frameWidth: Int, frameHeight: Int, fitWidth: Int, fitHeight: Int
-  ) {
-    let size = PixelSize(width: width, height: height)
-    let frame = PixelSize(width: frameWidth, height: frameHeight)
-    let fit = size.fitted(into: frame, mayEnlarge: false)
-    #expect(fit == PixelSize(width: fitWidth, height: fitHeight))
-    #expect((size.fitted(into: frame, mayEnlarge: true) == fit) == (width > 30))
-    #expect(PixelSize(width: 0, height: -5) == PixelSize(width: 1, height: 1))
   }
 }

@@ -1,5 +1,6 @@
 import Demo
 import Foundation
+import HTTP
 import Loopback
 import TestSupport
 import Testing
@@ -10,11 +11,10 @@ struct DemoClient: Sendable {
   let port: UInt16
 
   struct Response: Sendable {
-    let status: Int
-    /// By lower-case name.
-    let headers: [String: String]
+    let headers: ResponseHead
     let body: Data
 
+    var status: Int { headers.status ?? 0 }
     var text: String { String(decoding: body, as: UTF8.self) }
   }
 
@@ -39,17 +39,13 @@ struct DemoClient: Sendable {
     guard let end = received.range(of: Data("\r\n\r\n".utf8)) else {
       throw POSIXError(.ECONNRESET)
     }
-    let lines = String(decoding: received[..<end.lowerBound], as: UTF8.self)
+    var headers = ResponseHead()
+    for line in String(decoding: received[..<end.lowerBound], as: UTF8.self)
       .components(separatedBy: "\r\n")
-    let status = try #require(lines.first?.split(separator: " ").dropFirst().first)
-    var headers: [String: String] = [:]
-    for line in lines.dropFirst() {
-      let parts = line.split(separator: ":", maxSplits: 1)
-      headers[try #require(parts.first).lowercased()] =
-        parts.last.map { $0.trimmingCharacters(in: .whitespaces) }
+    {
+      headers.append(line: Array(line.utf8))
     }
-    return Response(
-      status: try #require(Int(status)), headers: headers, body: Data(received[end.upperBound...]))
+    return Response(headers: headers, body: Data(received[end.upperBound...]))
   }
 }
 

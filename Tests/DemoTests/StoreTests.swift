@@ -132,26 +132,4 @@ struct StoreTests {
       #expect(try await repository.album(id: "1", in: britain).value.album == nil)
     }
   }
-
-  @Test(arguments: [
-    ("/api/v2/zz/music/most-played/10/songs.json", 500), ("/zz/rss/topsongs/limit=10/json", 500),
-    ("/api/v1/zz/itunes-music/hot-tracks/all/10/explicit.json", 500),
-    ("/api/v2/gb/music/most-played/11/songs.json", 404), ("/gb/rss/topimixes/limit=10/json", 404),
-    ("/api/v2/gb/music/hot-tracks/10/songs.json", 404), ("/gb/rss/topsongs/limit=0/json", 404),
-    ("/api/v1/gb/itunes-music/new-music/all/25/explicit.json", 404), ("/", 404),
-    ("/lookup?id=1&country=zz", 400), ("/search?term=x&entity=songs", 400),
-    ("/search?term=x&entity=ebook&attribute=songTerm", 400),
-  ])
-  func `unknown countries, charts and values get the errors of the services`(
-    path: String, status: Int
-  ) async throws {
-    try await withServer { client in
-      let response = try await client.send(path)
-      #expect(response.status == status)
-      let start =
-        [500: "<html>", 404: #"{"status":404,"error":"Not Found"}"#][status]
-        ?? #"{"errorMessage":"Invalid value(s) for key(s): ["#
-      #expect(response.text.hasPrefix(start))
-    }
-  }
 }

@@ -5,19 +5,6 @@ import Testing
 struct PropertiesTests {
   private let moment = PlayerSnapshot.Instant.now
 
-  @Test(arguments: [
-    (PlayerStatus.PlaybackState.playing, 7.5, 12.5), (.playing, -3, 5), (.playing, 1000, 30.04),
-    (.paused, 7.5, 5), (.stopped, 7.5, 5),
-  ])
-  func `the position advances during playback, to the end of the track`(
-    _ playbackState: PlayerStatus.PlaybackState, after seconds: Double, is position: Double
-  ) {
-    let status = PlayerStatus.sample.with { $0.playbackState = playbackState }
-    let snapshot = PlayerSnapshot(status: status, takenAt: moment)
-    #expect(
-      snapshot.position(at: moment + .seconds(seconds)).microseconds == Int64(position * 1_000_000))
-  }
-
   @Test func `without a length the position is unlimited, and it is never negative`() {
     let endless = PlayerStatus.sample.with { $0.track?.length = nil }
     let later = moment + .seconds(1000)
