@@ -29,6 +29,9 @@ struct CanvasTests {
     #expect(canvas.put("日本", row: 0, column: 0) == 4)
     #expect(canvas.lines == ["日本", "  Žltá"])
     #expect(widths(canvas) == [2, 0, 2, 0, 1, 1, 1, 1])
+    #expect(
+      canvas.put([TextRun("ab", .bold), TextRun("日", .dim)], row: 0, column: 0, width: 8) == 4)
+    #expect([0, 1, 2].map { canvas[0, $0].style } == [.bold, .bold, .dim])
     #expect(self.canvas(0, -3).size == TerminalSize(columns: 1, rows: 1))
   }
 

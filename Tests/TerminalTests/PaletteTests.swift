@@ -78,22 +78,6 @@ struct PaletteTests {
     }
   }
 
-  @Test(
-    arguments: [
-      (nil, false), ("", false), ("15;0", false), ("0;15", true), ("0;default;7", true),
-      ("15;8", false), ("7", true), ("x", false), ("0;16", false),
-    ] as [(String?, Bool)])
-  func `without a reply, COLORFGBG says whether the background is light`(
-    value: String?, isLight: Bool
-  ) throws {
-    let environment = value.map { ["COLORFGBG": $0] } ?? [:]
-    #expect(
-      try Self.palette(nil, nil, environment)
-        == Palette(background: RGB(isLight ? 0xFFFFFF : 0x14161B)))
-    // A reply is more reliable.
-    #expect(try Self.palette(0x002B36, nil, environment) == Palette(background: RGB(0x002B36)))
-  }
-
   private func code(_ style: Style, _ palette: Palette?, _ depth: ColorDepth = .direct) -> String {
     var canvas = Canvas(size: TerminalSize(columns: 1, rows: 1))
     canvas.put("x", row: 0, column: 0, style: style)
@@ -142,16 +126,12 @@ struct PaletteTests {
     let color = "38;2;\(text.red);\(text.green);\(text.blue)"
     #expect(code(.plain, palette) == color && code(.bold, palette) == "1;" + color)
     #expect(code(Style(on: .blue), palette) == "44")
-    #expect([TextRun("x")].printed(depth: .direct, palette: palette) == "\u{1B}[\(color)mx\u{1B}[m")
+    let (start, white) = ("\u{1B}[\(color)m", Palette(background: RGB(0xFFFFFF)))
+    #expect([TextRun("x")].printed(depth: .direct, palette: palette) == "\(start)x\u{1B}[m")
+    let red = [TextRun("x", Style(.red))].printed(depth: .direct, palette: white)
+    #expect(red == "\u{1B}[38;2;179;38;30mx\u{1B}[m")
   }
 
-  @Test func `printed text has the same colors`() {
-    func printed(_ style: Style) -> String {
-      [TextRun("x", style)].printed(depth: .direct, palette: Palette(background: RGB(0xFFFFFF)))
-    }
-    #expect(printed(Style(.red)) == "\u{1B}[38;2;179;38;30mx\u{1B}[m")
-    #expect(printed(.bold) == "\u{1B}[1mx\u{1B}[m")
-  }
 }
 
 /// The palette of a presenter can change.

@@ -2,13 +2,6 @@ import Terminal
 import Testing
 
 struct PrintedTextTests {
-  @Test func `runs are printed each in its style, and without codes if there are no colors`() {
-    let runs = [TextRun("a", Style(.green, isBold: true)), TextRun("b", .bold), TextRun("", .dim)]
-    #expect(runs.printed(depth: .sixteen) == "\u{1B}[1;92ma\u{1B}[0;1mb\u{1B}[m")
-    #expect(runs.printed(depth: .none) == "ab")
-    #expect([TextRun]().printed(depth: .direct).isEmpty)
-  }
-
   private func lines(_ depth: ColorDepth, _ draw: (inout Canvas) -> Void) -> [String] {
     var canvas = Canvas(size: TerminalSize(columns: 8, rows: 2))
     draw(&canvas)

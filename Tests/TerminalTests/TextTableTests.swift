@@ -30,6 +30,18 @@ struct TextTableTests {
           ]
           return (parts + features.compactMap(\.self)).joined(separator: ", ")
         },
+        "background without a reply": { value in
+          let environment = value == "none" ? [:] : ["COLORFGBG": value]
+          func palette(_ traits: TerminalTraits) -> Palette? {
+            Palette.of(traits, depth: .direct, environment: environment)
+          }
+          // A reply is more reliable.
+          let reply = TerminalTraits(background: RGB(0x002B36))
+          #expect(palette(reply) == Palette(background: RGB(0x002B36)))
+          let names = [0xFFFFFF: "light", 0x14161B: "dark"]
+          return names.first { Palette(background: RGB($0.key)) == palette(TerminalTraits()) }?
+            .value
+        },
         "second query": { name in
           #expect(TerminalQueries.colors.secondQuery(name: name) == nil)
           return TerminalQueries.all.secondQuery(name: name.isEmpty ? nil : name) == nil
@@ -159,6 +171,39 @@ struct TextTableTests {
             TextRun($1, $0 % 2 == 0 ? Style(.red) : .plain)
           }
           return runs.cut(toColumns: columns).printed(depth: .sixteen)
+        },
+        "runs by |, in columns, from the left and from the right": {
+          let (columns, text) = try limit($0)
+          let runs = text.components(separatedBy: "|").map { TextRun($0) }
+          return [TextAlignment.left, .right].map { alignment in
+            var canvas = Canvas(size: TerminalSize(columns: 20, rows: 1))
+            canvas.put(runs, row: 0, column: 1, width: columns, alignment: alignment)
+            return "|\(canvas.lines[0])|"
+          }.joined()
+        },
+        "end of columns": {
+          let (columns, text) = try limit($0)
+          return text.end(ofColumns: columns)
+        },
+        "wrapped to columns": {
+          let (columns, text) = try limit($0)
+          return text.wrapped(toColumns: columns).joined(separator: "|")
+        },
+        "wrapped to 7 columns, and to this number of lines": {
+          let (lines, text) = try limit($0)
+          return text.wrapped(toColumns: 7, limit: lines).joined(separator: "|")
+        },
+        "columns for title (3), 12 min (1) or 12m (2), demo (4)": {
+          let parts = [
+            LinePart(([TextRun("title")], 3)), LinePart(([], 9)),
+            LinePart(([TextRun("12 min")], 1), ([TextRun("12m")], 2)),
+            LinePart(([TextRun("demo")], 4)),
+          ]
+          return [TextRun].fit(parts, columns: try #require(Int($0)), by: TextRun("  ")).text
+        },
+        "joined without gaps": {
+          let phrases = $0.components(separatedBy: "|").map { $0.isEmpty ? [] : [TextRun($0)] }
+          return [TextRun].joined(phrases, by: TextRun(" · ")).map(\.text).joined(separator: "|")
         },
         "link to a page": { page in
           let link = Hyperlink(page: page)
