@@ -20,22 +20,6 @@ import Testing
     }
   }
 
-  @Test func `a pause ends the request, and resuming requests the rest`() async throws {
-    try await TransferFixture.use(serving: stallingFirst) { fixture in
-      fixture.start()
-      try await fixture.waitForPartial(length: 150_000)
-      try await fixture.pause()
-      #expect(fixture.log.happenings().last == .paused(received: 150_000, total: 400_000))
-      try await waitUntil("the connection is closed") { fixture.server.openConnections == 0 }
-      #expect(fixture.folder.length(fixture.partName()) == 150_000)
-      #expect(fixture.server.requests.count == 1)
-      fixture.client.command(.resume)
-      try await fixture.expectDone(of: song)
-      #expect(fixture.rangeStarts == [nil, 145_904])
-      #expect(fixture.log.happenings().contains(.started(received: 150_000, total: 400_000)))
-    }
-  }
-
   @Test func `progress from before a pause does not confirm the pause`() async throws {
     let server = try LoopbackServer { [song] _, reply in
       reply.sendStalled(song, after: 150_000, tag: "\"v1\"")

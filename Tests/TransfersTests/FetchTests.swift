@@ -42,29 +42,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "HTTP/1.1 200 OK\r\nContent-Length: many\r\n\r\n{}",
-    "HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\n{}",
-    "HTTP/1.1 200 OK\r\nX-Long: " + String(repeating: "x", count: 102_400) + "\r\n\r\n{}",
-    "HTTP/1.1 200 OK\r\nno colon\r\n\r\n{}", "SSH-2.0-OpenSSH_9.2\r\n",
-    "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 2\r\n\r\n{}",
-    // More than 256 KiB in all.
-    "HTTP/1.1 200 OK\r\n"
-      + (0..<40).map { "X-\($0): \(String(repeating: "x", count: 10_000))\r\n" }.joined() + "\r\n",
-  ])
-  func `a response that breaks the rules of HTTP is invalid, and not requested again`(
-    response: String
-  ) async throws {
-    try await TransferFixture.use(serving: { _, reply in reply.body(response.utf8) }) { fixture in
-      await #expect(throws: TransferError.invalidResponse) { try await fixture.fetch() }
-      // A file is not decompressed.
-      if response.contains("gzip") { return }
-      let outcome = try await fixture.download()
-      #expect(outcome == .failed(.invalidResponse))
-      #expect(fixture.server.requests.count == 2)
-    }
-  }
-
   @Test func `a body is decompressed and then limited, with or without a length`() async throws {
     try await TransferFixture.use(serving: { request, reply in
       switch request.target {
@@ -82,36 +59,6 @@ import Testing
           try await fixture.fetch(target, largestBody: limit)
         }
       }
-    }
-  }
-
-  @Test(
-    arguments: [404, 500, 503, 204],
-    ["Content-Length: 0", "Content-Length: 0\r\nContent-Encoding: gzip", "Connection: close"])
-  func `a response without a body has its status, with or without a length`(
-    status: Int, field: String
-  ) async throws {
-    try await TransferFixture.use(serving: { _, reply in
-      reply.head("\(status) Oh", [field])
-    }) { fixture in
-      let response = try await fixture.fetch()
-      #expect(response == Response(status: status))
-    }
-  }
-
-  @Test(arguments: [
-    "HTTP/1.1 200", "HTTP/1.1 200 OK\r\n", "HTTP/1.1 200 OK\r\nContent-Type: a/b\r\nX",
-  ])
-  func `a connection that is closed in the header is no response`(head: String) async throws {
-    try await TransferFixture.use(serving: { _, reply in reply.body(head.utf8) }) { fixture in
-      await #expect {
-        try await fixture.fetch()
-      } throws: { error in
-        if case .unreachable("127.0.0.1", _)? = error as? TransferError { true } else { false }
-      }
-      let outcome = try await fixture.download()
-      #expect(outcome.isUnreachable, "\(outcome)")
-      #expect(fixture.log.retries().count == 3)
     }
   }
 

@@ -39,23 +39,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "http://192.0.2.1/x", "http://unresolved.invalid/x", "ftp://127.0.0.1/x", "file:///etc/passwd",
-    "https://localhost:1/x", "http://0.0.0.0/x", "http://me@127.0.0.1:1/x", "data:audio/mp4,x",
-  ])
-  func `a redirect from loopback, or to another protocol, is rejected at once`(
-    location: String
-  ) async throws {
-    try await TransferFixture.use(serving: { _, reply in
-      reply.send([], status: "302 Found", fields: ["Location: \(location)"])
-    }) { fixture in
-      let outcome = try await fixture.download()
-      #expect(outcome == .failed(.redirectRefused(host: "127.0.0.1")))
-      #expect(fixture.server.requests.count == 1)
-      #expect(try fixture.folder.names.isEmpty)
-    }
-  }
-
   @Test(arguments: ["http://localhost:1/x", "http://moved.localhost:1/x", "b", "c"])
   func `an error of the target is not one of the redirect`(location: String) async throws {
     try await TransferFixture.use(serving: { request, reply in

@@ -7,27 +7,6 @@ import Testing
 @Suite struct StatusTests {
   let song = SmallMP4.bytes(length: 100_000, seed: 1)
 
-  @Test(
-    arguments: [
-      (404, 1, .noLongerOffered(status: 404)), (501, 1, .status(501)), (500, 4, .status(500)),
-      (429, 4, .refused(status: 429)), (503, 4, .refused(status: 503)),
-    ] as [(Int, Int, TransferError)],
-    ["Content-Length: 4\r\n\r\ngone", "Content-Length: 0\r\n\r\n", "Connection: close\r\n\r\n"])
-  func `a permanent error is requested once, a temporary one four times, with or without a body`(
-    expected: (status: Int, requests: Int, error: TransferError), rest: String
-  ) async throws {
-    try await TransferFixture.use(serving: { _, reply in
-      reply.body("HTTP/1.1 \(expected.status) Oh\r\n\(rest)".utf8)
-    }) { fixture in
-      let outcome = try await fixture.download()
-      #expect(outcome == .failed(expected.error))
-      #expect(fixture.server.requests.count == expected.requests)
-      let retries = Array(repeating: expected.error, count: expected.requests - 1)
-      #expect(fixture.log.retries() == retries)
-      #expect(try fixture.folder.names.isEmpty)
-    }
-  }
-
   @Test(arguments: [nil, .cancel] as [TransferCommand.Action?])
   func `Retry-After delays the next attempt, unless the transfer is canceled`(
     command: TransferCommand.Action?

@@ -76,15 +76,6 @@ import Testing
     }
   }
 
-  @Test func `without the command nothing is announced and no end is requested`() async throws {
-    let song = Self.song(isIndexFirst: false)
-    try await TransferFixture.use(serving: TransferFixture.serving(song)) { fixture in
-      try await fixture.expectDownload(of: song)
-      #expect(fixture.log.streams.isEmpty)
-      #expect(fixture.server.requests.count == 1)
-    }
-  }
-
   @Test(arguments: [
     // Without a validator, the end could be of another version.
     (nil, 206), ("\"v2\"", 206), ("\"v1\"", 200),
@@ -267,7 +258,7 @@ import Testing
 }
 
 extension EventLog {
-  fileprivate var streams: [GrowingFile] {
+  var streams: [GrowingFile] {
     happenings().compactMap { if case .streaming(_, let stream) = $0 { stream } else { nil } }
   }
 }
