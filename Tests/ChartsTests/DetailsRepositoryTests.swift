@@ -18,31 +18,6 @@ import Testing
       of: ids.map(String.init), in: .slovakia, freshness: freshness)
   }
 
-  @Test func `only details that are not cached are requested, once in ten minutes`() async throws {
-    respond(1001)
-    respond(1002)
-    #expect(try await fixture.repository.details(of: ["x", ""], in: .slovakia).isEmpty)
-    #expect(try await details(1001).keys.sorted() == ["1001"])
-    #expect(try await details(1002, 1001).keys.sorted() == ["1001", "1002"])
-    #expect(store.requests == [fixture.lookupURL([1001]), fixture.lookupURL([1002])])
-    fixture.clock.advance(seconds: 599)
-    #expect(try await details(1002).keys.sorted() == ["1002"])
-    #expect(store.requests.count == 2)
-    fixture.clock.advance(seconds: 1)
-    _ = try await details(1002)
-    #expect(store.requests.count == 3)
-  }
-
-  @Test func `a rejected request is an error if nothing is cached`() async throws {
-    store.set(fixture.lookupURL([1001]), status: 429)
-    let refused = ChartError.rateLimited(what: "details of 1 entry", status: 429)
-    await #expect(throws: refused) { try await details(1001) }
-    respond(1001)
-    _ = try await details(1001)
-    store.set(fixture.lookupURL([1001]), status: 429)
-    #expect(try await details(1001, freshness: .refresh).count == 1)
-  }
-
   @Test func `details fetched since a refresh began are fresh`() async throws {
     respond(1001)
     _ = try await details(1001)
@@ -52,17 +27,6 @@ import Testing
         of: ["1001"], in: .slovakia, freshness: .refresh, since: since)
       #expect(store.requests.count == requests)
     }
-  }
-
-  @Test func `offline details come from the cache`() async throws {
-    await #expect(throws: ChartError.notCached(what: "details of 1 entry")) {
-      try await details(1001, freshness: .offline)
-    }
-    respond(1001)
-    _ = try await details(1001)
-    fixture.clock.advance(seconds: 9999)
-    #expect(try await details(1001, 1002, freshness: .offline).keys.sorted() == ["1001"])
-    #expect(store.requests.count == 1)
   }
 
   @Test func `details of another country are used if this one has none`() async throws {

@@ -28,25 +28,15 @@ struct EntryMergingTests {
     }
   }
 
-  /// The newer value replaces the older one, unless it is unknown.
-  private static func usual<Value>(
-    _ path: WritableKeyPath<Entry, Value?>, _ own: Value, _ other: Value
+  /// The newer value replaces the older one. An unknown one does so only if that is meant.
+  private static func values<Value>(
+    _ path: WritableKeyPath<Entry, Value?>, _ own: Value, _ other: Value,
+    unknownIsMeant: Bool = false
   ) -> [Precedence] {
     [
       Precedence(path, own, other, merged: own, refreshed: other),
       Precedence(path, nil, other, merged: other, refreshed: other),
-      Precedence(path, own, nil, merged: own, refreshed: own),
-    ]
-  }
-
-  /// The newer value replaces the older one even if it is unknown.
-  private static func replaced<Value>(
-    _ path: WritableKeyPath<Entry, Value?>, _ own: Value, _ other: Value
-  ) -> [Precedence] {
-    [
-      Precedence(path, own, other, merged: own, refreshed: other),
-      Precedence(path, nil, other, merged: other, refreshed: other),
-      Precedence(path, own, nil, merged: own, refreshed: nil),
+      Precedence(path, own, nil, merged: own, refreshed: unknownIsMeant ? nil : own),
     ]
   }
 
@@ -71,13 +61,14 @@ struct EntryMergingTests {
   private static let places = (1...2).compactMap { TrackPlace(disc: 1, track: $0) }
 
   static let table: [Precedence] =
-    texts.flatMap { usual($0, "own", "other") }
-    + usual(\.trackTimeMillis, 1, 2)
-    + usual(\.place, places[0], places[1])
-    + usual(\.details.isAlbumOnly, false, true) + usual(\.details.trackCount, 1, 2)
-    + usual(\.details.averageUserRating, 1, 2) + usual(\.details.userRatingCount, 1, 2)
-    + replaced(\.previewURL, "own", "other") + replaced(\.trackPrice, 0, 2)
-    + replaced(\.details.rentalPrice, 1, 2)
+    texts.flatMap { values($0, "own", "other") }
+    + values(\.trackTimeMillis, 1, 2)
+    + values(\.place, places[0], places[1])
+    + values(\.details.isAlbumOnly, false, true) + values(\.details.trackCount, 1, 2)
+    + values(\.details.averageUserRating, 1, 2) + values(\.details.userRatingCount, 1, 2)
+    + values(\.previewURL, "own", "other", unknownIsMeant: true)
+    + values(\.trackPrice, 0, 2, unknownIsMeant: true)
+    + values(\.details.rentalPrice, 1, 2, unknownIsMeant: true)
     + [
       Precedence(\.isExplicit, true, false, merged: true, refreshed: true),
       Precedence(\.isExplicit, false, true, merged: true, refreshed: true),

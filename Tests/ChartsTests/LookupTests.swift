@@ -31,32 +31,11 @@ import Testing
     #expect(items.allSatisfy { $0 == $1.id })
   }
 
-  @Test func `more than a hundred ids take several requests`() async throws {
-    let ids = (1...250).map(String.init)
-    let batches = [ids[..<100], ids[100..<200], ids[200...]].map {
-      url($0.joined(separator: ","))
-    }
-    for batch in batches { store.set(batch, body: Fixtures.lookup([])) }
-    let lookup = Lookup.iTunes(.apple, fetch: store.fetch)
-    #expect(try await lookup.items(ids, .slovakia, .backoff()).isEmpty)
-    #expect(store.requests == batches)
-  }
-
   @Test func `results after the first 1,000 are ignored`() async throws {
     let empty = [String](repeating: "{}", count: 999)
     let body = Fixtures.lookup(
       empty + [Fixtures.lookupSong(id: 1001), Fixtures.lookupSong(id: 1002)])
     store.set(url("1001,1002"), body: body)
     #expect(try await items("1001", "1002").keys.sorted() == ["1001"])
-  }
-
-  @Test func `replacements and unexpected results are ignored`() async throws {
-    let body = Fixtures.lookup([
-      #"{"wrapperType":"artist","artistId":1003,"artistName":"The Paper Lanterns"}"#,
-      Fixtures.lookupSong(id: 777), #"{"trackId":"1002","trackPrice":-1.00,"currency":"EUR"}"#,
-      "null", "7", #"{"kind":"ebook","trackId":null}"#,
-    ])
-    store.set(url("1001,1002"), body: body)
-    #expect(try await items("1001", "1002") == ["1002": Entry(id: "1002")])
   }
 }

@@ -1,230 +1,113 @@
 import Foundation
 import HTTP
 import Support
+import TestSupport
 import Testing
 
 @testable import Charts
 
 @Suite struct ManyChartsTests {
-  private let store = RepositoryFixture()
-  private let list = ChartList(kind: .songs, source: .mostPlayed)
-
-  private func countries(_ codes: String) -> [Storefront] {
-    codes.split(separator: " ").compactMap { Storefront.withCode(String($0)) }
+  private func countries(_ codes: some Sequence<String>) -> [Storefront] {
+    codes.compactMap { Storefront.withCode($0) }
   }
 
-  private func url(_ code: String) -> String {
-    "\(store.addresses.charts)/api/v2/\(code)/music/most-played/100/songs.json"
-  }
-
-  private func respond(_ code: String, _ outcomes: StubStore.Outcome...) {
-    store.store.set(url(code), outcomes)
-  }
-
-  private func charts(
-    _ codes: String, of list: ChartList? = nil, freshness: Freshness = .remembered,
-    isRecorded: Bool = true, pacing: ChartPacing = .none
-  ) async -> [CountryChart] {
-    let retrier = FetchRetrier(
-      now: { [clock = store.clock] in clock.now }, random: { $0.upperBound },
-      wait: { try await pacing.wait($0.seconds) })
-    let stream = store.repository(retrier).charts(
-      of: countries(codes), list: list ?? self.list, freshness: freshness, isRecorded: isRecorded,
-      pacing: pacing)
-    return await stream.reduce(into: []) { $0.append($1) }
-  }
-
-  private static let song = StubStore.Outcome.success(
-    Response(status: 200, body: Data(Fixtures.mostPlayed(count: 3).utf8)))
-  private static let page = StubStore.Outcome.success(
-    Response(status: 500, contentType: "text/html", body: Data("<html></html>".utf8)))
-
-  @Test("A chart that fails is requested twice; each country has its chart or the reason")
-  func failures() async {
-    let refused = StubStore.Outcome.success(Response(status: 403))
-    let html = StubStore.Outcome.success(Response(status: 200, body: Data("<html>".utf8)))
-    respond("sk", Self.song)
-    respond("cz", .failure(.timedOut), Self.song)
-    respond("pl", Self.page)
-    respond("hu", refused)
-    respond("at", html)
-    respond("de", .success(Response(status: 404)))
-    let charts = await charts("sk cz pl hu at de")
-    let errors = Dictionary(uniqueKeysWithValues: charts.map { ($0.country.code, $0.error) })
-    func what(_ country: String) -> String { "most-played chart of \(country)" }
-    #expect(charts.filter { $0.shown != nil }.map(\.country.code).sorted() == ["cz", "sk"])
-    #expect(errors["pl"] == .noChart(what: what("Poland"), status: 500))
-    #expect(errors["hu"] == .rateLimited(what: what("Hungary"), status: 403))
-    #expect(errors["de"] == .noChart(what: what("Germany"), status: 404))
-    guard case .unreadable = errors["at"] else { Issue.record("\(errors)"); return }
-    let requests = store.store.requests
-    #expect(
-      countries("sk cz pl hu at de").map { country in
-        requests.count { $0 == url(country.code) }
-      } == [1, 2, 2, 2, 2, 1])
-    #expect(!requests.contains { $0.contains("lookup") })
-  }
-
-  @Test("Cached charts are used for six hours, or if there is no newer one")
-  func cache() async throws {
-    respond("sk", Self.song, Self.page)
-    respond("cz", Self.song)
-    #expect(await charts("sk cz").count == 2)
-    store.clock.advance(seconds: 5.9 * 3600)
-    #expect(await charts("sk cz").map(\.shown?.isStale) == [false, false])
-    #expect(store.store.requests.count == 2)
-    store.clock.advance(seconds: 0.2 * 3600)
-    #expect(await charts("sk", freshness: .offline).map(\.shown?.isStale) == [true])
-    let old = try #require(await charts("sk").first)
-    #expect(old.shown?.isStale == true && old.error != nil)
-    #expect(store.store.requests.count == 4)
-    #expect(
-      await charts("pl", freshness: .offline).map(\.error) == [
-        .notCached(what: "most-played chart of Poland")
-      ])
-    #expect(await charts("cz", freshness: .refresh).map(\.shown?.isStale) == [false])
-    #expect(store.store.requests.count == 5)
-    // A cached chart that is recorded now has a past at once.
-    respond("hu", Self.song)
-    let first = await charts("hu", isRecorded: false)
-    #expect(first.map(\.isCached) == [false] && first[0].shown?.history == nil)
-    let again = await charts("hu")
-    #expect(again.map(\.isCached) == [true] && again[0].shown?.history != nil)
-  }
-
-  @Test func `cached charts come first, and all others in the order of the countries`() async {
-    for code in ["sk", "pl", "cz", "hu", "at"] { respond(code, Self.song) }
-    _ = await charts("pl hu", pacing: Starts().pacing)
-    let charts = await charts("sk hu cz pl at", pacing: Starts().pacing)
-    #expect(charts.map(\.country.code) == ["hu", "pl", "sk", "cz", "at"])
-    #expect(charts.map(\.isCached) == [true, true, false, false, false])
-    #expect(charts.allSatisfy { $0.shown?.chart.country == $0.country.code })
-    #expect(store.store.requests == ["pl", "hu", "sk", "cz", "at"].map(url))
-  }
-
-  /// When requests start, in virtual time.
-  private final class Starts: Sendable {
-    let seconds = Locked(0.0)
-    let waits = Locked<[Double]>([])
-    var pacing: ChartPacing {
-      ChartPacing(
-        parallel: 1, interval: 0.5, elapsed: { self.seconds.withLock { $0 } },
-        wait: { wait in
-          self.waits.withLock { $0.append((wait * 10).rounded() / 10) }
-          self.seconds.withLock { $0 += wait }
-        })
+  /// - Parameter service: That of songs, or the first or second one of podcasts.
+  private func url(_ service: String, _ code: String) -> String {
+    let addresses = ServiceAddresses.apple
+    return switch service {
+    case "first": "\(addresses.charts)/api/v2/\(code)/podcasts/top/100/podcasts.json"
+    case "second": "\(addresses.iTunes)/\(code)/rss/toppodcasts/limit=100/json"
+    default: "\(addresses.charts)/api/v2/\(code)/music/most-played/100/songs.json"
     }
   }
 
-  @Test("Two requests start per second; after a rate limit or three timeouts, one in 1.2 seconds")
-  func pace() async {
-    for code in ["sk", "cz", "pl", "hu", "at"] { respond(code, Self.song) }
-    let usual = Starts()
-    _ = await charts("sk cz pl", freshness: .refresh, pacing: usual.pacing)
-    #expect(usual.waits.withLock { $0 } == [0.5, 0.5])
-    respond("cz", .success(Response(status: 429, retryAfter: "7")), Self.song)
-    let limited = Starts()
-    _ = await charts("sk cz pl hu", freshness: .refresh, pacing: limited.pacing)
-    #expect(limited.waits.withLock { $0 } == [0.5, 7, 1.2, 1.2])
-    respond("sk", .failure(.timedOut))
-    respond("cz", .failure(.timedOut))
-    let late = Starts()
-    _ = await charts("sk cz pl hu", freshness: .refresh, pacing: late.pacing)
-    #expect(late.waits.withLock { $0 } == [1, 1, 0.7, 1.2])
+  private func outcome(_ text: String) throws -> StubStore.Outcome {
+    func body(_ text: String) -> StubStore.Outcome {
+      .success(Response(status: 200, body: Data(text.utf8)))
+    }
+    switch text {
+    case "3 songs": return body(Fixtures.mostPlayed(count: 3))
+    case "2 shows": return body(Fixtures.entries(of: .podcasts))
+    case "page": return body("<html>")
+    case "timed out": return .failure(.timedOut)
+    default:
+      let words = text.components(separatedBy: " after ")
+      return .success(
+        Response(
+          status: try #require(Int(words[0].replacing(" page", with: ""))),
+          contentType: text.hasSuffix("page") ? "text/html" : nil,
+          retryAfter: words.count > 1 ? words[1] : nil))
+    }
   }
 
-  @Test(
-    "If five countries in a row are rate limited or do not respond, the others are not requested")
-  func end() async {
-    let codes = "sk cz pl hu at de fr it"
-    for code in codes.split(separator: " ") { respond(String(code), .failure(.timedOut)) }
-    let charts = await charts(codes, pacing: Starts().pacing)
-    #expect(charts.count == 8 && charts.allSatisfy { $0.error?.isNoResponse == true })
-    #expect(
-      charts.last?.error == .unreachable(what: "most-played chart of Italy", reason: "timed out"))
-    #expect(store.store.requests.count == 10)
-    respond("sk", .success(Response(status: 429, retryAfter: "3600")))
-    #expect(await self.charts("sk fr", pacing: Starts().pacing).count == 2)
-    #expect(store.store.requests.count == 11)
-  }
-
-  // MARK: Two services
-
-  private static let podcasts = ChartList(kind: .podcasts, source: .topPodcasts)
-  private static let missing = StubStore.Outcome.success(Response(status: 404))
-  private static let shows = StubStore.Outcome.success(
-    Response(status: 200, body: Data(Fixtures.entries(of: .podcasts).utf8)))
-
-  private func podcastURLs(_ code: String) -> [String] {
-    [
-      "\(store.addresses.charts)/api/v2/\(code)/podcasts/top/100/podcasts.json",
-      "\(store.addresses.iTunes)/\(code)/rss/toppodcasts/limit=100/json",
+  private func text(_ chart: CountryChart) -> String {
+    let traits = [
+      chart.shown.map { "\($0.chart.entries.count) of \($0.chart.country)" },
+      chart.isCached ? "cached" : nil, chart.shown?.isStale == true ? "stale" : nil,
+      chart.shown?.history == nil ? nil : "with a past",
+      chart.error.map { "\($0)\($0.isNoResponse ? " No response." : "")" },
     ]
+    return "\(chart.country.code): " + traits.compactMap(\.self).joined(separator: ", ")
   }
 
-  private func podcasts(_ codes: String, _ first: StubStore.Outcome, _ second: StubStore.Outcome) {
-    for country in countries(codes) {
-      for (url, outcome) in zip(podcastURLs(country.code), [first, second]) {
-        store.store.set(url, [outcome])
-      }
-    }
-  }
-
-  /// The number of requests to each service.
-  private var podcastRequests: [Int] {
-    ["/podcasts/top/", "/rss/toppodcasts/"].map { part in
-      store.store.requests.count { $0.contains(part) }
-    }
-  }
-
-  @Test("If the first service of a list fails, the second one is asked, as for one country")
-  func secondService() async {
-    podcasts("sk", Self.missing, Self.shows)
-    podcasts("cz", .success(Response(status: 503)), Self.shows)
-    podcasts("pl", .failure(.timedOut), Self.shows)
-    podcasts("hu", Self.missing, Self.missing)
-    podcasts("at", Self.missing, .failure(.timedOut))
-    let charts = await charts("sk cz pl hu at", of: Self.podcasts, pacing: Starts().pacing)
-    #expect(charts.map { $0.shown?.chart.entries.count } == [2, 2, 2, nil, nil])
-    func what(_ country: String) -> String { "top-podcasts chart of \(country)" }
-    #expect(
-      charts.map(\.error) == [
-        nil, nil, nil, .noChart(what: what("Hungary"), status: 404, isOnlySource: true),
-        .every([
-          .noChart(what: what("Austria"), status: 404, isOnlySource: true),
-          .unreachable(what: what("Austria"), reason: "timed out"),
-        ]),
+  @Test func `each country has its chart or the reason, from few and slow requests`() async throws {
+    var (store, seen) = (RepositoryFixture(), 0)
+    try await ExpectedText.expectTable(
+      in: "many-charts",
+      [
+        "story": { text in
+          let parts = text.components(separatedBy: ": ")
+          let words = parts[0].split(separator: " ").map(String.init)
+          switch words[0] {
+          case "new": (store, seen) = (RepositoryFixture(), 0)
+          case "advance": store.clock.advance(seconds: try #require(Double(words[1])))
+          case "charts", "podcasts":
+            let (time, waits) = (Locked(0.0), Locked<[String]>([]))
+            let pacing = ChartPacing(
+              parallel: 1, interval: 0.5, elapsed: { time.withLock { $0 } },
+              wait: { wait in
+                waits.withLock { $0.append("\((wait * 10).rounded() / 10)") }
+                time.withLock { $0 += wait }
+              })
+            let retrier = FetchRetrier(
+              now: { [clock = store.clock] in clock.now }, random: { $0.upperBound },
+              wait: { try await pacing.wait($0.seconds) })
+            let charts = store.repository(retrier).charts(
+              of: countries(words),
+              list: words[0] == "charts"
+                ? ChartList(kind: .songs, source: .mostPlayed)
+                : ChartList(kind: .podcasts, source: .topPodcasts),
+              freshness: words.contains("refresh")
+                ? .refresh : words.contains("offline") ? .offline : .remembered,
+              isRecorded: !words.contains("unrecorded"), pacing: pacing)
+            let results = await charts.reduce(into: []) { $0.append(self.text($1)) }
+            let requests = store.store.requests.dropFirst(seen).map { request in
+              for service in ["songs", "first", "second"] {
+                if let code = words.first(where: { url(service, $0) == request }) {
+                  return service == "songs" ? code : "\(code) \(service)"
+                }
+              }
+              return request
+            }
+            seen += requests.count
+            return "[\(requests.joined(separator: ", "))] "
+              + "[\(waits.withLock { $0.joined(separator: ", ") })] "
+              + results.joined(separator: "; ")
+          default:
+            for code in words.dropFirst() {
+              let outcomes = try parts[1].components(separatedBy: ", ").map(outcome)
+              store.store.set(url(words[0], code), outcomes)
+            }
+          }
+          return nil
+        }
       ])
-    #expect(charts.last?.error?.briefReason == "not available (HTTP 404); timed out")
-    #expect(podcastRequests == [7, 6])
-  }
-
-  @Test("A service that fails for five countries in a row is not asked again")
-  func goneService() async {
-    let codes = "sk cz pl hu at de fr it"
-    podcasts(codes, Self.missing, Self.shows)
-    #expect(
-      await charts(codes, of: Self.podcasts, pacing: Starts().pacing).allSatisfy {
-        $0.error == nil
-      })
-    #expect(podcastRequests == [5, 8])
-    podcasts(codes, .failure(.timedOut), .failure(.timedOut))
-    let charts = await charts(
-      codes, of: Self.podcasts, freshness: .refresh, pacing: Starts().pacing)
-    #expect(charts.count == 8 && charts.allSatisfy { $0.error?.isNoResponse == true })
-    #expect(podcastRequests == [5 + 10, 8 + 10])
-    // Countries that have no chart in either do not count.
-    podcasts("sk cz pl hu at de", Self.missing, Self.missing)
-    podcasts("fr it", Self.song, Self.missing)
-    let some = await self.charts(
-      codes, of: Self.podcasts, freshness: .refresh, pacing: Starts().pacing)
-    #expect(some.map { $0.error == nil } == Array(repeating: false, count: 6) + [true, true])
-    #expect(podcastRequests == [15 + 8, 18 + 6])
   }
 
   @Test("Whoever stops reading the results ends the requests")
-  func cancellation() async {
-    for code in ["sk", "cz", "pl", "hu"] { respond(code, Self.song) }
+  func cancellation() async throws {
+    let (store, codes) = (RepositoryFixture(), ["sk", "cz", "pl", "hu"])
+    for code in codes { store.store.set(url("songs", code), try outcome("3 songs")) }
     let (release, released) = AsyncStream<Void>.makeStream()
     let pacing = ChartPacing(
       parallel: 1, interval: 1, elapsed: { 0 },
@@ -232,8 +115,8 @@ import Testing
         for await _ in release { return }
         throw CancellationError()
       })
-    for await _ in store.repository.charts(of: countries("sk cz pl hu"), list: list, pacing: pacing)
-    {
+    let list = ChartList(kind: .songs, source: .mostPlayed)
+    for await _ in store.repository.charts(of: countries(codes), list: list, pacing: pacing) {
       break
     }
     released.finish()

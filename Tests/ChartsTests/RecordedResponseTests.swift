@@ -40,6 +40,16 @@ struct RecordedResponseTests {
           return try text(
             feed.entries(of: kind(words[0]), accepting: .apple), words.dropFirst(2).first)
         },
+        "status and body of a chart, or of a lookup": {
+          let words = $0.split(separator: " ").map(String.init)
+          let suffix = words[0] == "500" ? "html" : "json"
+          let response = try RecordedResponse(
+            words[1], suffix, status: try #require(Int(words[0])))
+          if words[1].contains("lookup") {
+            return "\(try response.decoded(LookupResponse.self).results(accepting: .apple).count)"
+          }
+          return try response.decoded(MarketingToolsResponse.self).title
+        },
         "lookup or search": {
           let words = $0.split(separator: " ")
           let results = try RecordedResponse(String(words[0])).decoded(LookupResponse.self)
@@ -58,26 +68,6 @@ struct RecordedResponseTests {
     let country = try #require(Storefront.withCode(country))
     await #expect(throws: ChartError.empty(what: "most-played chart of \(country.nameInText)")) {
       try await feed.chart(country, 100, .none)
-    }
-  }
-
-  @Test func `errors are reported with the status or the store's sentence`() throws {
-    let unknownFeed = try RecordedResponse("error-chart-v2-404-unknown-feed", status: 404)
-    #expect(throws: ChartError.noChart(what: "chart", status: 404, isOnlySource: false)) {
-      try unknownFeed.decoded(MarketingToolsResponse.self)
-    }
-    let unknownCountry = try RecordedResponse(
-      "error-chart-v2-500-unknown-country", "html", status: 500)
-    #expect(throws: ChartError.noChart(what: "chart", status: 500, isOnlySource: false)) {
-      try unknownCountry.decoded(MarketingToolsResponse.self)
-    }
-    let badCountry = try RecordedResponse("error-lookup-400-country-body", status: 200)
-    #expect(
-      throws: ChartError.unreadable(
-        what: "chart",
-        reason: "the store reported: Sabapom pepal(s) zol sot(s): [babepan]")
-    ) {
-      try badCountry.decoded(LookupResponse.self)
     }
   }
 

@@ -74,6 +74,7 @@ struct RepositoryStoryTests {
             let outcome = try outcome(parts[1]) { Fixtures.lookup(count: $0, firstID: ids[0]) }
             fixture.store.set(fixture.lookupURL(ids[0]...ids[1]), outcome)
           default:
+            var result = ""
             let freshness: Freshness =
               words.contains("refresh")
               ? .refresh
@@ -82,14 +83,20 @@ struct RepositoryStoryTests {
               ("played", ChartSource.mostPlayed), ("sold", .topSongs), ("hot", .hotTracks),
             ]
             let isSearch = words[0] == "search"
-            let result: String
             do throws(ChartError) {
-              result = summary(
-                try await fixture.repository.chart(
-                  ChartRequest(
-                    country: .slovakia, limit: isSearch ? 0 : size ?? 10,
-                    source: sources.first { words.contains($0.0) }?.1, freshness: freshness,
-                    purpose: isSearch ? .search : .display)), of: fixture)
+              if words[0] == "details" {
+                let details = try await fixture.repository.details(
+                  of: words[1...].filter { $0 != words.last || freshness == .remembered },
+                  in: .slovakia, freshness: freshness)
+                result = "details of \(details.keys.sorted())"
+              } else {
+                result = summary(
+                  try await fixture.repository.chart(
+                    ChartRequest(
+                      country: .slovakia, limit: isSearch ? 0 : size ?? 10,
+                      source: sources.first { words.contains($0.0) }?.1, freshness: freshness,
+                      purpose: isSearch ? .search : .display)), of: fixture)
+              }
             } catch {
               result = "error: \(error)"
             }

@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import TestSupport
 import Testing
 
 @testable import Charts
@@ -60,26 +61,39 @@ struct SearchTests {
   }
 
   @Test func `an answer is used for an hour, and offline at any age`() async throws {
-    await #expect(throws: ChartError.notCached(what: "results of the search for “tide”")) {
-      try await search(.offline)
-    }
-    respond(Self.song(1), Self.song(2))
-    let first = try await search()
-    // The store's order differs between two requests.
-    respond(Self.song(2), Self.song(1))
-    fixture.clock.advance(seconds: 3599)
-    #expect(try await search() == first)
-    fixture.clock.advance(seconds: 1)
-    var old = first
-    old.isStale = true
-    #expect(try await search(.offline) == old)
-    #expect(store.requests == [url])
-    let second = try await search()
-    #expect(second.value.map(\.id) == ["2", "1"] && second.fetched == fixture.clock.now)
-    #expect(try await search(.offline) == second)
-    #expect(store.requests == [url, url])
-    respond(Self.song(3))
-    #expect(try await search(.refresh).value.map(\.id) == ["3"])
+    var seen = 0
+    try await ExpectedText.expectTable(
+      in: "search-cache",
+      [
+        "story": { text in
+          let words = text.split(separator: " ").map(String.init)
+          switch words[0] {
+          case "advance": fixture.clock.advance(seconds: try #require(Double(words[1])))
+          case "HTTP":
+            let body = words[2...].joined(separator: " ")
+            let results = Fixtures.lookup(words[2...].compactMap { Int($0) }.map { Self.song($0) })
+            let text = body.contains("{") ? body : results
+            store.set(
+              url, .success(Response(status: try #require(Int(words[1])), body: Data(text.utf8))))
+          default:
+            var result: String
+            do {
+              let found = try await search(
+                words.last == "refresh"
+                  ? .refresh : words.last == "offline" ? .offline : .remembered)
+              let age = Int(fixture.clock.now.timeIntervalSince(found.fetched))
+              result = "\(found.value.map(\.id)), \(age) s old\(found.isStale ? ", stale" : "")"
+              if let failure = found.failure { result += ": \(failure)" }
+            } catch {
+              result = "error: \(error)"
+            }
+            let retries = store.retries.dropFirst(seen).map { $0 == .none ? "once" : "retried" }
+            seen += retries.count
+            return "[\(retries.joined(separator: ", "))] \(result)"
+          }
+          return nil
+        }
+      ])
   }
 
   @Test func `an empty answer is cached, but not for another limit`() async throws {
@@ -90,53 +104,6 @@ struct SearchTests {
     let request = try SearchRequest("tide", in: .slovakia, limit: 21)
     #expect(try await fixture.repository.search(request).value == [])
     #expect(store.requests == [url, other])
-  }
-
-  @Test(arguments: [403, 429, 503])
-  func `a rate limit is never an empty answer`(status: Int) async throws {
-    let empty = #"{"resultCount":0,"results":[]}"#
-    let refused = Response(status: status, body: Data(empty.utf8))
-    store.set(url, .success(refused))
-    let error = ChartError.rateLimited(what: "results of the search for “tide”", status: status)
-    for _ in 1...2 { await #expect(throws: error) { try await search() } }
-    #expect(store.requests.count == 2 && store.retries == [.backoff(), .backoff()])
-    respond(Self.song(1))
-    let found = try await search()
-    store.set(url, .success(refused))
-    fixture.clock.advance(seconds: 3600)
-    var old = found
-    (old.isStale, old.failure) = (true, error)
-    // The cached answer is shown without waiting.
-    #expect(try await search() == old)
-    #expect(store.retries.last == Retries.none)
-    #expect(try await search(.refresh) == old)
-    #expect(store.retries.last == .backoff())
-  }
-
-  @Test(arguments: [
-    (
-      200, #"{"errorMessage":"Busy","resultCount":0,"results":[]}"#, "the store reported: Busy"
-    ),
-    (
-      400, "\n\n" + #"{"errorMessage":"Invalid value(s) for key(s): [attributeType]"}"#,
-      "the store reported: Invalid value(s) for key(s): [attributeType]"
-    ),
-    (200, #"{"resultCount":0}"#, "unexpected response format"),
-  ])
-  func `an invalid response is an error and is not cached`(
-    status: Int, body: String, reason: String
-  ) async {
-    store.set(url, .success(Response(status: status, body: Data(body.utf8))))
-    let error = ChartError.unreadable(what: "results of the search for “tide”", reason: reason)
-    for _ in 1...2 { await #expect(throws: error) { try await search() } }
-    #expect(store.requests.count == 2)
-  }
-
-  @Test func `an empty answer with another status is not cached`() async throws {
-    let body = Data(#"{"resultCount":0,"results":[],"errorMessage":null}"#.utf8)
-    store.set(url, .success(Response(status: 203, body: body)))
-    for _ in 1...2 { #expect(try await search().value == []) }
-    #expect(store.requests.count == 2)
   }
 
   @Test func `results are recorded as details in the country of the search`() async throws {
