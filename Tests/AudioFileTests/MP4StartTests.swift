@@ -7,8 +7,8 @@ import Testing
 struct MP4StartTests {
   private static let sound = [UInt8](repeating: 2, count: 60)
   private static let movie = MovieBytes.movie(MovieBytes.track(MovieBytes.tables))
-  private static let free = BoxBytes.box("free", [1, 2, 3])
-  private static let data = BoxBytes.box("mdat", sound)
+  private static let free = MP4Box.box("free", [1, 2, 3])
+  private static let data = MP4Box.box("mdat", sound)
   /// The index first, and boxes after the audio data.
   private static let first = MovieBytes.fileType + free + movie + data + free
   private static let last = MovieBytes.fileType + free + data + movie + free
@@ -87,7 +87,7 @@ struct MP4StartTests {
     let video = MovieBytes.movie(MovieBytes.track(handler: "vide"))
     for (movie, error): ([UInt8], MP4Error) in [
       (video, .noAudio), (Self.movie + Self.movie, .repeated(box: "moov")),
-      (Self.free, .missing(box: "moov")), (BoxBytes.box("moof"), .invalid(box: "moof")),
+      (Self.free, .missing(box: "moov")), (MP4Box.box("moof"), .invalid(box: "moof")),
       (Array("<html><body>Sign in</body></html>".utf8), .truncated),
     ] {
       #expect(try tailAnswer(movie, total: end + movie.count) == .error(error))
@@ -116,7 +116,7 @@ struct MP4StartTests {
       try answer(long.dropLast(50), total: long.count + 20)
         == .start(.playable(size: Int64(long.count))))
     #expect(try answer(long.dropLast(50), total: long.count - 1) == .error(.truncated))
-    let empty = start + BoxBytes.box("mdat")
+    let empty = start + MP4Box.box("mdat")
     #expect(try answer(empty) == .error(.missing(box: "mdat")))
     let whole = empty + Self.data
     #expect(try answer(whole, total: 10_000) == .start(.playable(size: Int64(whole.count))))
@@ -135,19 +135,19 @@ struct MP4StartTests {
     for other in [Self.free + start, Array("<!DOCTYPE html><html>".utf8)] {
       #expect(try answer(other, total: 10_000) == .error(.notMP4))
     }
-    let huge = BoxBytes.bigEndian(UInt32(9 << 20)) + Array("free".utf8)
+    let huge = MP4Box.bigEndian(UInt32(9 << 20)) + Array("free".utf8)
     let zeros = [UInt8](repeating: 0, count: 8)
     #expect(
       try answer(start + huge + zeros, total: 10 << 20) == .error(.invalid(box: "free")))
     #expect(try answer(start + huge + zeros, total: 1 << 20) == .error(.truncated))
-    let empty = BoxBytes.box("moov")
+    let empty = MP4Box.box("moov")
     for movie in [empty, MovieBytes.movie(MovieBytes.track(handler: "vide"))] {
       #expect(try answer(start + movie + Self.data, total: 10_000) == .error(.noAudio))
     }
     let most = MovieBytes.track(MovieBytes.sizes(common: 1, count: 1 << 21))
     #expect(
       try answer(start + MovieBytes.movie(most), total: 10_000) == .error(.invalid(box: "stbl")))
-    let boxes = (0..<256).flatMap { _ in BoxBytes.box("free") }
+    let boxes = (0..<256).flatMap { _ in MP4Box.box("free") }
     #expect(try answer(start + boxes + Self.movie, total: 10_000) == .error(.notMP4))
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AudioFile
@@ -6,7 +7,7 @@ import Testing
 @Suite struct PlayingTimeTests {
   /// - Parameter movie: The contents of `moov` before the track.
   private func file(_ movie: [UInt8]) -> [UInt8] {
-    MovieBytes.file(sound: [1, 2, 3], movie: BoxBytes.box("moov", movie + MovieBytes.track()))
+    MovieBytes.file(sound: [1, 2, 3], movie: MP4Box.box("moov", movie + MovieBytes.track()))
   }
 
   private func time(_ movie: [UInt8]) throws -> Duration? {
@@ -17,7 +18,7 @@ import Testing
     let header = BoxBytes.movieHeader(scale: 44_100, units: 1_320_795)
     #expect(try time(header) == .milliseconds(29_950))
     #expect(try time(BoxBytes.longMovieHeader(scale: 1000, units: 30_000)) == .seconds(30))
-    let other = BoxBytes.box("udta", [UInt8](repeating: 0, count: 30))
+    let other = MP4Box.box("udta", [UInt8](repeating: 0, count: 30))
     #expect(try time(other + header) == .milliseconds(29_950))
   }
 
@@ -36,13 +37,13 @@ import Testing
 
   @Test(arguments: [0, 8, 19])
   func `a header without its fields is an error`(count: Int) throws {
-    let header = BoxBytes.box("mvhd", [UInt8](repeating: 0, count: count))
+    let header = MP4Box.box("mvhd", [UInt8](repeating: 0, count: count))
     #expect(try BoxBytes.error(file(header)) == .invalid(box: "mvhd"))
   }
 
   @Test func `a header is not read beyond its box`() throws {
     // A header of version 1 whose duration would be read from the next box.
-    let header = BoxBytes.box("mvhd", [1] + [UInt8](repeating: 0, count: 23))
+    let header = MP4Box.box("mvhd", [1] + [UInt8](repeating: 0, count: 23))
     #expect(try BoxBytes.error(file(header)) == .invalid(box: "mvhd"))
   }
 }

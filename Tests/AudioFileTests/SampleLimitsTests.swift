@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import AudioFile
@@ -39,13 +40,13 @@ struct SampleLimitsTests {
   @Test(arguments: ["stsz", "stco", "stbl", "trak", "moof", "cmov", "mvex", "senc", "chap"])
   func `a box in the wrong place is rejected`(type: String) throws {
     for box in [
-      BoxBytes.box(type), BoxBytes.lastBox(type, []), [0x7F, 0, 0, 0] + Array(type.utf8),
+      MP4Box.box(type), BoxBytes.lastBox(type, []), [0x7F, 0, 0, 0] + Array(type.utf8),
     ] {
       for place in ["udta", "ilst", "tref"] {
-        #expect(try error(in: BoxBytes.box(place, box)) == .invalid(box: type), "\(place)")
+        #expect(try error(in: MP4Box.box(place, box)) == .invalid(box: type), "\(place)")
       }
     }
-    #expect(try error(BoxBytes.box("stsd", Array(type.utf8))) == .invalid(box: "stsd"))
+    #expect(try error(MP4Box.box("stsd", Array(type.utf8))) == .invalid(box: "stsd"))
   }
 
   @Test func `a table that extends past its container is rejected`() throws {
@@ -54,17 +55,17 @@ struct SampleLimitsTests {
 
   @Test func `deep nesting is rejected`() throws {
     var nested: [UInt8] = []
-    for _ in 0..<12 { nested = BoxBytes.box("udta", nested) }
+    for _ in 0..<12 { nested = MP4Box.box("udta", nested) }
     #expect(try error(in: nested) == .invalid(box: "udta"))
-    #expect(try error(in: BoxBytes.box("trak", BoxBytes.box("trak"))) == .invalid(box: "trak"))
+    #expect(try error(in: MP4Box.box("trak", MP4Box.box("trak"))) == .invalid(box: "trak"))
   }
 
   @Test func `names of boxes in text do not count`() throws {
-    let title = BoxBytes.box("data", MovieBytes.numbers(1, 0) + Array("moof, chap, stsz".utf8))
-    let metadata = BoxBytes.box(
+    let title = MP4Box.box("data", MovieBytes.numbers(1, 0) + Array("moof, chap, stsz".utf8))
+    let metadata = MP4Box.box(
       "meta",
       MovieBytes.numbers(0) + MovieBytes.full("hdlr", MovieBytes.numbers(0, 0x6D64_6972, 0, 0, 0))
-        + BoxBytes.box("ilst", BoxBytes.box("name", title)))
-    #expect(try error(in: BoxBytes.box("udta", metadata)) == nil)
+        + MP4Box.box("ilst", MP4Box.box("name", title)))
+    #expect(try error(in: MP4Box.box("udta", metadata)) == nil)
   }
 }

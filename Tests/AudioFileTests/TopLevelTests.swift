@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AudioFile
@@ -8,7 +9,7 @@ import Testing
   /// `ftyp` and `moov`.
   private let opening = MovieBytes.fileType + MovieBytes.movie(MovieBytes.track(MovieBytes.tables))
   /// With the audio data.
-  private var whole: [UInt8] { opening + BoxBytes.box("mdat", sound) }
+  private var whole: [UInt8] { opening + MP4Box.box("mdat", sound) }
 
   private func error(_ bytes: [UInt8]) throws -> MP4Error? {
     try BoxBytes.error(bytes)
@@ -30,7 +31,7 @@ import Testing
   }
 
   @Test func `a box that is cut off, or unknown bytes, after the audio data are an error`() throws {
-    let end = BoxBytes.box("free", [UInt8](repeating: 1, count: 12))
+    let end = MP4Box.box("free", [UInt8](repeating: 1, count: 12))
     #expect(try error(whole + end) == nil)
     for count in 1..<end.count { #expect(try error(whole + end[..<count]) == .truncated) }
     for byte in [0x41, 0xFF] as [UInt8] {
@@ -44,29 +45,29 @@ import Testing
     let others = [
       Array("<!DOCTYPE html><html></html>".utf8), Array("# mpv EDL v0\nhttp://a.example/x".utf8),
       Array("ftyp".utf8), [UInt8](repeating: 0xFF, count: 5000), Array(whole[16...]),
-      BoxBytes.box("free") + whole,
+      MP4Box.box("free") + whole,
     ]
     for other in others { #expect(try error(other) == .notMP4) }
   }
 
   @Test func `a file has one moov, and any number of other boxes`() throws {
-    #expect(try error(whole + BoxBytes.box("moov")) == .repeated(box: "moov"))
+    #expect(try error(whole + MP4Box.box("moov")) == .repeated(box: "moov"))
     for type in ["mdat", "free", "skip", "wide", "uuid", "styp", "meta"] {
-      #expect(try error(whole + BoxBytes.box(type)) == nil, "\(type)")
-      #expect(try error(whole + BoxBytes.box(type, sound)) == nil, "\(type)")
+      #expect(try error(whole + MP4Box.box(type)) == nil, "\(type)")
+      #expect(try error(whole + MP4Box.box(type, sound)) == nil, "\(type)")
     }
   }
 
   @Test func `256 boxes pass and 257 do not`() throws {
-    let free = (3..<256).flatMap { _ in BoxBytes.box("free") }
+    let free = (3..<256).flatMap { _ in MP4Box.box("free") }
     #expect(try error(whole + free) == nil)
-    #expect(try error(whole + free + BoxBytes.box("free")) == .notMP4)
+    #expect(try error(whole + free + MP4Box.box("free")) == .notMP4)
     let movie = { (free: [UInt8]) in
       MovieBytes.file(sound: self.sound, movie: MovieBytes.movie(free, MovieBytes.track()))
     }
-    let inner = (2..<256).flatMap { _ in BoxBytes.box("free") }
+    let inner = (2..<256).flatMap { _ in MP4Box.box("free") }
     #expect(try error(movie(inner)) == nil)
-    #expect(try error(movie(inner + BoxBytes.box("free"))) == .invalid(box: "moov"))
+    #expect(try error(movie(inner + MP4Box.box("free"))) == .invalid(box: "moov"))
   }
 
   @Test func `a length may have 64 bits, and is at least that of the header`() throws {
@@ -79,7 +80,7 @@ import Testing
     for (length, expected): (UInt64, MP4Error) in [
       (0, .notMP4), (15, .notMP4), (.max, .notMP4), (UInt64(Int64.max), .truncated),
     ] {
-      let claim = [0, 0, 0, 1] + Array("mdat".utf8) + BoxBytes.bigEndian(length)
+      let claim = [0, 0, 0, 1] + Array("mdat".utf8) + MP4Box.bigEndian(length)
       #expect(try error(opening + claim + sound) == expected)
     }
   }

@@ -1,40 +1,34 @@
 import Foundation
+import TestSupport
 
 @testable import AudioFile
 
-/// Boxes as bytes (ISO/IEC 14496-12, 4.2).
+/// Other forms of boxes as bytes (ISO/IEC 14496-12, 4.2), and files with them.
 enum BoxBytes {
-  static func box(_ type: String, _ payload: [UInt8] = []) -> [UInt8] {
-    bigEndian(UInt32(payload.count + 8)) + Array(type.utf8) + payload
-  }
-
   /// The form with a 64-bit length.
   static func longBox(_ type: String, _ payload: [UInt8]) -> [UInt8] {
-    bigEndian(UInt32(1)) + Array(type.utf8) + bigEndian(UInt64(payload.count + 16)) + payload
+    MP4Box.bigEndian(UInt32(1)) + Array(type.utf8) + MP4Box.bigEndian(UInt64(payload.count + 16))
+      + payload
   }
 
   /// The form that extends to the end of the file.
   static func lastBox(_ type: String, _ payload: [UInt8]) -> [UInt8] {
-    bigEndian(UInt32(0)) + Array(type.utf8) + payload
-  }
-
-  static func bigEndian(_ number: some FixedWidthInteger) -> [UInt8] {
-    withUnsafeBytes(of: number.bigEndian) { Array($0) }
+    MP4Box.bigEndian(UInt32(0)) + Array(type.utf8) + payload
   }
 
   /// A movie header of version 0.
   static func movieHeader(scale: UInt32, units: UInt32) -> [UInt8] {
-    box(
+    MP4Box.box(
       "mvhd",
-      [UInt8](repeating: 0, count: 12) + bigEndian(scale) + bigEndian(units)
+      [UInt8](repeating: 0, count: 12) + MP4Box.bigEndian(scale) + MP4Box.bigEndian(units)
         + [UInt8](repeating: 0, count: 80))
   }
 
   /// A movie header of version 1, with 64-bit times.
   static func longMovieHeader(scale: UInt32, units: UInt64) -> [UInt8] {
-    box(
+    MP4Box.box(
       "mvhd",
-      [1] + [UInt8](repeating: 0, count: 19) + bigEndian(scale) + bigEndian(units)
+      [1] + [UInt8](repeating: 0, count: 19) + MP4Box.bigEndian(scale) + MP4Box.bigEndian(units)
         + [UInt8](repeating: 0, count: 80))
   }
 

@@ -1,22 +1,24 @@
+import TestSupport
+
 /// The boxes of a movie as bytes, with only the relevant fields.
 enum MovieBytes {
   /// `ftyp` of 16 bytes, `mdat` with the audio data from byte 24, then `moov`.
   static func file(sound: [UInt8], movie: [UInt8]) -> [UInt8] {
-    fileType + BoxBytes.box("mdat", sound) + movie
+    fileType + MP4Box.box("mdat", sound) + movie
   }
 
-  static let fileType = BoxBytes.box("ftyp", Array("M4A ".utf8) + [0, 0, 0, 0])
+  static let fileType = MP4Box.box("ftyp", Array("M4A ".utf8) + [0, 0, 0, 0])
 
   /// `moov` with a header of 30 s.
   static func movie(_ boxes: [UInt8]...) -> [UInt8] {
-    BoxBytes.box(
+    MP4Box.box(
       "moov", BoxBytes.movieHeader(scale: 1000, units: 30_000) + boxes.flatMap(\.self))
   }
 
   static func track(_ tables: [UInt8]..., handler: String = "soun") -> [UInt8] {
     let kind = full("hdlr", numbers(0) + Array(handler.utf8) + numbers(0, 0, 0) + [0])
-    let table = BoxBytes.box("minf", BoxBytes.box("stbl", tables.flatMap(\.self)))
-    return BoxBytes.box("trak", BoxBytes.box("mdia", kind + table))
+    let table = MP4Box.box("minf", MP4Box.box("stbl", tables.flatMap(\.self)))
+    return MP4Box.box("trak", MP4Box.box("mdia", kind + table))
   }
 
   /// Three samples in two chunks.
@@ -38,10 +40,10 @@ enum MovieBytes {
 
   /// A box with version and flags.
   static func full(_ type: String, _ payload: [UInt8]) -> [UInt8] {
-    BoxBytes.box(type, numbers(0) + payload)
+    MP4Box.box(type, numbers(0) + payload)
   }
 
   static func numbers(_ numbers: UInt32...) -> [UInt8] {
-    numbers.flatMap { BoxBytes.bigEndian($0) }
+    numbers.flatMap { MP4Box.bigEndian($0) }
   }
 }
