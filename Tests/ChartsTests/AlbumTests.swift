@@ -68,9 +68,7 @@ struct AlbumTests {
     #expect(album.trackCount == 9)
   }
 
-  @Test func `booklets are apart, and other albums, artists and repeated songs are skipped`()
-    async throws
-  {
+  @Test func `booklets are apart, and albums, artists and repetitions are skipped`() async throws {
     let album = try await album(
       Self.track(1, 1, 2, of: 3), Self.shell(7, id: 5), Self.shell(4),
       #"{"wrapperType":"artist","artistType":"Artist","artistName":"Mira Voss","artistId":77}"#,

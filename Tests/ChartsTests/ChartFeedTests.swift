@@ -90,9 +90,7 @@ import Testing
     #expect(chart.entries.first?.genres.count == 8)
   }
 
-  @Test func `a byte order mark, empty lines and an invalid byte do not affect a chart`()
-    async throws
-  {
+  @Test func `a byte order mark, empty lines and an invalid byte have no effect`() async throws {
     var body = Data([0xEF, 0xBB, 0xBF, 0x0A, 0x0A])
     body.append(contentsOf: Fixtures.mostPlayed(count: 2).utf8)
     if let index = body.firstIndex(of: UInt8(ascii: "L")) { body[index] = 0xFF }

@@ -9,22 +9,6 @@ import Testing
   private let fixture = RepositoryFixture()
   private var store: StubStore { fixture.store }
 
-  @Test func `an old chart is used if there is no other, with its age`() async throws {
-    let first = try await fixture.fetchSongs()
-    fixture.clock.advance(seconds: 3 * 3600)
-    fixture.respond(.failure(.timedOut))
-    // The duration of the request does not count.
-    var slow = fixture
-    slow.secondsPerRequest = 360
-    let shown = try await slow.chart()
-    #expect(shown.isStale)
-    #expect(shown.chart == first.chart)
-    #expect(shown.fetched == first.fetched)
-    let because = ChartError.unreachable(
-      what: "most-played chart of Slovakia", reason: "timed out")
-    #expect(shown.warnings == [.stale(age: .seconds(3 * 3600), because: because)])
-  }
-
   @Test func `names are looked up, and missing names and gaps are named within the limit`()
     async throws
   {

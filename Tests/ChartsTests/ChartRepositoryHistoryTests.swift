@@ -18,9 +18,7 @@ import Testing
       fixture.lookupURL(ids), body: Fixtures.lookup(ids.map { Fixtures.lookupSong(id: $0) }))
   }
 
-  @Test func `a chart is compared with that of the last recorded day, also if it is cached`()
-    async throws
-  {
+  @Test func `a chart, cached or not, is compared with the last recorded day`() async throws {
     respond([1001, 1002, 1003], day: 14)
     let first = try await fixture.chart()
     #expect(first.history?.comparedDay == nil && first.history?.recordedDays == 1)

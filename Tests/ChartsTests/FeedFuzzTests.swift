@@ -54,9 +54,7 @@ import Testing
     return !chart.entries.isEmpty
   }
 
-  @Test func `Fuzz: a mutated lookup of any kind gives details of requested IDs or an error`()
-    async throws
-  {
+  @Test func `Fuzz: a mutated lookup gives details of requested IDs or an error`() async throws {
     let trees = MediaKind.allCases.map {
       JSONTokens(
         Fixtures.lookup([Fixtures.lookupResult(of: $0, id: 4001), Fixtures.lookupSong(id: 4002)]))

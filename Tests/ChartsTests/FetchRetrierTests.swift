@@ -77,9 +77,7 @@ import Testing
       ])
   }
 
-  @Test func `all rate limits together wait a minute at most, also of several requests`()
-    async throws
-  {
+  @Test func `the rate limits of several requests wait a minute at most together`() async throws {
     let retries = Retries.backoff()
     for (requests, seconds) in [(3, [25.0, 25]), (4, [25, 25])] {
       store.set(url, status(429, retryAfter: "25"))

@@ -63,6 +63,7 @@ struct RepositoryStoryTests {
           case "new": (fixture, seen) = (RepositoryFixture(), 0)
           case "advance":
             fixture.clock.advance(seconds: try #require(words.last.flatMap(Double.init)))
+          case "slow": fixture.secondsPerRequest = try #require(Double(words[1]))
           case "played":
             let outcome = try outcome(parts[1]) { Fixtures.mostPlayed(count: $0) }
             fixture.store.set(fixture.mostPlayedURL(size ?? 100), outcome)

@@ -41,9 +41,7 @@ struct SearchTests {
     #expect(found.fetched == fixture.clock.now && !found.isStale && found.failure == nil)
   }
 
-  @Test func `clean and explicit editions, missing prices and missing previews are distinguished`()
-    async throws
-  {
+  @Test func `editions, missing prices and missing previews are distinguished`() async throws {
     respond(
       Self.song(1, #","trackExplicitness":"explicit","contentAdvisoryRating":"Explicit""#),
       Self.song(2, #","trackExplicitness":"cleaned","contentAdvisoryRating":"Clean""#),
