@@ -45,9 +45,7 @@ import Testing
     #expect(happenings == [.paused(received: 150_000, total: 400_000)])
   }
 
-  @Test func `commands sent together are performed at once, and resuming keeps the order`()
-    async throws
-  {
+  @Test func `commands sent together take effect at once, and resuming keeps order`() async throws {
     try await TransferFixture.use(parallel: 1, serving: stallingFirst) { fixture in
       let ids = ["1", "2", "3"]
       for id in ids { fixture.start(id) }
@@ -57,6 +55,7 @@ import Testing
       for id in ids {
         try await fixture.log.wait(for: id, "is paused") { $0.last?.isPaused == true }
       }
+      try await waitUntil("the connection is closed") { fixture.server.openConnections == 0 }
       #expect(fixture.requestedIDs == ["1"])
       fixture.client.command(.resume, "2")
       try await fixture.expectDone("2", of: song)
@@ -121,9 +120,7 @@ import Testing
     }
   }
 
-  @Test func `closing the client keeps partial files, and the next one resumes them`()
-    async throws
-  {
+  @Test func `closing the client keeps partial files, which the next one resumes`() async throws {
     let folder = try TemporaryFolder()
     try await TransferFixture.use(folder: folder, serving: stallingFirst) { fixture in
       fixture.start()

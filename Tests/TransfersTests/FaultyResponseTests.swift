@@ -32,9 +32,7 @@ import Testing
     }
   }
 
-  @Test func `no faulty response becomes a file, and only temporary errors are retried`()
-    async throws
-  {
+  @Test func `no faulty response becomes a file; only temporary errors are retried`() async throws {
     try await ExpectedText.expectTable(
       in: "responses",
       [

@@ -15,9 +15,7 @@ import Testing
     0x11, 0, 0, 0,
   ]
 
-  @Test func `a response of any status has its fields and body, and is noted without the query`()
-    async throws
-  {
+  @Test func `a response of any status is complete, and noted without the query`() async throws {
     let notes = Locked<[RequestNote]>([])
     try await TransferFixture.use(
       afterRequest: { _, note in notes.withLock { $0.append(note) } },
@@ -62,9 +60,7 @@ import Testing
     }
   }
 
-  @Test func `a request that hangs is sent again beside the first, and the first response counts`()
-    async throws
-  {
+  @Test func `a request that hangs is sent again, and the first response counts`() async throws {
     let (gate, busy, isFirstTarget, hanging) = (Gate(), Gate(), Locked(true), Locked(0))
     @Sendable func hang(_ reply: LoopbackReply) {
       hanging.withLock { $0 += 1 }

@@ -10,10 +10,7 @@ import Testing
   /// Its end would be requested if it were streamed.
   let song = SmallMP4.bytes(length: 300_000, seed: 1, isIndexFirst: false)
 
-  @Test
-  func `a preview gets its final name when complete, with its marks, and no other file remains`()
-    async throws
-  {
+  @Test func `a complete preview has its name and marks, and no other file remains`() async throws {
     try await TransferFixture.use(serving: TransferFixture.serving(song)) { fixture in
       let page = "https://store.example/song/1"
       let request = fixture.request(storePage: page)

@@ -54,9 +54,7 @@ import Testing
     }
   }
 
-  @Test func `416 with the same total completes a partial file that is already complete`()
-    async throws
-  {
+  @Test func `416 with the same total completes a partial file that has all bytes`() async throws {
     try await TransferFixture.use(serving: { _, reply in
       reply.send([], status: "416 Range", fields: ["Content-Range: bytes */300000"])
     }) { fixture in

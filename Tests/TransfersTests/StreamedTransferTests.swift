@@ -150,9 +150,7 @@ import Testing
     }
   }
 
-  @Test func `the bytes that the player has stay until those of another response arrive`()
-    async throws
-  {
+  @Test func `the player's bytes stay until those of another response arrive`() async throws {
     let (song, gate) = (Self.song(isIndexFirst: true), Gate())
     try await TransferFixture.use(serving: { request, reply in
       if request.number == 1 { return reply.sendStalled(song, after: 2000, tag: "\"v1\"") }

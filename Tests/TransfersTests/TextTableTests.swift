@@ -75,9 +75,7 @@ struct TextTableTests {
     "noLongerOffered": .noLongerOffered(status: 404), "refused": .refused(status: 429),
   ]
 
-  @Test func `codes become errors with messages, of which only temporary ones are retried`()
-    async throws
-  {
+  @Test func `codes become errors with messages; only temporary ones are retried`() async throws {
     func text(_ error: TransferError) -> String {
       "\(error.isTransient ? "retried" : "failed"): \(error)"
     }
