@@ -49,10 +49,7 @@ import Testing
     }
   }
 
-  @Test
-  func `a small picture is drawn alike in pixels whether it was drawn in cells before or not`()
-    async throws
-  {
+  @Test func `a small picture in pixels is the same after it was drawn in cells`() async throws {
     let file = try await Samples.file(Samples.plain(20, 20, [255, 0, 0, 255]), .png)
     store.put(file, at: "https://a")
     let pixels = request(
@@ -185,8 +182,7 @@ import Testing
     store.release()
   }
 
-  @Test func `with other settings a picture is rendered again, but not fetched again`() async throws
-  {
+  @Test func `with other settings a picture is rendered again, but not fetched`() async throws {
     store.put(try await redFile(), at: "https://a/60")
     let loader = loader()
     var settings = PictureSettings()

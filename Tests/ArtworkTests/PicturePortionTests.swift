@@ -40,9 +40,7 @@ struct PicturePortionTests {
     #expect(shown.color(30, 28) == [0, 0, 100] && shown.color(50, 28) == [100, 100, 0])
   }
 
-  @Test func `a part in cells has the color of that part and fills a window of any size`()
-    async throws
-  {
+  @Test func `a part in cells has its color and fills a window of any size`() async throws {
     let region = PictureRegion(x: 0.5, y: 0, width: 0.5, height: 0.5)
     let picture = try await drawn(request(.part(region), 300, 9))
     #expect(picture.pixels == nil && picture.cells.size == TerminalSize(columns: 300, rows: 9))

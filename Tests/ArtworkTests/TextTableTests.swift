@@ -16,9 +16,7 @@ struct TextTableTests {
     return PixelSize(width: numbers[0], height: numbers[1])
   }
 
-  @Test func `the terminal's reply decides on a protocol, otherwise TERM, otherwise cells`()
-    async throws
-  {
+  @Test func `the terminal's reply decides on a protocol, otherwise TERM`() async throws {
     func chosen(_ mode: ArtworkMode, _ text: String) -> String {
       let parts = text.components(separatedBy: " | ")
       let words = (parts.count > 1 ? parts[1] : "").split(separator: " ")

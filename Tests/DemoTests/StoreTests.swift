@@ -40,9 +40,7 @@ struct StoreTests {
     }
   }
 
-  @Test func `each feed has 60 to 100 named entries, and the lookup knows all of them`()
-    async throws
-  {
+  @Test func `each feed has 60 to 100 named entries, and the lookup knows them all`() async throws {
     let britain = try #require(britain)
     try await withStore { feeds, lookup in
       #expect(feeds.count == 20 && Set(feeds.map(\.list.kind)) == Set(MediaKind.allCases))
@@ -80,9 +78,7 @@ struct StoreTests {
     }
   }
 
-  @Test func `words are found in any order, without diacritics and case, in each kind`()
-    async throws
-  {
+  @Test func `words are found in any order, without accents and case, in each kind`() async throws {
     let slovakia = try #require(slovakia)
     try await withRepository { repository in
       for (words, kind, field, names) in [
@@ -111,9 +107,7 @@ struct StoreTests {
     }
   }
 
-  @Test func `an album has two discs, a gap and a video, and its artist has songs and albums`()
-    async throws
-  {
+  @Test func `an album has discs, a gap and a video, its artist songs and albums`() async throws {
     let britain = try #require(britain)
     try await withRepository { repository in
       let album = try await repository.album(id: "9932156286", in: britain).value

@@ -6,9 +6,7 @@ import Testing
 
 /// Ranges, and the errors of the services, as tables in `Texts`.
 struct TextTableTests {
-  @Test func `unknown countries, charts, values and ranges get the errors of the services`()
-    async throws
-  {
+  @Test func `unknown countries, charts and values get the errors of the services`() async throws {
     try await withServer { client in
       try await ExpectedText.expectTable(
         in: "demo",

@@ -40,8 +40,7 @@ struct LinuxDesktopMailTests {
     #expect(fields.map(\.value) == [title, title + "\r\nhttps://a.b/?i=1&l=en"])
   }
 
-  @Test func `without an attachment nothing is attached, and the subject is one line`() async throws
-  {
+  @Test func `without an attachment nothing is attached, and a subject is one line`() async throws {
     #expect(
       MailDraft(subject: "a\r\nBcc: b", body: "").mailto == "mailto:?subject=a%20Bcc%3A%20b&body=")
     try await programs.addRecorder("xdg-email", status: 4)

@@ -18,9 +18,7 @@ struct TextTableTests {
     "file URL": .addressNotAllowed("file:///x"),
   ]
 
-  @Test func `errors have messages with cause and remedy, and only web pages are allowed`()
-    async throws
-  {
+  @Test func `errors have messages with remedies, and only web pages are allowed`() async throws {
     try await ExpectedText.expectTable(
       in: "desktop",
       [

@@ -114,9 +114,7 @@ struct LibraryDatabaseFilesTests {
     #expect(try place.strings("PRAGMA user_version") == ["0"])
   }
 
-  @Test func `a database that a newer version upgrades while it is open is not moved aside`()
-    async throws
-  {
+  @Test func `a database upgraded meanwhile by a newer version is not moved aside`() async throws {
     try await place.make()
     let older = place.database()
     #expect(try await older.recents() == [])
@@ -145,9 +143,7 @@ struct LibraryDatabaseFilesTests {
     #expect(place.reports.count == (isBroken ? 1 : 0))
   }
 
-  @Test func `while another program locks it, one write waits, and others fail at once`()
-    async throws
-  {
+  @Test func `while another program locks it, one write waits, others fail at once`() async throws {
     try await place.make()
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
@@ -173,9 +169,7 @@ struct LibraryDatabaseFilesTests {
     try other.close()
   }
 
-  @Test func `a link to a file that does not exist is an error of reading, and writing creates it`()
-    async throws
-  {
+  @Test func `reading a link to a missing file fails, and writing creates the file`() async throws {
     let target = place.home.path + "/target.sqlite"
     try FileManager.default.createSymbolicLink(atPath: place.path, withDestinationPath: target)
     let unreadable = await #expect(throws: LibraryDatabaseError.self) {
@@ -190,9 +184,7 @@ struct LibraryDatabaseFilesTests {
     #expect(FileManager.default.fileExists(atPath: target))
   }
 
-  @Test func `a process notices that its file has been moved, and writes to the new one`()
-    async throws
-  {
+  @Test func `a process notices that its file was moved, and writes to the new one`() async throws {
     try await place.make()
     let database = place.database()
     try await database.addFavorites([.sample("4")])
@@ -237,10 +229,7 @@ struct LibraryDatabaseFilesTests {
     #expect(place.reports == [])
   }
 
-  @Test
-  func `a favorite that cannot be read is skipped and named, and a charted entry has no name`()
-    async throws
-  {
+  @Test func `unreadable favorites are skipped, and charted entries have no name`() async throws {
     try await place.make(favorites: 3)
     try place.execute(
       """

@@ -12,10 +12,7 @@ struct LibraryDatabaseTests {
     place = try DatabasePlace()
   }
 
-  @Test
-  func `reading creates no file, and the next process reads a favorite with all of its values`()
-    async throws
-  {
+  @Test func `reading creates no file, and a favorite is read with all its values`() async throws {
     let entry = RememberedEntry(
       Entry(
         kind: .songs, id: "1318665245", name: "Track", artistName: "Müller & “Söhne”",
@@ -35,9 +32,7 @@ struct LibraryDatabaseTests {
     #expect(try await next.entries(of: ["2", "3"]) == ["2": .sample("2")])
   }
 
-  @Test func `an id that is a favorite and a recent has the values of the favorite`()
-    async throws
-  {
+  @Test func `an id that is a favorite and a recent has the values of the favorite`() async throws {
     let database = place.database()
     try await database.noteRecent(.sample("1", at: 60))
     try await database.noteRecent(.sample("2", at: 60))

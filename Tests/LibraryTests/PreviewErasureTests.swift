@@ -34,9 +34,7 @@ import Testing
     #expect(try previews.scan().keys.sorted() == ["2"])
   }
 
-  @Test func `a file that is completed at that moment is deleted, too, unless it is not meant`()
-    throws
-  {
+  @Test func `a file completed at that moment is deleted, too, unless it is not meant`() throws {
     try folder.write(song.prefix(300), to: "A - B [1].m4a.ht-part")
     let previews = makePreviews { name in
       try folder.write(song, to: name)

@@ -17,8 +17,7 @@ import Testing
       discard: { _ in false })
   }
 
-  @Test func `complete, partial and damaged previews are listed with their names and sizes`() throws
-  {
+  @Test func `complete, partial and damaged previews are listed with names and sizes`() throws {
     let song = SmallMP4.bytes(length: 500, seed: 1)
     try folder.write(song, to: "A - B [1].m4a")
     try folder.write("123", to: "B - C [2].m4a.ht-part")

@@ -11,8 +11,7 @@ struct TextTableTests {
     PreviewName.fileName(artist: artist, track: track, id: id)
   }
 
-  @Test func `the name of a file consists of artist, track and ID, and is read again`() async throws
-  {
+  @Test func `the name of a file has artist, track and ID, and is read again`() async throws {
     try await ExpectedText.expectTable(
       in: "names",
       [
@@ -54,8 +53,7 @@ struct TextTableTests {
     }
   }
 
-  @Test func `folders are those of the environment, of user-dirs and of the options`() async throws
-  {
+  @Test func `folders are those of the environment, of user-dirs and of options`() async throws {
     func folders(_ documents: String?, isDemo: Bool = false) -> HotTracksFolders {
       HotTracksFolders(
         environment: ["HOME": "/h", "XDG_CONFIG_HOME": "/nowhere"], documents: documents,

@@ -61,8 +61,7 @@ struct UpgradeTests {
         == [])
   }
 
-  @Test func `ranks without a chart and views of the user do not prevent an upgrade`() async throws
-  {
+  @Test func `ranks without a chart and views of the user do not prevent upgrades`() async throws {
     // The sqlite3 shell leaves such ranks.
     try place.execute(
       """
@@ -81,9 +80,7 @@ struct UpgradeTests {
     #expect(place.reports == [])
   }
 
-  @Test func `the documented schema is that of a new database, and of an upgraded one`()
-    async throws
-  {
+  @Test func `the documented schema is that of a new and of an upgraded database`() async throws {
     let new = try DatabasePlace()
     try await new.make()
     try await place.make()

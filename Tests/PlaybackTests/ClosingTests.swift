@@ -11,8 +11,7 @@ extension RealPlayerTests {
       player.send(.play(path: song))
       _ = await player.events { $0.isStart }
       await player.close()
-      let rest = await player.events { _ in false }
-      #expect(rest.last == .ended(path: song, .stopped))
+      #expect(await player.events { _ in false }.last == .ended(path: song, .stopped))
       player.send(.play(path: song))
       await player.close()
     }

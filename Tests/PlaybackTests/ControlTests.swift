@@ -34,9 +34,7 @@ extension RealPlayerTests {
       await player.close()
     }
 
-    @Test func `stop ends the playing file, even before it has started, and clears the next one`()
-      async throws
-    {
+    @Test func `stop ends a file, even before its start, and clears the next one`() async throws {
       let music = try Music()
       let song = try await music.song(seconds: 20)
       let player = try Player.mpv(.silent(inRealTime: true))

@@ -47,9 +47,7 @@ extension RealPlayerTests {
       return await player.events { _ in false }.filter(\.isMilestone)
     }
 
-    @Test func `playback continues at the same position when the device is back, each time`()
-      async throws
-    {
+    @Test func `playback continues where it was each time the device is back`() async throws {
       await playing()
       let place = try await loseDevice(isBackSoon: true)
       #expect(place > .seconds(0.2))

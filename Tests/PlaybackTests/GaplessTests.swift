@@ -4,9 +4,7 @@ import Testing
 
 extension RealPlayerTests {
   struct GaplessTests {
-    @Test func `replacing the current file, paused or not, does not open the device again`()
-      async throws
-    {
+    @Test func `replacing a file, paused or not, does not open the device again`() async throws {
       let music = try Music()
       let device = try PipeDevice(in: music)
       let player = try Player.mpv(device.settings)

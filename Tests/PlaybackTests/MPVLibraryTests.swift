@@ -34,9 +34,7 @@ struct MPVLibraryTests {
   private static let installation =
     "On Debian: `sudo apt install --no-install-recommends libmpv2`"
 
-  @Test func `the first library that exists is opened, and must have the same major version`()
-    throws
-  {
+  @Test func `the first library that exists is opened if it has the same major version`() throws {
     _ = try MPVLibrary.open(["libno-such-mpv.so.9", "libmpv.so.2"])
     #expect(throws: PlaybackError.unsupportedVersion(found: "1.109", neededMajor: 2)) {
       try MPVLibrary.check(version: 1 << 16 | 109)

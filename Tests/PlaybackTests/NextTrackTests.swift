@@ -46,9 +46,7 @@ extension RealPlayerTests {
           == (isCleared ? [end] : [end, .advanced(path: third), next]))
     }
 
-    @Test func `setting the next file while others end loses and repeats none`()
-      async throws
-    {
+    @Test func `setting the next file while others end loses and repeats none`() async throws {
       let player = try Player.mpv(.silent())
       player.send(.play(path: first))
       var expected = first
@@ -67,9 +65,7 @@ extension RealPlayerTests {
       await player.close()
     }
 
-    @Test func `a missing next file is reported in order, and another one may follow`()
-      async throws
-    {
+    @Test func `a missing next file is reported in order, and another may follow`() async throws {
       let missing = music.path("missing.m4a")
       let player = try Player.mpv(.silent(inRealTime: true))
       player.send(.play(path: first))

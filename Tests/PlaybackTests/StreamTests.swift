@@ -93,9 +93,7 @@ extension RealPlayerTests {
       #expect(await player.events { _ in false }.last == .ended(song.request(3), .stopped))
     }
 
-    @Test func `a pause is reported although a read is blocked, and is not called buffering`()
-      async throws
-    {
+    @Test func `a pause is reported while a read is blocked, and is not buffering`() async throws {
       let song = try await arriving()
       let player = try Player.mpv(.silent())
       try await playToEdge(song, seconds: 20, player)

@@ -5,8 +5,7 @@ import Testing
 
 extension RealPlayerTests {
   struct WholeFileTests {
-    @Test func `a complete file starts with its duration and finishes, however fast`() async throws
-    {
+    @Test func `a complete file has its duration and finishes, however fast`() async throws {
       let music = try Music()
       let song = try await music.song(seconds: 30)
       let player = try Player.mpv(.silent())

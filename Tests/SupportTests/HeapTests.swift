@@ -4,9 +4,7 @@ import Testing
 
 struct HeapTests {
   /// In a process of its own, whose heap has no free blocks of this size.
-  @Test func `a large block is returned to the system when it is freed, and so is the next`()
-    async
-  {
+  @Test func `a large block is returned to the system when freed, and so is the next`() async {
     await #expect(processExitsWith: .success) {
       Heap.limit()
       let size = 10_485_760

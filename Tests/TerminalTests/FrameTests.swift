@@ -36,9 +36,7 @@ struct FrameTests {
     }
   }
 
-  @Test func `the rest of a covered picture stays at its position, cropped in proportion`()
-    async throws
-  {
+  @Test func `the rest of a covered picture stays in place, cropped in proportion`() async throws {
     // 100 pixels over 30 columns, 7 over 10 rows: not a whole number of pixels per cell.
     let zoomed = PlacedPicture(
       picture().image, row: 0, column: 0, rows: 10, columns: 30,

@@ -39,9 +39,7 @@ struct KeyboardTests {
     #expect(Keyboard.open(file) == nil && Keyboard.open(-1) == nil)
   }
 
-  @Test func `a keyboard opened in the background is acquired and restored in the foreground`()
-    async throws
-  {
+  @Test func `a keyboard opened in the background is acquired in the foreground`() async throws {
     await #expect(processExitsWith: .success) {
       let terminal = try #require(PseudoTerminal())
       let window = try #require(Window(of: terminal))

@@ -72,10 +72,7 @@ struct OutputTests {
     #expect(!writer.hasUnsentData)
   }
 
-  @Test
-  func `a background writer keeps 1 MiB of waiting text, and says how many lines it has discarded`()
-    throws
-  {
+  @Test func `a background writer keeps 1 MiB of waiting text, and counts lost lines`() throws {
     let pipe = Pipe()
     let writer = BackgroundWriter(pipe.fileHandleForWriting.fileDescriptor)
     let start = String(repeating: "-", count: 100_000)

@@ -107,8 +107,7 @@ struct PaletteTests {
     }
   }
 
-  @Test func `without a palette, red and green are the bright ones, in bold text and in any other`()
-  {
+  @Test func `without a palette, red and green are the bright ones, in bold text and others`() {
     for depth in [ColorDepth.sixteen, .palette, .direct] {
       #expect(code(Style(.red), nil, depth) == "91")
       #expect(code(Style(.green), nil, depth) == "92")
@@ -117,10 +116,7 @@ struct PaletteTests {
     }
   }
 
-  @Test
-  func `a weak foreground is replaced in all text without a background, and ends with the line`()
-    throws
-  {
+  @Test func `a weak foreground is replaced in all text without a background`() throws {
     let palette = try Self.palette(0x002B36, 0x839496)
     let text = try #require(palette.text)
     let color = "38;2;\(text.red);\(text.green);\(text.blue)"

@@ -54,10 +54,7 @@ struct PresenterPictureTests {
     #expect(try sent(shown(1), frame("ac")) == "^_Ga=d,d=i,i=512,p=1,q=2^\\^[1;2Hc")
   }
 
-  @Test
-  func `images that the terminal has are placed at once, others are cells until they are sent`()
-    throws
-  {
+  @Test func `images that the terminal has are placed at once, others are cells at first`() throws {
     var presenter = Presenter(depth: .direct)
     _ = presenter.step(to: frame(pictures: [picture(3, row: 0, isStored: true)]))
     let shown = frame(
@@ -92,8 +89,7 @@ struct PresenterPictureTests {
         == "^[?25l^_Ga=d,d=A,q=2^\\^[m^[H^[2J\(again)")
   }
 
-  @Test func `an image that is lost again is shown as cells until the terminal is cleared`() throws
-  {
+  @Test func `an image that is lost again is shown as cells until the screen is cleared`() throws {
     var presenter = Presenter(depth: .direct)
     let shown = frame(pictures: [picture(1, row: 1, isStored: true)])
     for _ in 1...2 {

@@ -57,9 +57,7 @@ struct ScreenPicturesTests {
     return frame
   }
 
-  @Test func `large inline pictures are cells at first, and are sent again where they move`()
-    async throws
-  {
+  @Test func `large inline pictures are cells at first, and sent again if moved`() async throws {
     let screen = try ScreenFixture(
       name: "xterm-256color", typed: "\u{1B}P>|XTerm(379)\u{1B}\\\u{1B}[?62;4c\u{1B}[?62;4c")
     let number = 111_111_111_111_111_111

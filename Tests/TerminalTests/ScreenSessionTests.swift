@@ -42,9 +42,7 @@ struct ScreenSessionTests {
     #expect(await inputs.next() == nil)
   }
 
-  @Test func `only the newest of several sizes is reported, and then everything is redrawn`()
-    async throws
-  {
+  @Test func `only the newest of several sizes is reported, and all is redrawn`() async throws {
     // There is only one stream of signals per process.
     await #expect(processExitsWith: .success) {
       let screen = try ScreenFixture()

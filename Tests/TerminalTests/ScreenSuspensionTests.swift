@@ -40,9 +40,7 @@ struct ScreenSuspensionTests {
     #expect(try folder.contents("stopped") == folder.contents("closed"))
   }
 
-  @Test func `nothing is written in the background, and everything again in the foreground`()
-    async throws
-  {
+  @Test func `nothing is written in the background, everything in the foreground`() async throws {
     await #expect(processExitsWith: .success) {
       let terminal = try #require(PseudoTerminal())
       let window = try #require(Window(of: terminal))

@@ -10,9 +10,7 @@ import Testing
 struct ScreenTraitsTests {
   private static let xterm = "xterm-256color"
   private static let dark = "\u{1B}]11;rgb:0/0/0\u{7}"
-  @Test func `queries are sent on the alternate screen, and keys typed before are not lost`()
-    async throws
-  {
+  @Test func `queries are sent on the alternate screen, and no earlier key is lost`() async throws {
     let screen = try ScreenFixture(
       name: Self.xterm,
       typed:

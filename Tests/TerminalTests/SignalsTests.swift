@@ -20,9 +20,7 @@ struct SignalsTests {
     }
   }
 
-  @Test func `a new stream ends the one before and begins with a termination signal that it got`()
-    async throws
-  {
+  @Test func `a new stream ends the previous one and begins with its signal`() async throws {
     await #expect(processExitsWith: .success) {
       var first = Signals.stream(Signals.termination, endWithin: 600).makeAsyncIterator()
       kill(getpid(), SIGQUIT)
@@ -56,9 +54,7 @@ struct SignalsTests {
     }
   }
 
-  @Test func `a process that hangs after a signal exits and restores the terminal`()
-    async throws
-  {
+  @Test func `a process that hangs after a signal exits and restores the terminal`() async throws {
     let terminal = try #require(PseudoTerminal())
     let before = terminal.modes
     await #expect(processExitsWith: .exitCode(143)) { [path = terminal.path as String] in
