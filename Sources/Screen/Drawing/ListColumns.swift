@@ -20,7 +20,9 @@ struct ListColumns: Equatable {
   static let gap = 2
   private static let lengthColumns = 6
   private static let genreColumns = 18
+  /// With an album.
   private static let minColumnsWithGenre = 80
+  private static let minName = 30
 
   init(number: Int, _ layout: ScreenLayout) {
     self.number = number
@@ -39,7 +41,9 @@ struct ListColumns: Equatable {
     columns.state = layout.stateColumns - Self.gap
     columns.length = hasLengths ? Self.lengthColumns : nil
     func room() -> Int { columns.name(in: layout.listColumns - 1) }
-    let isWide = room() >= Self.minColumnsWithGenre || labels.collection == nil || !hasAlbums
+    let isWide =
+      labels.collection == nil || !hasAlbums
+      ? room() >= Self.genreColumns + Self.gap + Self.minName : room() >= Self.minColumnsWithGenre
     columns.genre = isWide ? Self.genreColumns : nil
     columns.album = hasAlbums ? labels.collection.map { _ in room() * 2 / 5 } : nil
     return columns

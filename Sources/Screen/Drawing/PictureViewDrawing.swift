@@ -140,7 +140,8 @@ extension Drawing {
   ) {
     want(request, waits: waits)
     var request = request
-    if isBehindBox {
+    // The lines for playback stay as they are.
+    if isBehindBox, row < layout.listTop + layout.listRows {
       let faded = request.faded(to: min(request.opacity, 4))
       want(faded, waits: waits)
       if model.pictures[faded].flatMap(\.self) != nil { request = faded }

@@ -208,7 +208,7 @@ extension String {
     replacing(/fetched .*/, with: "fetched")
       .replacing(/\d+ [A-Z][a-z]{2} \d{4}/, with: "date")
       .replacing(/[\d.]+([KM]?B)?/, with: "0")
-      .replacing(/[━╸─]+/, with: "-")
+      .replacing(/[━╸╾─]+/, with: "-")
       .replacing(/\s+/, with: " ").trimmingCharacters(in: .whitespaces)
   }
 

@@ -17,7 +17,7 @@ struct UpdatePlayingTests {
     screen.press(.enter)
     screen.begin(1)
     let bar = try #require(screen.lines.lastIndex { $0.contains("───") })
-    let columns = screen.lines[bar].enumerated().filter { "─━╸".contains($1) }.map(\.offset)
+    let columns = screen.lines[bar].enumerated().filter { "─━╸╾".contains($1) }.map(\.offset)
     let effects = screen.mouse(.left, row: bar, column: columns[columns.count / 2])
     guard case .session(.player(.seekTo(let position)))? = effects.first else {
       Issue.record("\(effects)")
