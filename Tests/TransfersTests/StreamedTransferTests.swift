@@ -247,7 +247,8 @@ import Testing
       for count in 2...3 {
         fixture.client.command(.stream)
         try await fixture.log.wait("is announced again") { _ in
-          fixture.log.streams == [GrowingFile](repeating: stream, count: count)
+          // After a pause, the server starts over, and another stream may follow at once.
+          fixture.log.streams.count { $0 == stream } == count
         }
         try await fixture.pause()
       }
