@@ -69,8 +69,8 @@ package struct ScreenModel: Equatable, Sendable {
   package var filter = "" { didSet { madeRows = nil } }
   /// The selection before the filter.
   var filterStart: FilterStart?
-  /// Whether `x` has asked for a confirmation in this run.
-  package var hasAskedToErase = false
+  /// Whether `x` was confirmed in this run, so that it no longer asks.
+  package var erasesWithoutAsking = false
   /// Whether keys are added to the filter.
   package var isTypingFilter = false
   /// In front of the list, each in front of the former one.

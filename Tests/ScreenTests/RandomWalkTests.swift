@@ -18,7 +18,7 @@ struct RandomWalkTests {
       var screen = try ScreenFixture(
         tracks: 40, files: [try Tracks.file(1), try Tracks.file(4, part: .damaged)],
         art: walk.art)
-      screen.model.hasAskedToErase = false
+      screen.model.erasesWithoutAsking = false
       for step in walk.steps {
         let effects = perform(step, on: &screen)
         for request in effects.pictures {

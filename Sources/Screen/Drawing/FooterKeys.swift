@@ -17,7 +17,7 @@ struct FooterKeys: Equatable {
     case nil:
       always =
         (model.hasAutoplay ? [KeyHint(.toggleAutoplay, does: "autoplay on")] : [])
-        + [help, KeyHint(.quit, does: "quit")]
+        + [help, KeyHint(.quit, does: model.canGoBack ? "back" : "quit")]
     case .details: always = [help]
     default: always = []
     }

@@ -36,7 +36,10 @@ extension Update {
     case .seekForward: seek(by: PlaybackStep.seek)
     case .louder: session.setVolume { $0.change(by: PlaybackStep.volume) }
     case .softer: session.setVolume { $0.change(by: -PlaybackStep.volume) }
-    case .mute: session.setVolume { $0.toggleMute() }
+    case .mute:
+      // It may show the former volume.
+      model.notice = nil
+      session.setVolume { $0.toggleMute() }
     case .previous: playNeighbor(-1)
     case .next: playNeighbor(1)
     case .chooseCountry:

@@ -13,11 +13,10 @@ extension Update {
     } else if row.isNoLongerOffered {
       let text = "The store no longer offers a preview of \(title). Erase it anyway?"
       open(.question(Question(text: text, .erase([row.id]))))
-    } else if !model.hasAskedToErase, let key = model.keys.name(of: .erase) {
+    } else if !model.erasesWithoutAsking, let key = model.keys.name(of: .erase) {
       // Erasing cannot be undone, and the key is next to others.
-      model.hasAskedToErase = true
       let text =
-        "Erase \(title)? \(key) or y erases, Enter and Esc keep; \(key) will not ask again until you quit."
+        "Erase \(title)? \(key) or y erases, and \(key) will not ask again until you quit. Enter and Esc keep."
       open(.question(Question(text: text, .erase([row.id]), confirmedBy: .erase)))
     } else {
       session.erase([row.id])

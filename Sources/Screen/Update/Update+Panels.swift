@@ -29,6 +29,7 @@ extension Update {
       closePanel()
       switch question.action {
       case .erase(let ids, let unmarkedToo):
+        if question.confirming == .erase { model.erasesWithoutAsking = true }
         session.erase(ids, unmarkedToo: unmarkedToo)
       case .downloadAll: downloadAll()
       }

@@ -48,8 +48,8 @@ struct ScreenFixture: SessionReceiver {
       size: TerminalSize(columns: columns, rows: rows), country: try .coded("sk"),
       limit: max(count, 10), folder: "/previews", art: art, clockZero: clockZero,
       firstFreshness: freshness, volume: volume, hasAutoplay: hasAutoplay, keys: keys)
-    // Only the first time; see story-flows.
-    model.hasAskedToErase = true
+    // Only until then it asks; see story-flows.
+    model.erasesWithoutAsking = true
     guard isReady else { return }
     send(.started)
     send(.lists(.success(RememberedLists())))

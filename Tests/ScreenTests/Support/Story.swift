@@ -45,7 +45,7 @@ struct Story {
 
   /// `= tracks 12, kept 1 2:damaged 3:3/9 4:foreign, autoplay, offline, volume 95, size 40x10, without 3`:
   /// ten tracks unless another number is named; `without` lists those that have no preview, `unlooked` those whose
-  /// previews are unknown. With `asks`, the first `x` asks; with `timers`, timers are effects. `= genres` shows a list of
+  /// previews are unknown. With `asks`, `x` asks; with `timers`, timers are effects. `= genres` shows a list of
   /// genres, `= gallery` a chart of many, `= kind apps 1-3` a chart of another kind, and `= nothing` what was not started.
   private static func screen(_ step: String) throws -> ScreenFixture {
     var parts: [String: [String]] = [:]
@@ -78,7 +78,7 @@ struct Story {
         screen.model.chart.shown?.warnings = [.detailsMissing(of: .songs, because: nil)]
       }
     }
-    if parts["asks"] != nil { screen.model.hasAskedToErase = false }
+    if parts["asks"] != nil { screen.model.erasesWithoutAsking = false }
     if parts["gallery"] != nil {
       screen.model = try Scene.gallery(size[0], size[1], view: .chart)
     }
