@@ -7,7 +7,7 @@ import Testing
 
 @testable import Screen
 
-/// Rows are created once, and are never outdated.
+/// Rows are created once. That they are never outdated is tested by `RandomWalkTests`.
 struct StoredRowsTests {
   /// The address in memory.
   private func place(of model: ScreenModel) -> UnsafePointer<Row>? {
@@ -33,19 +33,5 @@ struct StoredRowsTests {
     #expect(model.allRows.map(\.rank) == [1, 3, 4, 5, 6, 7, 8, 9])
     #expect(model.allCount == 8)
     #expect(["109", "110"].map { model.session.row(of: $0)?.rank } == [9, nil])
-  }
-
-  @Test func `changes of their data create them again`() throws {
-    var screen = try ScreenFixture()
-    screen.send(.lists(.success(RememberedLists(favorites: [Tracks.entry(1), Tracks.entry(20)]))))
-    let changes: [(inout ScreenFixture) throws -> Void] = [
-      { $0.press("f") }, { $0.press("3") }, { $0.type("/2") }, { $0.press(.escape, "i") },
-      { $0.press(.escape, "4") }, { $0.press("2") }, { $0.find(try Tracks.file(1)) },
-      { $0.press("1") }, { $0.send(.chart(.success(Tracks.chart([3, 4])), request: 1)) },
-    ]
-    for change in changes {
-      try change(&screen)
-      #expect(screen.model.listed == screen.model.newRows)
-    }
   }
 }

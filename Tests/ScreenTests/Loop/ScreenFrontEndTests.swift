@@ -163,14 +163,6 @@ struct ScreenFrontEndTests {
     #expect(await running.value == signal.map { .signal($0) } ?? .hungUp)
   }
 
-  @Test func `keys after q are ignored`() async throws {
-    let fixture = try LoopFixture(files: [Tracks.file(1)])
-    try await fixture.run {
-      for key: Key in ["q", "x"] { fixture.loop.post(.input(.key(key))) }
-    }
-    #expect(await fixture.loop.frontEnd.model.erasing.isEmpty)
-  }
-
   @Test func `it ends while disk and player hang, and nothing plays afterward`() async throws {
     let fixture = try LoopFixture(
       files: [Tracks.file(1), Tracks.file(2)], isDiskOpen: false, isPlayerOpen: false)

@@ -11,21 +11,6 @@ import Transfers
 
 /// The list of genres.
 struct UpdateGenresTests {
-  @Test func `new data replaces the rows`() throws {
-    var screen = try ScreenFixture.ofGenres()
-    #expect(screen.model.madeGenres != nil)
-    screen.find(try Tracks.file(4))
-    #expect(screen.model.chartGenres.listed.map(\.countOnDisk) == [0, 0, 0, 1])
-    let changes: [(inout ScreenFixture) -> Void] = [
-      { $0.press("t") }, { $0.type("/o") }, { $0.press(.escape) }, { $0.press(.enter) },
-      { $0.press("1") }, { $0.send(.chart(.success(Tracks.chart(of: [["Jazz"]])), request: 1)) },
-    ]
-    for change in changes {
-      change(&screen)
-      #expect(screen.model.chartGenres == screen.model.newGenres)
-    }
-  }
-
   @Test func `covers are those of the entries' rows, and shared artwork is shown once`() throws {
     var screen = try ScreenFixture.ofGenres(art: .blocks)
     let layout = try #require(ScreenLayout(screen.model))
