@@ -55,7 +55,7 @@ struct ScreenTraitsTests {
     let terminal = try #require(PseudoTerminal())
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
-    let silent = SilentTerminals(path: folder.path + "/silent-terminals")
+    let silent = SilentTerminals(path: folder.path + "/silent-terminals", limit: .seconds(600))
     let environment = ["TERM": Self.xterm]
     let name = SilentTerminals.name(terminal.program, environment: environment)
     silent.insert(name)
@@ -73,7 +73,8 @@ struct ScreenTraitsTests {
       name: "foot(1)", hasSixel: true, foreground: RGB(0x000000), background: RGB(0xFFFFFF))
     var inputs = session.inputs.makeAsyncIterator()
     #expect(await inputs.next() == .traits(light))
-    #expect(!silent.contains(name) && session.traits == light)
+    #expect(session.traits == light)
+    try await waitUntil("it is removed") { !silent.contains(name) }
     try await waitUntil("it is drawn again") { terminal.allOutput.contains("38;2;28;107;44mtext") }
     // The second query is sent now, and leaving the screen deletes kitty's pictures.
     try await waitUntil("it is sent") { terminal.allOutput.contains("\u{1B}_Gi=31") }
@@ -84,6 +85,24 @@ struct ScreenTraitsTests {
     session.close()
     #expect(terminal.allOutput.count(of: "mtext") == 2)
     #expect(terminal.allOutput.contains("\u{1B}\\\u{1B}_Ga=d,d=A,q=2\u{1B}\\\u{1B}[?2026l"))
+  }
+
+  @Test(arguments: ["\u{1B}[?62c", ""])
+  func `neither the start of a screen nor its keys wait for a disk that hangs`(early: String)
+    async throws
+  {
+    let terminal = try #require(PseudoTerminal())
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let path = folder.path + "/silent-terminals"
+    try AtomicFile.create(path, "1 xterm\n")
+    terminal.type(early)
+    let session = try ScreenSession.open(
+      depth: .none, environment: ["TERM": Self.xterm], input: terminal.program,
+      output: terminal.program, silent: SilentTerminals(path: path) { SilentTerminalsTests.hang() })
+    terminal.type("\u{1B}[?62cq")
+    for await input in session.inputs where input == .key(.character("q")) { break }
+    session.close()
   }
 
   @Test func `a new size of a cell is reported after a resize`() async throws {

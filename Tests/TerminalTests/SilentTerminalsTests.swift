@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Support
 import TestSupport
@@ -15,7 +16,7 @@ struct SilentTerminalsTests {
   @Test func `terminals are remembered for seven days, or until they are removed`() throws {
     let path = folder.path + "/cache/silent-terminals"
     func silent(_ day: Double) -> SilentTerminals {
-      SilentTerminals(path: path) { Int(1_000_000 + day * 86_400) }
+      SilentTerminals(path: path, limit: .seconds(600)) { Int(1_000_000 + day * 86_400) }
     }
     #expect(!silent(0).contains("xterm 136 local"))
     silent(0).remove("xterm 136 local")
@@ -38,10 +39,23 @@ struct SilentTerminalsTests {
   func `a damaged file contains no terminal, and is replaced`(text: String) throws {
     let path = folder.path + "/silent-terminals"
     try Data(text.utf8).write(to: URL(filePath: path))
-    let silent = SilentTerminals(path: path)
+    let silent = SilentTerminals(path: path, limit: .seconds(600))
     #expect(!silent.contains("xterm 136 local"))
     silent.insert("xterm 136 local")
     #expect(silent.contains("xterm 136 local"))
+  }
+
+  @Test func `a command does not wait for a disk that hangs`() throws {
+    let path = folder.path + "/silent-terminals"
+    try AtomicFile.create(path, "1 xterm 136 local\n")
+    let silent = SilentTerminals(path: path, limit: .milliseconds(10)) { Self.hang() }
+    #expect(!silent.contains("xterm 136 local"))
+    silent.insert("xterm 136 local")
+  }
+
+  static func hang() -> Int {
+    DispatchSemaphore(value: 0).wait()
+    return 0
   }
 
   @Test func `a file that cannot be written is no error`() {

@@ -73,7 +73,7 @@ struct TraitsQueryTests {
   @Test func `a terminal that has not replied within the limit is not queried again`() throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
-    let silent = SilentTerminals(path: folder.path + "/cache/silent-terminals")
+    let silent = SilentTerminals(path: folder.path + "/cache/silent-terminals", limit: .seconds(600))
     for limit in [Duration.seconds(600), .zero] {
       let isFirst = limit != .zero
       _ = Self.queried(terminal.program, silent: silent, timeout: .zero, limit: limit)

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 package import Support
 
@@ -46,7 +47,11 @@ package final class ScreenSession: Sendable {
       writerWakeUp: writerWakeUp,
       queries: isSameTerminal(input, output) ? .allowed(environment: environment) : .none,
       timeoutScale: timeoutScale,
-      onReply: { silent?.remove(SilentTerminals.name(output, environment: environment)) })
+      onReply: {
+        let name = SilentTerminals.name(output, environment: environment)
+        // The disk may hang.
+        if let silent { Thread.detachNewThread { silent.remove(name) } }
+      })
   }
 
   private init(

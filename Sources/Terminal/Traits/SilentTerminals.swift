@@ -1,28 +1,51 @@
+import Dispatch
+import Foundation
 import Glibc
 import Support
 
 /// The terminals that have not replied to a query, in a small file. Commands send them no queries, because each would
-/// wait two seconds for the reply.
+/// wait two seconds for the reply. They do not wait longer than `limit` for the file, whose folder may be on a network.
 package struct SilentTerminals: Sendable {
   private let path: String
+  private let limit: Duration
   private let now: @Sendable () -> Int
 
   /// So that a terminal that has learned to reply, or another one of the same kind, is queried again.
   static let lifetime = 7 * 86_400
   private static let maxBytes = 4096
 
-  package init(path: String, now: @escaping @Sendable () -> Int = { time(nil) }) {
-    (self.path, self.now) = (path, now)
+  package init(
+    path: String, limit: Duration = .milliseconds(500),
+    now: @escaping @Sendable () -> Int = { time(nil) }
+  ) {
+    (self.path, self.limit, self.now) = (path, limit, now)
   }
 
-  func contains(_ terminal: String) -> Bool { times[terminal] != nil }
+  /// False also if the file cannot be read within the limit.
+  func contains(_ terminal: String) -> Bool { finish { times[terminal] != nil } ?? false }
 
   /// Does nothing if the file cannot be written.
-  func insert(_ terminal: String) { write(times.merging([terminal: now()]) { $1 }) }
+  func insert(_ terminal: String) { finish { write(times.merging([terminal: now()]) { $1 }) } }
 
-  /// Does nothing if the file cannot be written.
+  /// Does nothing if the file cannot be written. Waits as long as that takes.
   func remove(_ terminal: String) {
-    if contains(terminal) { write(times.filter { $0.key != terminal }) }
+    let times = times
+    if times[terminal] != nil { write(times.filter { $0.key != terminal }) }
+  }
+
+  /// Runs `work` on a thread of its own.
+  ///
+  /// - Returns: `nil` after the limit. The work continues.
+  @discardableResult
+  private func finish<Result: Sendable>(_ work: @escaping @Sendable () -> Result) -> Result? {
+    let (result, isDone) = (Locked<Result?>(nil), DispatchSemaphore(value: 0))
+    Thread.detachNewThread {
+      let value = work()
+      result.withLock { $0 = value }
+      isDone.signal()
+    }
+    _ = isDone.wait(timeout: .now() + limit.seconds)
+    return result.withLock { $0 }
   }
 
   /// What distinguishes terminals: `TERM`, whether it is the other end of an SSH connection, and the device driver.
