@@ -16,7 +16,7 @@ struct ScreenEndTests {
 
   private static func openScreen(_ path: String) throws -> ScreenSession {
     let descriptor = open(path, O_RDWR | O_NOCTTY)
-    return try ScreenSession.open(
+    return try ScreenSession(
       depth: .none, environment: ["TERM": ScreenFixture.quiet], input: descriptor,
       output: descriptor)
   }

@@ -26,7 +26,7 @@ struct ScreenFixture {
     terminal = try #require(given)
     modesBefore = terminal.modes
     if !typed.isEmpty { terminal.type(typed) }
-    session = try ScreenSession.open(
+    session = try ScreenSession(
       depth: .none, environment: ["TERM": name], input: terminal.program,
       output: terminal.program, timeoutScale: timeoutScale)
   }

@@ -98,7 +98,7 @@ struct ScreenSessionTests {
     var (person, program): (CInt, CInt) = (-1, -1)
     try #require(openpty(&person, &program, nil, nil, nil) == 0)
     defer { close(program) }
-    let session = try ScreenSession.open(
+    let session = try ScreenSession(
       depth: .none, environment: ["TERM": ScreenFixture.quiet], input: program, output: program)
     close(person)
     #expect(await session.inputs.first { _ in true } == nil)
@@ -112,7 +112,7 @@ struct ScreenSessionTests {
     let (program, file) = (terminal.program, Glibc.open("/dev/null", O_RDWR))
     defer { close(file) }
     func open(_ name: String?, _ input: CInt, _ output: CInt) throws {
-      let session = try ScreenSession.open(
+      let session = try ScreenSession(
         depth: .none, environment: name.map { ["TERM": $0] } ?? [:], input: input, output: output)
       session.close()
     }

@@ -43,6 +43,8 @@ struct ScreenTraitsTests {
     try await waitUntil("the screen is left") {
       screen.terminal.allOutput.hasSuffix("\u{1B}[?1049l")
     }
+    // Signals do not wait for the reply, either.
+    #expect(screen.session.traits.name == "foot(1.16)")
     screen.terminal.type(Self.dark + "\u{1B}[?62c")
     await closed.value
     // Otherwise it would be readable or echoed.
@@ -59,7 +61,7 @@ struct ScreenTraitsTests {
     let environment = ["TERM": Self.xterm]
     let name = SilentTerminals.name(terminal.program, environment: environment)
     silent.insert(name)
-    let session = try ScreenSession.open(
+    let session = try ScreenSession(
       depth: .direct, environment: environment, input: terminal.program, output: terminal.program,
       silent: silent)
     #expect(session.traits == TerminalTraits() && silent.contains(name))
@@ -97,7 +99,7 @@ struct ScreenTraitsTests {
     let path = folder.path + "/silent-terminals"
     try AtomicFile.create(path, "1 xterm\n")
     terminal.type(early)
-    let session = try ScreenSession.open(
+    let session = try ScreenSession(
       depth: .none, environment: ["TERM": Self.xterm], input: terminal.program,
       output: terminal.program, silent: SilentTerminals(path: path) { SilentTerminalsTests.hang() })
     terminal.type("\u{1B}[?62cq")

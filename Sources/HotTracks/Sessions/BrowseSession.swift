@@ -126,7 +126,7 @@ struct BrowseSession {
 
   private func openScreen(_ depth: ColorDepth) throws(CommandError) -> ScreenSession {
     do throws(TerminalError) {
-      return try ScreenSession.open(
+      return try ScreenSession(
         depth: depth, environment: context.environment, timeoutScale: context.timeouts.scale,
         silent: SilentTerminals(path: context.folders.silentTerminals))
     } catch {

@@ -17,8 +17,6 @@ package final class ScreenSession: Sendable {
   private let writer: ScreenWriter
   private let reader: TerminalReader
   private let query: Locked<TraitsQuery>
-  /// Leaving the screen waits for a reply until then. Keys typed meanwhile are lost.
-  private let replyDeadline: ContinuousClock.Instant
   private let signalObserver: Locked<SignalObserver?>
 
   /// Enters full-screen mode and queries the terminal's traits, which may block for 200 ms. A later reply changes the
@@ -26,15 +24,16 @@ package final class ScreenSession: Sendable {
   ///
   /// - Parameters:
   ///   - timeoutScale: Multiplies this limit and those for leaving the screen.
-  ///   - silent: Loses this terminal when it replies.
+  ///   - silent: This terminal is removed from it when it replies.
   /// - Throws: If there is no suitable terminal, or the process is in the background.
-  package static func open(
+  package init(
     depth: ColorDepth, environment: [String: String], input: CInt = STDIN_FILENO,
-    output: CInt = STDOUT_FILENO, timeoutScale: Double = 1, silent: SilentTerminals? = nil
-  ) throws(TerminalError) -> ScreenSession {
+    output descriptor: CInt = STDOUT_FILENO, timeoutScale: Double = 1,
+    silent: SilentTerminals? = nil
+  ) throws(TerminalError) {
     LateReply.discard()
     guard let modes = TerminalModes.of(input) else { throw .noTerminal(.input) }
-    guard isTerminal(output) else { throw .noTerminal(.output) }
+    guard isTerminal(descriptor) else { throw .noTerminal(.output) }
     guard TerminalTraits.canShowScreen(environment: environment) else {
       throw .cannotShowScreen(terminal: environment["TERM"] ?? "")
     }
@@ -42,25 +41,8 @@ package final class ScreenSession: Sendable {
     guard let jobControl = JobControlFlags(), let writerWakeUp = EventFD() else {
       throw .noDescriptors
     }
-    return try ScreenSession(
-      modes, TerminalOutput(output), depth: depth, environment: environment, jobControl: jobControl,
-      writerWakeUp: writerWakeUp,
-      queries: isSameTerminal(input, output) ? .allowed(environment: environment) : .none,
-      timeoutScale: timeoutScale,
-      onReply: {
-        let name = SilentTerminals.name(output, environment: environment)
-        // The disk may hang.
-        if let silent { Thread.detachNewThread { silent.remove(name) } }
-      })
-  }
-
-  private init(
-    _ modes: TerminalModes, _ output: TerminalOutput, depth: ColorDepth,
-    environment: [String: String], jobControl: JobControlFlags, writerWakeUp: EventFD,
-    queries: TerminalQueries, timeoutScale: Double, onReply: @escaping @Sendable () -> Void
-  ) throws(TerminalError) {
+    let output = TerminalOutput(descriptor)
     (self.output, savedModes) = (output, modes)
-    replyDeadline = .now + TraitsQuery.limit * timeoutScale
     guard modes.forScreen.restore() else { throw .inBackground }
     @Sendable func guardTerminal(leave: [UInt8]) {
       TerminalGuard.write(leave, to: output.descriptor)
@@ -68,12 +50,20 @@ package final class ScreenSession: Sendable {
     }
     guardTerminal(leave: ScreenSequences().leave)
     let window = TerminalTraits.unqueried(output.descriptor)
-    var query = TraitsQuery(queries, of: output.descriptor)
+    let queries =
+      isSameTerminal(input, descriptor) ? TerminalQueries.allowed(environment: environment) : .none
+    var query = TraitsQuery(
+      queries, of: output.descriptor, limit: TraitsQuery.limit * timeoutScale)
     // On the alternate screen, because a terminal may print queries that it does not understand.
     let isEntered = query.send(
       output, input: modes.descriptor, prefix: ScreenSequences().enter,
       before: .now + TraitsQuery.timeout * timeoutScale)
-    if queries != .none, query.isComplete { onReply() }
+    @Sendable func noteReply() {
+      let name = SilentTerminals.name(descriptor, environment: environment)
+      // The disk may hang.
+      if let silent { Thread.detachNewThread { silent.remove(name) } }
+    }
+    if queries != .none, query.isComplete || query.hasSentSecondQuery { noteReply() }
     @Sendable func palette(_ traits: TerminalTraits) -> Palette? {
       .of(traits, depth: depth, environment: environment)
     }
@@ -104,7 +94,8 @@ package final class ScreenSession: Sendable {
     @Sendable func resized() {
       inputs.post(.resized(output.size))
       let new = TerminalTraits.unqueried(output.descriptor)
-      guard new.cellWidth != nil, cell.changes(to: new) else { return }
+      guard new.cellWidth != nil, cell.withLock({ $0 != new }) else { return }
+      cell.withLock { $0 = new }
       inputs.post(
         .traits(
           known.withLock { query in
@@ -112,24 +103,19 @@ package final class ScreenSession: Sendable {
             return query.traits
           }))
     }
-    let used = Locked(query.traits)
     @Sendable func received(_ reply: TerminalReply) {
-      let (traits, isComplete, second) = known.withLock { query in
-        // Without a query, it is no reply to one.
-        guard !query.isComplete else { return (query.traits, false, nil as [UInt8]?) }
-        query.add(reply)
-        return (query.traits, query.isComplete, query.takeSecondQuery())
+      let complete = known.withLock { query in
+        query.add(reply) ? (query: query, second: query.takeSecondQuery()) : nil
       }
-      guard isComplete else { return }
-      onReply()
+      guard let (query, second) = complete else { return }
+      if !query.hasSentSecondQuery { noteReply() }
       if let second {
         writer.sequences.mayHaveKittyGraphics = true
         guardTerminal(leave: writer.sequences.leave)
         writer.send(second)
       }
-      guard used.changes(to: traits) else { return }
-      writer.change(redraws: true) { $0.use(palette(traits)) }
-      inputs.post(.traits(traits))
+      writer.change(redraws: true) { $0.use(palette(query.traits)) }
+      inputs.post(.traits(query.traits))
     }
     let delegate = TerminalReader.Delegate(
       acquire: {
@@ -209,19 +195,12 @@ package final class ScreenSession: Sendable {
 
   private func leave() {
     writer.leave()
-    query.withLock { $0.read(from: savedModes.descriptor, until: replyDeadline) }
+    // A copy: a signal must not wait for the reply.
+    var reply = query.withLock { $0 }
+    reply.awaitReply(from: savedModes.descriptor)
+    query.withLock { [reply] in if reply.isComplete { $0 = reply } }
     savedModes.restore()
     // Last, so that until then `Signals` restores the terminal.
     TerminalGuard.disarm()
-  }
-}
-
-extension Locked where Value == TerminalTraits {
-  /// Sets the value. False if it was equal before.
-  fileprivate func changes(to new: TerminalTraits) -> Bool {
-    withLock { old in
-      defer { old = new }
-      return old != new
-    }
   }
 }

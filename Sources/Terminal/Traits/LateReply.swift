@@ -7,27 +7,23 @@ package enum LateReply {
   private struct Expected {
     var query: TraitsQuery
     let modes: TerminalModes
-    let deadline: ContinuousClock.Instant
     let onSilence: @Sendable () -> Void
   }
 
   private static let expected = Locked<Expected?>(nil)
 
-  /// - Parameter onSilence: Called if there is no reply before the deadline.
+  /// - Parameter onSilence: Called if there is no reply until the limit.
   static func expect(
-    after query: TraitsQuery, from modes: TerminalModes, before deadline: ContinuousClock.Instant,
-    onSilence: @escaping @Sendable () -> Void
+    after query: TraitsQuery, from modes: TerminalModes, onSilence: @escaping @Sendable () -> Void
   ) {
-    expected.withLock {
-      $0 = Expected(query: query, modes: modes, deadline: deadline, onSilence: onSilence)
-    }
+    expected.withLock { $0 = Expected(query: query, modes: modes, onSilence: onSilence) }
   }
 
   /// Waits for it, discards it, and restores the terminal's modes. Blocks its thread.
   package static func discard() {
     guard var expected = expected.withLock({ $0.take() }) else { return }
-    expected.query.read(from: expected.modes.descriptor, until: expected.deadline)
-    if !expected.query.isComplete, expected.deadline <= .now { expected.onSilence() }
+    expected.query.awaitReply(from: expected.modes.descriptor)
+    if expected.query.isSilent { expected.onSilence() }
     expected.modes.restore()
     TerminalGuard.set(nil)
   }
@@ -43,9 +39,6 @@ package enum LateReply {
   }
 
   static func received(_ reply: TerminalReply) {
-    expected.withLock { expected in
-      expected?.query.add(reply)
-      if expected?.query.isComplete == true { expected = nil }
-    }
+    expected.withLock { if $0?.query.add(reply) == true { $0 = nil } }
   }
 }

@@ -87,7 +87,7 @@ extension TerminalTraits {
   ) -> TerminalTraits {
     let queries = TerminalQueries.allowed(environment: environment)
     let name = SilentTerminals.name(output, environment: environment)
-    var query = TraitsQuery(queries, of: output)
+    var query = TraitsQuery(queries, of: output, limit: limit)
     guard queries != .none, isSameTerminal(input, output), silent?.contains(name) != true,
       let modes = TerminalModes.inForeground(input)
     else { return query.traits }
@@ -95,14 +95,13 @@ extension TerminalTraits {
     // Caught, so that the modes are restored before such a signal ends the process.
     let observer = SignalObserver(Signals.termination) { _ in }
     defer { withExtendedLifetime(observer) {} }
-    let begin = ContinuousClock.now
     // An incomplete line is input only if keys arrive one by one.
     if modes.keyByKey.restore(), !hasInput(input),
       query.send(
-        TerminalOutput(output), input: input, before: begin + timeout, isReadLater: false),
+        TerminalOutput(output), input: input, before: .now + timeout, isReadLater: false),
       !query.isComplete
     {
-      LateReply.expect(after: query, from: modes, before: begin + limit) { silent?.insert(name) }
+      LateReply.expect(after: query, from: modes) { silent?.insert(name) }
       return query.traits
     }
     modes.restore()

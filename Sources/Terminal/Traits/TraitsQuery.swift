@@ -6,10 +6,11 @@ struct TraitsQuery: Sendable {
   /// Most terminals reply within a millisecond. Nothing waits longer for the others, for example over a network, until
   /// the program is about to leave the terminal to others.
   static let timeout = Duration.milliseconds(200)
-  /// After the query was sent. A reply that takes longer is not waited for.
+  /// A reply that takes longer is not waited for.
   static let limit = Duration.seconds(2)
 
   let queries: TerminalQueries
+  private let deadline: ContinuousClock.Instant
   /// According to the replies so far.
   var traits: TerminalTraits
   /// Whether the second query has been sent.
@@ -20,8 +21,8 @@ struct TraitsQuery: Sendable {
   private(set) var parser = InputParser()
   private(set) var isComplete: Bool
 
-  init(_ queries: TerminalQueries, of output: CInt = -1) {
-    self.queries = queries
+  init(_ queries: TerminalQueries, of output: CInt = -1, limit: Duration = Self.limit) {
+    (self.queries, deadline) = (queries, .now + limit)
     traits = .unqueried(output)
     isComplete = queries == .none
   }
@@ -56,10 +57,22 @@ struct TraitsQuery: Sendable {
     return query
   }
 
-  mutating func add(_ reply: TerminalReply) {
+  /// - Returns: Whether this is the last reply to the first or the second query.
+  @discardableResult
+  mutating func add(_ reply: TerminalReply) -> Bool {
+    // Without a query, it is no reply to one.
+    guard !isComplete else { return false }
     traits.add(reply)
     if case .attributes = reply { isComplete = true }
+    return isComplete
   }
+
+  /// Waits until the limit for a late reply, which the shell would read as typed. Keys typed meanwhile are lost. Blocks
+  /// its thread.
+  mutating func awaitReply(from descriptor: CInt) { read(from: descriptor, until: deadline) }
+
+  /// Whether there was no reply until the limit.
+  var isSilent: Bool { !isComplete && deadline <= .now }
 
   mutating func feed(_ bytes: [UInt8]) {
     for input in parser.feed(bytes) {
@@ -68,7 +81,7 @@ struct TraitsQuery: Sendable {
   }
 
   /// Reads replies until the last one or the deadline. Blocks its thread.
-  mutating func read(from descriptor: CInt, until deadline: ContinuousClock.Instant) {
+  private mutating func read(from descriptor: CInt, until deadline: ContinuousClock.Instant) {
     while !isComplete, deadline > .now {
       var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       guard poll(&polled, 1, (deadline - .now).pollMilliseconds) > 0 else { continue }
