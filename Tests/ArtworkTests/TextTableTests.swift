@@ -1,9 +1,9 @@
 import Foundation
-import Terminal
 import TestSupport
 import Testing
 
 @testable import Artwork
+@testable import Terminal
 
 /// Sizes, formats and protocols, as tables in `Texts`.
 struct TextTableTests {

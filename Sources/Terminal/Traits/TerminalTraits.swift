@@ -5,27 +5,13 @@ import Support
 package struct TerminalTraits: Equatable, Sendable {
   /// With the version, as in `XTerm(379)`.
   package var name: String?
-  package var hasSixel: Bool
-  package var hasKittyGraphics: Bool
+  package var hasSixel = false
+  package var hasKittyGraphics = false
   /// In pixels.
   package var cellWidth: Int?
   package var cellHeight: Int?
   package var foreground: RGB?
   package var background: RGB?
-
-  package init(
-    name: String? = nil, hasSixel: Bool = false, hasKittyGraphics: Bool = false,
-    cellWidth: Int? = nil, cellHeight: Int? = nil, foreground: RGB? = nil,
-    background: RGB? = nil
-  ) {
-    self.name = name
-    self.hasSixel = hasSixel
-    self.hasKittyGraphics = hasKittyGraphics
-    self.cellWidth = cellWidth
-    self.cellHeight = cellHeight
-    self.foreground = foreground
-    self.background = background
-  }
 
   /// The traits known without a query: the cell size, if the window's size in pixels is known.
   /// ioctl_tty(2): TIOCGWINSZ.

@@ -2,11 +2,11 @@ import Artwork
 import Charts
 import Session
 import SessionFixtures
-import Terminal
 import TestSupport
 import Testing
 
 @testable import Screen
+@testable import Terminal
 
 struct PictureRequestTests {
   private let row = Row(Scene.tracks[0], file: nil)

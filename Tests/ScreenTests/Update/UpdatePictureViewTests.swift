@@ -4,10 +4,10 @@ import Library
 import Playback
 import Session
 import SessionFixtures
-import Terminal
 import Testing
 
 @testable import Screen
+@testable import Terminal
 
 struct UpdatePictureViewTests {
   private func asked(_ effects: [ScreenEffect]) -> [PictureRequest] {
