@@ -1,7 +1,7 @@
-@testable import Terminal
 import Testing
 
 @testable import Artwork
+@testable import Terminal
 
 struct PictureSettingsTests {
   private static let late = TerminalTraits(
@@ -9,15 +9,19 @@ struct PictureSettingsTests {
     background: RGB(0xFDF6E3))
 
   @Test func `settings follow traits that the terminal reports late`() {
-    var settings = PictureSettings(TerminalTraits(), art: .auto, colors: .direct, environment: [:])
+    let queried = TerminalTraits(mayReportColors: true)
+    var settings = PictureSettings(queried, art: .auto, colors: .direct, environment: [:])
     #expect(settings.pixels == nil && settings.background == nil && settings.cell == .defaultCell)
     // Until then, the selected row has the tint of a dark background.
-    let dark = Palette.of(TerminalTraits(), depth: .direct, environment: [:])
-    #expect(settings.selection == dark?.selection)
+    let dark = Palette.of(queried, depth: .direct, environment: [:])
+    #expect(settings.selection != nil && settings.selection == dark?.selection)
     settings.use(Self.late)
     let atOnce = PictureSettings(Self.late, art: .auto, colors: .direct, environment: [:])
     #expect(settings == atOnce && settings.pixels == .sixel)
     #expect(settings.background == RGB(0xFDF6E3) && settings.selection != dark?.selection)
+    // Without a background in the reply, it is reversed.
+    settings.use(TerminalTraits())
+    #expect(settings.selection == nil)
   }
 
   @Test func `the environment and the chosen protocol still apply to late traits`() {

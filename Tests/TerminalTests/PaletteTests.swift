@@ -18,7 +18,8 @@ struct PaletteTests {
     _ background: Int?, _ foreground: Int?, _ environment: [String: String] = [:]
   ) throws -> Palette {
     let traits = TerminalTraits(
-      foreground: foreground.map(RGB.init), background: background.map(RGB.init))
+      foreground: foreground.map(RGB.init), background: background.map(RGB.init),
+      mayReportColors: background == nil)
     return try #require(Palette.of(traits, depth: .direct, environment: environment))
   }
 

@@ -34,7 +34,9 @@ struct ScreenTraitsTests {
   @Test func `a late reply is neither read as keys nor left for the shell`() async throws {
     let screen = try ScreenFixture(
       PseudoTerminal(pixels: (800, 480)), name: Self.xterm, timeoutScale: 100)
-    #expect(screen.session.traits == TerminalTraits(cellWidth: 10, cellHeight: 20))
+    #expect(
+      screen.session.traits
+        == TerminalTraits(cellWidth: 10, cellHeight: 20, mayReportColors: true))
     screen.terminal.type("\u{1B}P>|foot(1")
     screen.terminal.type(".16)\u{1B}\\\u{1B}[6;18;9tq")
     var inputs = screen.session.inputs.makeAsyncIterator()
@@ -64,7 +66,7 @@ struct ScreenTraitsTests {
     let session = try ScreenSession(
       depth: .direct, environment: environment, input: terminal.program, output: terminal.program,
       silent: silent)
-    #expect(session.traits == TerminalTraits() && silent.contains(name))
+    #expect(session.traits == TerminalTraits(mayReportColors: true) && silent.contains(name))
     var canvas = Canvas(size: TerminalSize(columns: 80, rows: 24))
     canvas.put("text", row: 0, column: 0, style: Style(.green))
     session.present(Frame(canvas: canvas))

@@ -11,6 +11,8 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct TraitsQueryTests {
   private static let unqueried = TerminalTraits(cellWidth: 10, cellHeight: 20)
+  private static let unanswered = TerminalTraits(
+    cellWidth: 10, cellHeight: 20, mayReportColors: true)
 
   private let terminal: PseudoTerminal
   private let modesBefore: String
@@ -59,7 +61,7 @@ struct TraitsQueryTests {
     let other = try #require(PseudoTerminal(pixels: (800, 480)))
     let query = String(decoding: TerminalQueries.all.initialQuery, as: UTF8.self)
     for terminal in [terminal, other] {
-      #expect(Self.queried(terminal.program, timeout: .milliseconds(10)) == Self.unqueried)
+      #expect(Self.queried(terminal.program, timeout: .milliseconds(10)) == Self.unanswered)
       #expect(terminal.modes != modesBefore)
       terminal.type("\u{1B}P>|foot(1.16)\u{1B}\\\u{1B}]11;#000000\u{7}\u{1B}[?62;4c")
       LateReply.discard()
@@ -73,7 +75,8 @@ struct TraitsQueryTests {
   @Test func `a terminal that has not replied within the limit is not queried again`() throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
-    let silent = SilentTerminals(path: folder.path + "/cache/silent-terminals", limit: .seconds(600))
+    let silent = SilentTerminals(
+      path: folder.path + "/cache/silent-terminals", limit: .seconds(600))
     for limit in [Duration.seconds(600), .zero] {
       let isFirst = limit != .zero
       _ = Self.queried(terminal.program, silent: silent, timeout: .zero, limit: limit)
@@ -91,7 +94,7 @@ struct TraitsQueryTests {
 
   @Test func `a keyboard takes over a late reply, and waits for it at its end`() async throws {
     for isAnswered in [true, false] {
-      #expect(Self.queried(terminal.program, timeout: .milliseconds(10)) == Self.unqueried)
+      #expect(Self.queried(terminal.program, timeout: .milliseconds(10)) == Self.unanswered)
       terminal.type("\u{1B}P>|fo")
       let keyboard = try #require(Keyboard.open(terminal.program))
       terminal.type("ot(1.16)\u{1B}\\a" + (isAnswered ? "\u{1B}[?62;4cb" : ""))

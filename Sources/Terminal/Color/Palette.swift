@@ -13,22 +13,26 @@ package struct Palette: Equatable, Sendable {
   private let selectedTheme: [RGB]
   private let selectedFaint: RGB
 
-  /// The palette for a terminal; `nil` without direct colors, where the theme colors are used.
+  /// The palette for a terminal; `nil` without direct colors or if the background is unknown, where the theme colors are
+  /// used.
   ///
-  /// If the terminal has not reported its background, `COLORFGBG` says whether it is light; without that variable,
-  /// it is considered dark.
+  /// If the terminal has not reported its background, `COLORFGBG` says whether it is light. Without that variable,
+  /// it is assumed to be dark, but only until the terminal replies.
   package static func of(
     _ traits: TerminalTraits, depth: ColorDepth, environment: [String: String]
   ) -> Palette? {
-    guard depth == .direct else { return nil }
-    let assumed = isLight(environment) ? RGB(0xFFFFFF) : RGB(0x14161B)
-    return Palette(background: traits.background ?? assumed, foreground: traits.foreground)
+    let (light, dark) = (RGB(0xFFFFFF), RGB(0x14161B))
+    let assumed = isLight(environment).map { $0 ? light : dark }
+    guard depth == .direct,
+      let background = traits.background ?? assumed ?? (traits.mayReportColors ? dark : nil)
+    else { return nil }
+    return Palette(background: background, foreground: traits.foreground)
   }
 
   /// `COLORFGBG` contains theme colors: that of text, sometimes another, and that of the background. rxvt(7)
-  private static func isLight(_ environment: [String: String]) -> Bool {
-    let background = environment["COLORFGBG"]?.split(separator: ";").last.flatMap { Int($0) }
-    return background.map { $0 == 7 || (9...15).contains($0) } ?? false
+  private static func isLight(_ environment: [String: String]) -> Bool? {
+    let background = environment["COLORFGBG"]?.split(separator: ";").last.flatMap { UInt8($0) }
+    return background.flatMap { $0 < 16 ? $0 == 7 || $0 > 8 : nil }
   }
 
   init(background: RGB, foreground: RGB? = nil) {

@@ -12,6 +12,8 @@ package struct TerminalTraits: Equatable, Sendable {
   package var cellHeight: Int?
   package var foreground: RGB?
   package var background: RGB?
+  /// Whether it was queried for its colors and has not replied yet.
+  package var mayReportColors = false
 
   /// The traits known without a query: the cell size, if the window's size in pixels is known.
   /// ioctl_tty(2): TIOCGWINSZ.
@@ -48,8 +50,11 @@ package struct TerminalTraits: Equatable, Sendable {
     case .name(let name): self.name = name
     case .kittyGraphics(TerminalQueries.kittyImage, let isOK): hasKittyGraphics = isOK
     case .kittyGraphics: break
-    // The first is its class.
-    case .attributes(let attributes): hasSixel = attributes.dropFirst().contains(4)
+    case .attributes(let attributes):
+      // The first is its class.
+      hasSixel = attributes.dropFirst().contains(4)
+      // DA1 is the last query.
+      mayReportColors = false
     case .cellSize(let width, let height): (cellWidth, cellHeight) = (width, height)
     case .foreground(let color): foreground = color
     case .background(let color): background = color

@@ -40,6 +40,7 @@ struct TraitsQuery: Sendable {
   ) -> Bool {
     let begin = ContinuousClock.now
     guard output.send(prefix + queries.initialQuery, before: deadline) else { return false }
+    traits.mayReportColors = queries != .none
     read(from: input, until: deadline)
     let end = ContinuousClock.now
     guard isReadLater || deadline - end > (end - begin) * 2, let second = takeSecondQuery(),
