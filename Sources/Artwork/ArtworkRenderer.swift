@@ -68,16 +68,15 @@ struct ArtworkRenderer: Sendable {
       let isStored = request.pixelProtocol == .kitty
       return RenderedPicture(
         cells: cells(image, in: space, request.settings.colors),
-        pixels: isStored ? encoded(image, columns: space.columns, rows: space.rows, .kitty) : nil,
+        pixels: isStored
+          ? encoded(image, columns: space.columns, rows: space.rows, for: request) : nil,
         size: size)
     case .part(let region):
       let subpixels = PixelSize(width: 4 * space.columns, height: 8 * space.rows)
       let part = image.scaled(region, to: request.pixelProtocol == nil ? subpixels : space.size)
       return RenderedPicture(
         cells: cells(part, columns: space.columns, rows: space.rows, request.settings.colors),
-        pixels: request.pixelProtocol.flatMap {
-          encoded(part, columns: space.columns, rows: space.rows, $0)
-        }, size: size)
+        pixels: encoded(part, columns: space.columns, rows: space.rows, for: request), size: size)
     }
   }
 
@@ -89,7 +88,7 @@ struct ArtworkRenderer: Sendable {
     let cells = cells(image, in: space, request.settings.colors)
     return RenderedPicture(
       cells: request.hasGap && request.pixelProtocol == nil ? cells.withGapAbove : cells,
-      pixels: request.pixelProtocol.flatMap { pixels(image, in: space, over: background, $0) })
+      pixels: pixels(image, in: space, over: background, for: request))
   }
 
   private func cells(
@@ -108,34 +107,38 @@ struct ArtworkRenderer: Sendable {
     } ?? HalfBlockRenderer.picture(image, columns: columns, rows: rows)
   }
 
-  /// `nil` if gdk-pixbuf is missing.
   private func pixels(
-    _ image: PixelImage, in space: PictureSpace, over background: RGB,
-    _ pixelProtocol: PixelProtocol
+    _ image: PixelImage, in space: PictureSpace, over background: RGB, for request: PictureRequest
   ) -> TerminalImage? {
     let fit = PictureFit.ofPixels(image.size, in: space)
     // A stored image can be moved to other cells, so the gap shows their background.
     let image = image.padded(
-      to: fit.cellArea, with: pixelProtocol == .kitty ? nil : background)
-    return encoded(image, columns: fit.columns, rows: fit.rows, pixelProtocol)
+      to: fit.cellArea, with: request.pixelProtocol == .kitty ? nil : background)
+    return encoded(image, columns: fit.columns, rows: fit.rows, for: request)
   }
 
-  /// `nil` if gdk-pixbuf is missing.
+  /// `nil` if the request is for cells only, or if gdk-pixbuf is missing.
   private func encoded(
-    _ image: PixelImage, columns: Int, rows: Int, _ pixelProtocol: PixelProtocol
+    _ image: PixelImage, columns: Int, rows: Int, for request: PictureRequest
   ) -> TerminalImage? {
-    if pixelProtocol == .sixel {
-      return SixelEncoder.picture(
-        image, columns: columns, rows: rows, maxColors: SixelEncoder.maxColors(for: image.size))
-    }
+    guard let pixelProtocol = request.pixelProtocol,
+      let form = form(image, columns: columns, rows: rows, pixelProtocol)
+    else { return nil }
+    return TerminalImage(
+      form: form, columns: columns, rows: rows, size: image.size,
+      opaqueKey: request.faded(to: 10).hashValue)
+  }
+
+  private func form(
+    _ image: PixelImage, columns: Int, rows: Int, _ pixelProtocol: PixelProtocol
+  ) -> TerminalImage.Form? {
+    if pixelProtocol == .sixel { return .inline(SixelEncoder.bytes(image)) }
     guard case .success(let library) = PixbufLibrary.shared,
       let png = try? PictureEncoder(library: library).file(image, as: .png)
     else { return nil }
-    let form: TerminalImage.Form =
-      pixelProtocol == .iterm2
+    return pixelProtocol == .iterm2
       ? .inline(ITermSequence.bytes(png: png, columns: columns, rows: rows))
       : .stored(base64PNG: Array(png.base64EncodedData()))
-    return TerminalImage(form: form, columns: columns, rows: rows, size: image.size)
   }
 
   private func decoder(_ library: PixbufLibrary) -> PictureDecoder {

@@ -15,7 +15,7 @@ package struct PictureRequest: Hashable, Sendable {
   /// pictures of adjacent rows. Cells ignore it.
   package let hasGap: Bool
   /// In tenths.
-  package let opacity: Int
+  package private(set) var opacity: Int
   /// Set if the picture can be zoomed.
   package let portion: PicturePortion?
   package let settings: PictureSettings
@@ -25,15 +25,9 @@ package struct PictureRequest: Hashable, Sendable {
     wantsPixels: Bool, hasGap: Bool = false, opacity: Int = 10, portion: PicturePortion? = nil,
     settings: PictureSettings
   ) {
-    self.address = address
-    self.placeholder = placeholder
-    self.columns = columns
-    self.rows = rows
-    self.wantsPixels = wantsPixels
-    self.hasGap = hasGap
-    self.opacity = opacity
-    self.portion = portion
-    self.settings = settings
+    (self.address, self.placeholder, self.settings) = (address, placeholder, settings)
+    (self.columns, self.rows, self.wantsPixels) = (columns, rows, wantsPixels)
+    (self.hasGap, self.opacity, self.portion) = (hasGap, opacity, portion)
   }
 
   /// How its pixels are sent; `nil` if it is drawn only in cells.
@@ -47,10 +41,9 @@ package struct PictureRequest: Hashable, Sendable {
 
   /// The same picture with another opacity, in tenths.
   package func faded(to opacity: Int) -> PictureRequest {
-    PictureRequest(
-      address: address, placeholder: placeholder, columns: columns, rows: rows,
-      wantsPixels: wantsPixels, hasGap: hasGap, opacity: opacity, portion: portion,
-      settings: settings)
+    var request = self
+    request.opacity = opacity
+    return request
   }
 
   /// The same request for the placeholder.

@@ -11,17 +11,16 @@ enum SixelEncoder {
 
   /// The number of colors for a picture of this size. In a small picture, such as a tile of the gallery,
   /// 64 look like 240 and take half the bytes.
-  static func maxColors(for size: PixelSize) -> Int {
+  private static func maxColors(for size: PixelSize) -> Int {
     size.width * size.height <= 50_000 ? 64 : registers
   }
 
   /// - Parameters:
   ///   - image: Must be opaque and exactly as large as the cells.
-  ///   - maxColors: At most 240.
-  static func picture(
-    _ image: PixelImage, columns: Int, rows: Int, maxColors: Int
-  ) -> TerminalImage {
-    let palette = SixelPalette(image, maxColors: min(maxColors, registers))
+  ///   - maxColors: At most 240; depends on the size by default.
+  static func bytes(_ image: PixelImage, maxColors: Int? = nil) -> [UInt8] {
+    let palette = SixelPalette(
+      image, maxColors: min(maxColors ?? Self.maxColors(for: image.size), registers))
     // 0;1: square pixels, and unset pixels in the last six rows stay unchanged. The raster
     // attributes give the exact size.
     var bytes = Array("\u{1B}P0;1;0q\"1;1;\(image.width);\(image.height)".utf8)
@@ -33,8 +32,7 @@ enum SixelEncoder {
       if top > 0 { bytes.append(UInt8(ascii: "-")) }
       appendBand(from: top, of: image, palette, to: &bytes)
     }
-    bytes += "\u{1B}\\".utf8
-    return TerminalImage(form: .inline(bytes), columns: columns, rows: rows, size: image.size)
+    return bytes + "\u{1B}\\".utf8
   }
 
   private static func appendBand(

@@ -61,6 +61,7 @@ struct ArtworkRendererTests {
   }
 
   @Test func `opacity goes in tenths from the background to the picture`() async throws {
+    var keys: Set<Int?> = []
     for step in [0, 3, 10] {
       let request = PictureRequest(
         address: "", columns: 6, rows: 3, wantsPixels: true, opacity: step,
@@ -76,7 +77,9 @@ struct ArtworkRendererTests {
       let shown = try await DisplayedPicture(try #require(picture.pixels))
       let color = try #require(shown.color(24, 24))
       #expect(abs(color[0] - 10 * step) < 2 && abs(color[2] - 100 + 10 * step) < 2)
+      keys.insert(picture.pixels?.opaqueKey)
     }
+    #expect(keys.count == 1 && !keys.contains(nil))
   }
 
   @Test func `small sixels have 64 colors, large ones 240`() async throws {

@@ -5,10 +5,7 @@ import Testing
 
 struct SixelEncoderTests {
   private func screen(_ image: PixelImage, maxColors: Int = 240) throws -> SixelScreen {
-    let picture = SixelEncoder.picture(image, columns: 3, rows: 2, maxColors: maxColors)
-    #expect(picture.columns == 3 && picture.rows == 2 && picture.size == image.size)
-    guard case .inline(let bytes) = picture.form else { throw SixelScreen.Unreadable(at: 0) }
-    return try SixelScreen(bytes)
+    try SixelScreen(SixelEncoder.bytes(image, maxColors: maxColors))
   }
 
   private func percents(_ pixel: [UInt8]) -> [Int] {

@@ -38,7 +38,8 @@ func frame(
 }
 
 func picture(
-  _ key: Int, row: Int, column: Int = 1, rows: Int = 1, columns: Int = 3, isStored: Bool = false
+  _ key: Int, row: Int, column: Int = 1, rows: Int = 1, columns: Int = 3, isStored: Bool = false,
+  opaqueKey: Int? = nil
 ) -> PlacedPicture {
   var fallback = Canvas(size: TerminalSize(columns: columns, rows: rows))
   for line in 0..<rows {
@@ -49,8 +50,9 @@ func picture(
   return PlacedPicture(
     TerminalImage(
       form: form, columns: columns, rows: rows,
-      size: PixelSize(width: 10 * columns, height: 20 * rows), key: key), row: row,
-    column: column, rows: rows, columns: columns, fallback: fallback)
+      size: PixelSize(width: 10 * columns, height: 20 * rows), key: key,
+      opaqueKey: opaqueKey), row: row, column: column, rows: rows, columns: columns,
+    fallback: fallback)
 }
 
 extension String {

@@ -31,6 +31,40 @@ struct PresenterPictureTests {
     #expect(!presenter.step(to: moved, sending: .atMost(bytes: 12)).isPartial)
   }
 
+  // As behind a box that opens: faded covers arrive one by one.
+  @Test(arguments: [false, true])
+  func `a picture is shown until the same one in another opacity is sent`(isStored: Bool) throws {
+    func shown(_ keys: Int...) -> Frame {
+      frame(
+        pictures: keys.enumerated().map { row, key in
+          picture(key, row: row, isStored: isStored, opaqueKey: key % 10)
+        })
+    }
+    var (presenter, rest) = (Presenter(depth: .direct), PictureRest())
+    let begin = rest.begin
+    var output = ""
+    for (index, frame) in [shown(1, 2, 3), shown(11, 2, 3), shown(11, 12, 3), shown(11, 12, 13)]
+      .enumerated()
+    {
+      let step = presenter.step(
+        to: frame, sending: rest.note(frame, at: begin + .milliseconds(20 * index)))
+      if index > 0 { output += String(decoding: step.bytes, as: UTF8.self) }
+      #expect(step.isPartial == (index > 1))
+    }
+    #expect(!output.contains("▀") && output.count(of: isStored ? "a=t," : "<") == 1)
+    let last = shown(11, 12, 13)
+    for isPartial in [true, false] {
+      let step = presenter.step(to: last, sending: .one)
+      #expect(try text(step.bytes).count(of: isStored ? "a=t," : "<") == 1)
+      #expect(step.isPartial == isPartial)
+    }
+    // Another picture becomes cells, and one elsewhere, unless the terminal has stored it.
+    for other in [shown(11, 4, 13)] + (isStored ? [] : [shown(1, 11, 13)]) {
+      var next = presenter
+      #expect(try text(next.step(to: other, sending: .atMost(bytes: 0)).bytes).contains("▀▀▀"))
+    }
+  }
+
   @Test func `if an update's text covers its pictures, they are sent after it`() throws {
     var presenter = Presenter(depth: .direct, updatesCoverPictures: true)
     let bytes = presenter.step(to: frame("a", pictures: [picture(1, row: 1)])).bytes

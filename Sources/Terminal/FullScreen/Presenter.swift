@@ -38,6 +38,8 @@ package struct Presenter: Sendable {
   private var inlinePictures = InlinePictures()
   private var kittyImages: KittyImages
   private var cursor = Cursor.unknown
+  /// The pictures that are shown in pixels.
+  private var pictures: [PlacedPicture] = []
 
   /// - Parameters:
   ///   - showsLinks: Whether links are sent.
@@ -89,10 +91,13 @@ package struct Presenter: Sendable {
     for picture in frame.pictures {
       if isShowable(picture), isSent(picture) || sent.contains(where: picture.isShown(with:)) {
         pictures.append(picture)
+      } else if isShowable(picture), let former = former(of: picture) {
+        pictures.append(former)
       } else {
         canvas.put(picture.fallback, row: picture.row, column: picture.column)
       }
     }
+    self.pictures = pictures
     let images = kittyImages.show(pictures.filter(\.image.isStored))
     let inline = inlinePictures.show(
       pictures.filter { !$0.image.isStored }, columns: size.columns)
@@ -123,6 +128,14 @@ package struct Presenter: Sendable {
   /// Whether it can be shown without its bytes.
   private func isSent(_ picture: PlacedPicture) -> Bool {
     picture.image.isStored ? kittyImages.has(picture.image) : inlinePictures.isShown(picture)
+  }
+
+  /// The same picture in another opacity, shown in its place until it is sent.
+  private func former(of picture: PlacedPicture) -> PlacedPicture? {
+    guard let key = picture.image.opaqueKey else { return nil }
+    return pictures.first {
+      $0.rect == picture.rect && $0.crop == picture.crop && $0.image.opaqueKey == key && isSent($0)
+    }
   }
 
   private static func sent(of missing: [PlacedPicture], _ sending: Sending) -> [PlacedPicture] {

@@ -11,20 +11,25 @@ package struct TerminalImage: Equatable, Sendable {
 
   /// Images with the same key look the same.
   package let key: Int
+  /// The same for all opacities of a picture; `nil` if it has only one.
+  package let opaqueKey: Int?
   package let form: Form
   /// The cells it covers.
   package let columns: Int
   package let rows: Int
   package let size: PixelSize
 
-  /// - Parameter key: By default, a hash of everything else.
-  package init(form: Form, columns: Int, rows: Int, size: PixelSize, key: Int? = nil) {
+  /// - Parameter key: By default, a hash of everything that is drawn.
+  package init(
+    form: Form, columns: Int, rows: Int, size: PixelSize, key: Int? = nil, opaqueKey: Int? = nil
+  ) {
     var hasher = Hasher()
     hasher.combine(form)
     hasher.combine([columns, rows])
     hasher.combine(size)
     self.key = key ?? hasher.finalize()
     (self.form, self.columns, self.rows, self.size) = (form, columns, rows, size)
+    self.opaqueKey = opaqueKey
   }
 
   package static func == (one: TerminalImage, other: TerminalImage) -> Bool {
