@@ -60,8 +60,6 @@ struct ArtworkRenderer: Sendable {
   private func rendered(
     _ portion: PicturePortion, of image: PixelImage, for request: PictureRequest
   ) -> RenderedPicture {
-    let background = request.settings.background ?? RGB(0)
-    let image = image.flattened(over: background)
     let (space, size) = (PictureSpace(request), image.size)
     switch portion {
     case .whole:
@@ -81,9 +79,9 @@ struct ArtworkRenderer: Sendable {
   }
 
   func rendered(_ image: PixelImage, for request: PictureRequest) -> RenderedPicture {
-    if let portion = request.portion { return rendered(portion, of: image, for: request) }
     let background = request.settings.background ?? RGB(0)
     let image = image.flattened(over: background, opacity: request.opacity)
+    if let portion = request.portion { return rendered(portion, of: image, for: request) }
     let space = PictureSpace(request)
     let cells = cells(image, in: space, request.settings.colors)
     return RenderedPicture(

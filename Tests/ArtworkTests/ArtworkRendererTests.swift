@@ -60,11 +60,14 @@ struct ArtworkRendererTests {
     #expect(Set(shown.colors) == [[0, 0, background == nil ? 0 : 100]])
   }
 
-  @Test func `opacity goes in tenths from the background to the picture`() async throws {
+  @Test(arguments: [nil, PicturePortion.whole])
+  func `opacity goes in tenths from the background to the picture`(portion: PicturePortion?)
+    async throws
+  {
     var keys: Set<Int?> = []
     for step in [0, 3, 10] {
       let request = PictureRequest(
-        address: "", columns: 6, rows: 3, wantsPixels: true, opacity: step,
+        address: "", columns: 6, rows: 3, wantsPixels: true, opacity: step, portion: portion,
         settings: PictureSettings(pixels: .kitty, background: Self.blue))
       let picture = try await Samples.drawn(Samples.plain(48, 48, Self.red), for: request)
       let (red, blue) = (UInt8(255 * step / 10), UInt8(255 * (10 - step) / 10))
