@@ -25,8 +25,7 @@ struct PictureHeader: Equatable {
       throw .damaged(reason: "no valid width and height")
     }
     guard width <= Self.maxSide, height <= Self.maxSide else { throw .tooLarge }
-    self.format = format
-    self.size = PixelSize(width: width, height: height)
+    (self.format, self.size) = (format, PixelSize(width: width, height: height))
   }
 
   private typealias Size = (width: Int, height: Int)

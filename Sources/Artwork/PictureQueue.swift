@@ -1,6 +1,5 @@
 internal import Dispatch
 internal import Support
-import Synchronization
 
 /// The serial queue on which the picture libraries are called. A large picture would block the threads
 /// that tasks share.
@@ -18,16 +17,12 @@ enum PictureQueue {
   static func runUnlessCanceled<Result: Sendable>(
     _ work: @escaping @Sendable () -> Result
   ) async -> Result? {
-    let isCanceled = Cancellation()
+    let isCanceled = Locked(false)
     return await withTaskCancellationHandler {
-      await run { isCanceled.flag.load(ordering: .relaxed) ? nil : work() }
+      await run { isCanceled.withLock({ $0 }) ? nil : work() }
     } onCancel: {
-      isCanceled.flag.store(true, ordering: .relaxed)
+      isCanceled.withLock { $0 = true }
     }
-  }
-
-  private final class Cancellation: Sendable {
-    let flag = Atomic(false)
   }
 
   /// Runs the newest work first: while a list scrolls, the latest requests are for visible rows.

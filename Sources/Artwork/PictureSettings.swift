@@ -24,10 +24,7 @@ package struct PictureSettings: Hashable, Sendable {
     pixels: PixelProtocol? = nil, colors: ColorDepth = .direct,
     cell: PixelSize = .defaultCell, background: RGB? = nil
   ) {
-    self.pixels = pixels
-    self.colors = colors
-    self.cell = cell
-    self.background = background
+    (self.pixels, self.colors, self.cell, self.background) = (pixels, colors, cell, background)
     art = pixels.flatMap { ArtworkMode(rawValue: $0.rawValue) } ?? .blocks
     environment = [:]
   }

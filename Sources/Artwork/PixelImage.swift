@@ -10,9 +10,7 @@ package struct PixelImage: Equatable, Sendable {
 
   package init(width: Int, height: Int, pixels: [UInt8]) {
     precondition(pixels.count == 4 * width * height)
-    self.width = width
-    self.height = height
-    self.pixels = pixels
+    (self.width, self.height, self.pixels) = (width, height, pixels)
   }
 }
 

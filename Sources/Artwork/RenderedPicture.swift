@@ -10,8 +10,6 @@ package struct RenderedPicture: Equatable, Sendable {
   package let size: PixelSize?
 
   package init(cells: Canvas, pixels: TerminalImage? = nil, size: PixelSize? = nil) {
-    self.size = size
-    self.cells = cells
-    self.pixels = pixels
+    (self.cells, self.pixels, self.size) = (cells, pixels, size)
   }
 }

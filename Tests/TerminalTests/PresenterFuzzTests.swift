@@ -122,7 +122,9 @@ private struct Course: CustomStringConvertible {
         Step(
           frame: frame, isInvalidated: mutations.isOne(in: 8),
           isRested: mutations.isOne(in: 2),
-          sending: mutations.one(of: [.all, .one, .atMost(bytes: mutations.below(60))])))
+          sending: mutations.one(of: [
+            .atMost(bytes: .max), .one, .atMost(bytes: mutations.below(60)),
+          ])))
     }
   }
 

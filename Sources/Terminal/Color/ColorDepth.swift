@@ -14,16 +14,11 @@ package enum ColorDepth: Comparable, Sendable {
   /// - Parameter color: False if colors are disabled (`NO_COLOR`, `--color never`).
   package static func of(environment: [String: String], color: Bool) -> ColorDepth {
     let terminal = environment["TERM"] ?? ""
-    guard color, !isColorless(terminal) else { return .none }
+    guard color, TerminalTraits.canShowScreen(environment: environment),
+      !terminal.hasSuffix("-m"), !terminal.hasSuffix("-mono")
+    else { return .none }
     if isDirect(environment, terminal) { return .direct }
     return terminal.contains("256color") ? .palette : .sixteen
-  }
-
-  private static func isColorless(_ terminal: String) -> Bool {
-    if ["", "dumb", "unknown", "network"].contains(terminal) { return true }
-    if terminal.hasSuffix("-m") || terminal.hasSuffix("-mono") { return true }
-    // vt100, vt220 …, but not vte.
-    return terminal.hasPrefix("vt") && terminal.dropFirst(2).first?.isNumber == true
   }
 
   private static func isDirect(_ environment: [String: String], _ terminal: String) -> Bool {

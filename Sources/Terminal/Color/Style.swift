@@ -15,13 +15,9 @@ package struct Style: Hashable, Sendable {
     isDim: Bool = false, isUnderlined: Bool = false, isReversed: Bool = false,
     link: Hyperlink? = nil
   ) {
-    self.foreground = foreground
-    self.background = background
-    self.isBold = isBold
-    self.isDim = isDim
-    self.isUnderlined = isUnderlined
-    self.isReversed = isReversed
-    self.link = link
+    (self.foreground, self.background, self.link) = (foreground, background, link)
+    (self.isBold, self.isDim) = (isBold, isDim)
+    (self.isUnderlined, self.isReversed) = (isUnderlined, isReversed)
   }
 
   /// The same style with another link, or none.

@@ -6,10 +6,7 @@ package struct CellRect: Hashable, Sendable {
   package let columns: Int
 
   package init(row: Int, column: Int, rows: Int, columns: Int) {
-    self.row = row
-    self.column = column
-    self.rows = rows
-    self.columns = columns
+    (self.row, self.column, self.rows, self.columns) = (row, column, rows, columns)
   }
 
   package func contains(row: Int, column: Int) -> Bool {

@@ -4,7 +4,6 @@ package struct CursorPosition: Equatable, Sendable {
   package let column: Int
 
   package init(row: Int, column: Int) {
-    self.row = row
-    self.column = column
+    (self.row, self.column) = (row, column)
   }
 }

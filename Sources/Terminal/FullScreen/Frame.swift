@@ -7,8 +7,7 @@ package struct Frame: Equatable, Sendable {
   package var cursor: CursorPosition?
 
   package init(canvas: Canvas, cursor: CursorPosition? = nil) {
-    self.canvas = canvas
-    self.cursor = cursor
+    (self.canvas, self.cursor) = (canvas, cursor)
   }
 
   /// Adds a picture, over blank cells, which keep their background: pictures may have transparent edges.

@@ -14,8 +14,7 @@ package struct Presenter: Sendable {
 
   /// Which of the pictures that the terminal does not have are sent.
   package enum Sending: Equatable, Sendable {
-    case all
-    /// All of them, or none if they have more bytes.
+    /// All, or none if they have more bytes.
     case atMost(bytes: Int)
     case one
   }
@@ -74,7 +73,7 @@ package struct Presenter: Sendable {
   }
 
   /// Computes the update to a frame. If its size differs from that of the last frame, everything is drawn.
-  package mutating func step(to frame: Frame, sending: Sending = .all) -> Step {
+  package mutating func step(to frame: Frame, sending: Sending = .atMost(bytes: .max)) -> Step {
     if frame.canvas.size != size { invalidate() }
     size = frame.canvas.size
     var writer = CellWriter(
@@ -140,7 +139,6 @@ package struct Presenter: Sendable {
 
   private static func sent(of missing: [PlacedPicture], _ sending: Sending) -> [PlacedPicture] {
     switch sending {
-    case .all: missing
     case .one: Array(missing.prefix(1))
     case .atMost(let bytes):
       missing.reduce(0) { $0 + $1.image.byteCount } <= bytes ? missing : []

@@ -9,7 +9,9 @@ package final class Keyboard: Sendable {
   /// Ends with `close()` or a hang-up.
   package let keys = EventChannel<Key>()
 
-  private let modes: SavedModes
+  /// The modes of the terminal when it was first acquired. Earlier, in the background, they are those in which the
+  /// shell reads a line.
+  private let modes: Locked<TerminalModes?>
   private let jobControl: JobControlFlags
   private let reader: TerminalReader
 
@@ -23,11 +25,21 @@ package final class Keyboard: Sendable {
   }
 
   private init(_ modes: TerminalModes, jobControl: JobControlFlags) {
-    let saved = SavedModes(descriptor: modes.descriptor)
+    let saved = Locked<TerminalModes?>(nil)
     (self.modes, self.jobControl) = (saved, jobControl)
+    /// False if the terminal cannot be acquired, for example in the background.
+    @Sendable func acquire() -> Bool {
+      saved.withLock { saved in
+        guard let modes = saved ?? .inForeground(modes.descriptor), modes.keyByKey.restore()
+        else { return false }
+        saved = modes
+        TerminalGuard.set(modes)
+        return true
+      }
+    }
     let keys = keys
     let delegate = TerminalReader.Delegate(
-      acquire: { saved.acquire() },
+      acquire: acquire,
       lose: {},
       receive: { input in
         switch input {
@@ -39,7 +51,7 @@ package final class Keyboard: Sendable {
       end: { keys.close() })
     let parser = LateReply.handOver()
     reader = TerminalReader(
-      modes, delegate: delegate, jobControl: jobControl, isAcquired: saved.acquire())
+      modes, delegate: delegate, jobControl: jobControl, isAcquired: acquire())
     reader.start(parser)
   }
 
@@ -69,31 +81,7 @@ package final class Keyboard: Sendable {
 
   private func leave() {
     LateReply.discard()
-    modes.modes?.restore()
+    modes.withLock { $0 }?.restore()
     TerminalGuard.set(nil)
-  }
-}
-
-/// The modes of a terminal when it was first acquired. Earlier, in the background, they are those in
-/// which the shell reads a line.
-private final class SavedModes: Sendable {
-  private let descriptor: CInt
-  private let before = Locked<TerminalModes?>(nil)
-
-  init(descriptor: CInt) {
-    self.descriptor = descriptor
-  }
-
-  var modes: TerminalModes? { before.withLock { $0 } }
-
-  /// False if the terminal cannot be acquired, for example in the background.
-  func acquire() -> Bool {
-    before.withLock { before in
-      guard let modes = before ?? TerminalModes.inForeground(descriptor), modes.keyByKey.restore()
-      else { return false }
-      before = modes
-      TerminalGuard.set(modes)
-      return true
-    }
   }
 }

@@ -15,9 +15,7 @@ package struct Mouse: Equatable, Sendable {
   package let column: Int
 
   package init(_ kind: Kind, row: Int, column: Int) {
-    self.kind = kind
-    self.row = row
-    self.column = column
+    (self.kind, self.row, self.column) = (kind, row, column)
   }
 }
 

@@ -27,7 +27,7 @@ package struct LiveRegion: Sendable {
     guard hasChanged else { return "" }
     var text = isShown ? "" : Self.hideCursor
     let isOver = !shown.isEmpty
-    // The rest of each line is erased behind it, because tmux keeps a copy of the screen in the scrollback when all of
+    // The rest of each line is erased after it, because tmux keeps a copy of the screen in the scrollback when all of
     // it is erased at once.
     text += wanted.isEmpty && above.isEmpty ? erasing(columns: columns) : toStart(columns: columns)
     let separator = (isOver ? Self.eraseLine : "") + "\n"

@@ -8,8 +8,7 @@ package struct TerminalSize: Equatable, Sendable {
   package var rows: Int
 
   package init(columns: Int, rows: Int) {
-    self.columns = columns
-    self.rows = rows
+    (self.columns, self.rows) = (columns, rows)
   }
 
   /// Only this part of a larger window is used, because the reported size may be wrong, and each cell

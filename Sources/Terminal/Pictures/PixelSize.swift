@@ -4,8 +4,7 @@ package struct PixelSize: Hashable, Sendable {
   package let height: Int
 
   package init(width: Int, height: Int) {
-    self.width = max(width, 1)
-    self.height = max(height, 1)
+    (self.width, self.height) = (max(width, 1), max(height, 1))
   }
 
   package var area: Int { width * height }

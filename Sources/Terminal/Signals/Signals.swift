@@ -11,13 +11,13 @@ package enum Signals {
   /// The signals that request the end of a process.
   package static let termination = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-  private struct Reader {
+  fileprivate struct Reader {
     let id: UInt64
     let numbers: Set<CInt>
     let continuation: AsyncStream<CInt>.Continuation
   }
 
-  private struct State {
+  fileprivate struct State {
     var lastID: UInt64 = 0
     var reader: Reader?
     var observers: [UInt64: (numbers: Set<CInt>, receive: @Sendable (CInt) -> Void)] = [:]
@@ -30,7 +30,7 @@ package enum Signals {
     }
   }
 
-  private static let state = Locked(State())
+  fileprivate static let state = Locked(State())
   /// Reads the numbers that the handlers write, on a thread that exists before the first signal. Sources of
   /// Dispatch need descriptors and threads, which a process may have run out of.
   private static let reading: Void = {
@@ -108,24 +108,7 @@ package enum Signals {
     _ = signal(SIGCHLD, SIG_DFL)
   }
 
-  static func observe(
-    _ numbers: [CInt], _ receive: @escaping @Sendable (CInt) -> Void
-  ) -> UInt64 {
-    let id = state.withLock { state in
-      let id = state.newID()
-      state.observers[id] = (Set(numbers), receive)
-      return id
-    }
-    listen(numbers, endWithin: 0)
-    return id
-  }
-
-  static func removeObserver(_ id: UInt64) {
-    // Released outside the lock.
-    _ = state.withLock { $0.observers.removeValue(forKey: id) }
-  }
-
-  private static func listen(_ numbers: [CInt], endWithin limit: Double) {
+  fileprivate static func listen(_ numbers: [CInt], endWithin limit: Double) {
     _ = reading
     for number in numbers { ht_catch(number, limit) }
   }
@@ -141,5 +124,26 @@ package enum Signals {
     } else if termination.contains(number) {
       ht_end()
     }
+  }
+}
+
+/// Observes signals in addition to `Signals.stream`, until it is deinitialized.
+package final class SignalObserver: Sendable {
+  private let id: UInt64
+
+  /// - Parameter onArrival: Called before the reader of the stream gets the signal, even while everything
+  ///   else is blocked. It must not block for long.
+  package init(_ numbers: [CInt], onArrival: @escaping @Sendable (CInt) -> Void) {
+    id = Signals.state.withLock { state in
+      let id = state.newID()
+      state.observers[id] = (Set(numbers), onArrival)
+      return id
+    }
+    Signals.listen(numbers, endWithin: 0)
+  }
+
+  deinit {
+    // Released outside the lock.
+    _ = Signals.state.withLock { [id] in $0.observers.removeValue(forKey: id) }
   }
 }

@@ -6,8 +6,7 @@ package struct TextRun: Equatable, Sendable {
   package var key: Key?
 
   package init(_ text: String, _ style: Style = .plain) {
-    self.text = text
-    self.style = style
+    (self.text, self.style) = (text, style)
   }
 
   package var columns: Int { text.columns }

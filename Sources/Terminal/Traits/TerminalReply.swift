@@ -20,7 +20,7 @@ package enum TerminalReply: Equatable, Sendable {
     case "c" where parameters.hasPrefix("?"):
       self = .attributes(parameters.dropFirst().split(separator: ";").compactMap { Int($0) })
     case "t":
-      let numbers = Self.numbers(parameters)
+      let numbers = parameters.split(separator: ";").map { Int($0) ?? 0 }
       guard numbers.count == 3, numbers[0] == 6, numbers[1] > 0, numbers[2] > 0 else { return nil }
       self = .cellSize(width: numbers[2], height: numbers[1])
     default: return nil
@@ -47,9 +47,5 @@ package enum TerminalReply: Equatable, Sendable {
       let id = UInt32(id.dropFirst(2))
     else { return nil }
     self = .kittyGraphics(id: id, isOK: parts[1] == "OK")
-  }
-
-  private static func numbers(_ parameters: some StringProtocol) -> [Int] {
-    parameters.split(separator: ";").map { Int($0) ?? 0 }
   }
 }
