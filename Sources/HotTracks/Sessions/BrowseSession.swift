@@ -135,7 +135,7 @@ struct BrowseSession {
   }
 
   private func reportUnfinishedDownloads(_ session: SessionModel) {
-    let unfinished = UnfinishedDownloads(session, key: keys.name(of: .press))
+    let unfinished = UnfinishedDownloads(session, key: keys.name(of: .downloadAll))
     if let message = unfinished.message { context.console.note(message) }
   }
 }

@@ -45,7 +45,7 @@ package struct KeyHint: Equatable, Sendable {
   static func hints(isPaused: Bool) -> [KeyHint] {
     [
       KeyHint(.togglePause, does: isPaused ? "resume music" : "pause music"),
-      KeyHint(.stop, does: "stop"),
+      KeyHint(.next, does: "next"), KeyHint(.stop, does: "stop"),
       KeyHint(.seekBack, .seekForward, does: "seek"),
     ]
   }

@@ -14,6 +14,7 @@ struct WorldPage: ListPage {
 
   func rows(_ model: ScreenModel) -> [Row] { model.worldRows }
   func count(_ model: ScreenModel) -> Int { model.world.countries.count }
+  func kind(_ model: ScreenModel) -> MediaKind? { model.kind }
   func id(of row: Row) -> String { row.country ?? row.id }
   func matches(_ row: Row, _ words: SearchWords) -> Bool {
     words.match(
@@ -75,7 +76,7 @@ struct WorldPage: ListPage {
     let canPlay = !isPlaying && !model.session.hasOnlyDetails(row)
     return [KeyHint(.play, does: "open chart")]
       + (canPlay ? [KeyHint(.togglePause, does: "play No. 1")] : [])
-      + [KeyHint(.changeSort, does: model.world.sort == .country ? "by song" : "by country")]
+      + [KeyHint(.changeSort, does: model.world.sort == .country ? "by \(model.kind.noun)" : "by country")]
       + drawing.listHints(hasPlayback: isPlaying)
   }
 
