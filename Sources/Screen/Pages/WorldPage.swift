@@ -76,7 +76,10 @@ struct WorldPage: ListPage {
     let canPlay = !isPlaying && !model.session.hasOnlyDetails(row)
     return [KeyHint(.play, does: "open chart")]
       + (canPlay ? [KeyHint(.togglePause, does: "play No. 1")] : [])
-      + [KeyHint(.changeSort, does: model.world.sort == .country ? "by \(model.kind.noun)" : "by country")]
+      + [
+        KeyHint(
+          .changeSort, does: "by \(model.world.sort == .country ? model.kind.noun : "country")")
+      ]
       + drawing.listHints(hasPlayback: isPlaying)
   }
 
