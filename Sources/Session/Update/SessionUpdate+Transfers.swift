@@ -46,7 +46,8 @@ extension SessionUpdate {
     let resumed = resumeAll()
     say(
       resumed > 0
-        ? "Resumed \(Quantity.counted(resumed, "download"))." : "No download to pause or resume.")
+        ? "Resumed \(Quantity.counted(resumed, "download"))."
+        : "No download of this run to pause or resume.")
   }
 
   /// - Returns: The number of transfers that were running.
