@@ -3,6 +3,11 @@ package import Foundation
 package import Library
 package import Session
 
+/// A test names something that does not exist.
+private struct FixtureError: Error {
+  let value: String
+}
+
 /// Rows with the given values; other values are missing.
 extension Row {
   package static func stub(
@@ -26,15 +31,11 @@ extension LocalPreview {
     part: Part = .whole, isDownload: Bool = true
   ) throws -> LocalPreview {
     let fileName = PreviewName.fileName(artist: artist, track: track, id: id)
-    guard let name = PreviewName(fileName: fileName) else { throw BadName(name: fileName) }
+    guard let name = PreviewName(fileName: fileName) else { throw FixtureError(value: fileName) }
     let suffix = part == .whole ? "" : ".ht-part"
     return LocalPreview(
       name: name, fileName: fileName, path: "/previews/" + fileName + suffix, bytes: bytes,
       modified: modified, part: part, isDownload: isDownload)
-  }
-
-  package struct BadName: Error {
-    package let name: String
   }
 }
 
@@ -60,12 +61,8 @@ extension FetchedChart {
 
 extension Storefront {
   package static func coded(_ code: String) throws -> Storefront {
-    guard let storefront = Storefront.withCode(code) else { throw NoSuchCode(code: code) }
+    guard let storefront = Storefront.withCode(code) else { throw FixtureError(value: code) }
     return storefront
-  }
-
-  package struct NoSuchCode: Error {
-    package let code: String
   }
 }
 

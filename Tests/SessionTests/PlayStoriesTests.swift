@@ -116,6 +116,12 @@ private struct PlayStory {
     case "cancel":
       let row = try row
       note(session.perform { $0.cancel(row) })
+    case "status":
+      let status = session.model.playerStatus
+      let neighbors =
+        (status.canGoPrevious ? ", previous" : "") + (status.canGoNext ? ", next" : "")
+      let place = "\(status.track?.title ?? "none") at \(status.position), jump \(status.jumpCount)"
+      effects.append("status: \(status.playbackState) \(place)\(neighbors)")
     // Events of transfers.
     case "arrives": note(session.arrive(number))
     case "begins": note(session.transfer(number, .queued, .started(received: 0, total: 8)))
@@ -164,27 +170,13 @@ private struct PlayStory {
 
   private mutating func note(_ effects: [SessionEffect]) {
     for effect in effects {
-      switch effect {
-      case .play(let request, _): self.effects.append("play \(Self.number(request))")
-      case .player(.setNext(let request)):
-        self.effects.append("set next " + (request.map { "\(Self.number($0))" } ?? "none"))
-      case .transfer(let commands): self.effects += commands.map(Self.text)
-      case .player(let command): self.effects.append("player: \(command)")
-      case .noteRecent(let entry): self.effects.append("note \(Tracks.number(entry.id)) as recent")
-      default: self.effects.append("\(effect)")
+      self.effects += effect.texts
+      guard case .transfer(let commands) = effect else { continue }
+      for command in commands {
+        guard case .start(let request) = command.action else { continue }
+        #expect(request == Tracks.request(Tracks.number(command.id)))
       }
     }
-  }
-
-  private static func text(_ command: TransferCommand) -> String {
-    let number = Tracks.number(command.id)
-    guard case .start(let request) = command.action else { return "\(command.action) \(number)" }
-    #expect(request == Tracks.request(number))
-    return "start \(number)"
-  }
-
-  private static func number(_ request: PlayRequest) -> Int {
-    (1...9).first { Tracks.path($0) == request.path } ?? 0
   }
 
   /// The effects and reports since the last one, and the state, if it has changed.
@@ -203,7 +195,7 @@ private struct PlayStory {
     let model = session.model
     if let playing = model.playing {
       let arrived = model.arrived.map { ", \(Int($0 * 100)) % arrived" } ?? ""
-      let next = model.nextTrack.map { ", then \(Self.number($0.request))" } ?? ""
+      let next = model.nextTrack.map { ", then \($0.request.track)" } ?? ""
       return "\(playing.activity) \(Tracks.number(playing.id))\(arrived)\(next)"
     }
     if let id = model.playsOnArrival { return "awaiting \(Tracks.number(id))" }

@@ -1,37 +1,43 @@
 import MPRIS
 import SessionFixtures
+import TestSupport
 import Testing
 
 @testable import Session
 
 struct PlaybackQueueTests {
-  @Test func `in order, each entry is followed by the next, and the last by none`() {
-    var queue = PlaybackQueue(Self.rows("abc"))
-    #expect(queue.names(-1) == [] && queue.names(1) == ["b", "c"])
-    #expect(queue.played(4) == ["a", "b", "c", "-"])
-    #expect(queue.followingPlaces.isEmpty)
-    #expect(queue.names(-1) == ["b", "a"])
-    var later = PlaybackQueue(Self.rows("abc"), at: "b")
-    #expect(later?.name == "b" && later?.names(-1) == ["a"])
-    #expect(later?.played(3) == ["b", "c", "-"])
-    #expect(PlaybackQueue(Self.rows("abc"), at: "d") == nil)
-    // An entry can be in it twice.
-    queue = PlaybackQueue(Self.rows("aba"))
-    #expect(queue.played(4) == ["a", "b", "a", "-"])
-    queue.noteFailed("b")
-    #expect(queue.names(-1) == ["a"])
-  }
-
-  @Test func `with repeat, the last entry precedes the first, or one repeats`() {
-    var queue = PlaybackQueue(Self.rows("abc"), repeatMode: .all)
-    queue.go(-1)
-    #expect(queue.played(5) == ["c", "a", "b", "c", "a"])
-    #expect(!queue.places(-1).isEmpty && !queue.places(1).isEmpty)
-    queue = PlaybackQueue(Self.rows("ab"), repeatMode: .one)
-    #expect(queue.played(3) == ["a", "a", "a"])
-    queue.go(1)
-    #expect(queue.played(2) == ["b", "b"])
-    #expect(queue.places(1).isEmpty)
+  /// In `Texts/playback-queue.txt`, each line has commands for a queue of letters. Its outcome is what `play` plays,
+  /// with `-` at the end, then the current entry after those that precede it, and before those that can follow.
+  @Test func `entries follow each other in order, repeated or shuffled, without failed ones`()
+    async throws
+  {
+    var queue = PlaybackQueue(Self.rows("a"))
+    try await ExpectedText.expectTable(in: "playback-queue") { _, line in
+      var played: [String] = []
+      for step in line.split(separator: "; ") {
+        let words = step.split(separator: " ").map(String.init)
+        switch words[0] {
+        case "queue":
+          queue = PlaybackQueue(
+            Self.rows(words[1]), repeatMode: words.lazy.compactMap(RepeatMode.init).first ?? .off,
+            isShuffled: words.contains("shuffled"), seed: UInt64(words[words.count - 1]) ?? 0)
+        case "at":
+          guard let later = PlaybackQueue(queue.rows, at: words[1]) else { return "no queue" }
+          queue = later
+        case "shuffle": queue.setShuffled(words[1] == "on")
+        case "play": played += queue.played(try #require(Int(words[1])))
+        case "advance": queue.advance()
+        case "next": queue.go(1)
+        case "previous": queue.go(-1)
+        case "failed": queue.noteFailed(words[1])
+        default: return "unknown step"
+        }
+      }
+      let following = queue.followingPlaces.first.map { "then \(queue.row(at: $0).id)" }
+      let places = queue.names(-1).reversed() + ["[\(queue.name)]"] + queue.names(1)
+      return [played.isEmpty ? nil : played.joined(), places.joined(), following]
+        .compactMap(\.self).joined(separator: ", ")
+    }
   }
 
   @Test(arguments: 1...40)
@@ -59,57 +65,6 @@ struct PlaybackQueueTests {
       return queue.played(9)
     }
     #expect(Set(orders).count == 40)
-    #expect(orders[2].joined() == "afbdegch-")
-  }
-
-  @Test func `rounds are shuffled again, and previous entries are kept`() {
-    var queue = PlaybackQueue(
-      Self.rows("abcdefgh"), repeatMode: .all, isShuffled: true, seed: 3)
-    let first = queue.played(8)
-    queue.advance()
-    let second = queue.played(8)
-    #expect(first != second)
-    var back: [String] = []
-    for _ in 0..<15 {
-      queue.go(-1)
-      back.append(queue.name)
-    }
-    #expect(back.reversed() == first + second.dropLast())
-    #expect(queue.name == first[0] && queue.places(-1).isEmpty)
-    for _ in 0..<8 { queue.go(1) }
-    #expect(queue.name == second[0])
-  }
-
-  @Test func `shuffling keeps the current entry, and unshuffling restores the order after it`() {
-    var queue = PlaybackQueue(Self.rows("abcdefgh"), seed: 5)
-    queue.advance()
-    queue.setShuffled(true)
-    #expect(queue.places(-1).isEmpty)
-    let shuffled = [queue.name] + queue.names(1)
-    #expect(shuffled.joined() == "bdgacehf")
-    for _ in 1...3 { queue.advance() }
-    #expect(queue.name == shuffled[3] && queue.names(-1) == shuffled[0...2].reversed())
-    queue.setShuffled(false)
-    let order = queue.names(-1).reversed() + [queue.name] + queue.names(1)
-    #expect(order.joined() == "abcdefgh" && queue.name == shuffled[3])
-  }
-
-  @Test func `failed entries are skipped in both directions`() {
-    var queue = PlaybackQueue(Self.rows("abc"), repeatMode: .all)
-    queue.noteFailed("b")
-    #expect(queue.played(4) == ["a", "c", "a", "c"])
-    for name in ["a", "c"] {
-      queue.go(-1)
-      #expect(queue.name == name)
-    }
-    for repeatMode in RepeatMode.allCases {
-      queue = PlaybackQueue(Self.rows("ab"), repeatMode: repeatMode)
-      queue.noteFailed("a")
-      queue.advance()
-      queue.noteFailed("b")
-      #expect(queue.followingPlaces.isEmpty)
-      #expect(queue.places(1).isEmpty && queue.places(-1).isEmpty)
-    }
   }
 
   @Test(arguments: RepeatMode.allCases, [false, true])

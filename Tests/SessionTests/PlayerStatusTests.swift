@@ -6,7 +6,7 @@ import Testing
 
 @testable import Session
 
-/// The status of the player for desktops.
+/// The values for desktops; `Texts/play-stories.txt` shows when they change.
 struct PlayerStatusTests {
   private func track(_ number: Int, length: Duration? = nil) -> TrackMetadata {
     TrackMetadata(
@@ -31,35 +31,5 @@ struct PlayerStatusTests {
     #expect(session.model.playerStatus.track == track(2))
     #expect(session.model.playerStatus.position == .zero)
     #expect(!session.model.playerStatus.canGoNext && session.model.playerStatus.canGoPrevious)
-  }
-
-  @Test func `a paused track is paused, and a stopped or downloading one is the one to play`()
-    throws
-  {
-    var session = try SessionFixture.play(2, files: [2])
-    #expect(session.model.playerStatus.playbackState == .stopped)
-    #expect(session.model.playerStatus.track == track(1))
-    session.arrive(1)
-    #expect(session.model.playerStatus.playbackState == .playing)
-    session.player(.started(1))
-    session.perform { $0.setPaused(true) }
-    #expect(session.model.playerStatus.playbackState == .paused)
-    session.perform { $0.stop() }
-    #expect(session.model.playerStatus.playbackState == .stopped)
-    #expect(session.model.playerStatus.track == track(1))
-    #expect(session.model.playerStatus.canGoNext)
-  }
-
-  @Test func `restarting or repeating the same track is reported to desktops as a seek`() throws {
-    for repeats in [false, true] {
-      var session = try SessionFixture.play(2, files: [1, 2])
-      if repeats { session.perform { $0.model.queue?.repeatMode = .one } }
-      session.player(.started(1), .position(.seconds(29)))
-      let before = session.model.playerStatus.jumpCount
-      if repeats { session.player(.ended(1, .finished)) } else { session.perform { $0.skip(-1) } }
-      #expect(session.model.playerStatus.track?.id == Tracks.id(1))
-      #expect(session.model.playerStatus.position == .zero)
-      #expect(session.model.playerStatus.jumpCount == before + 1)
-    }
   }
 }

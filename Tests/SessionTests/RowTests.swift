@@ -2,6 +2,7 @@ import Charts
 import Foundation
 import Library
 import SessionFixtures
+import TestSupport
 import Testing
 
 @testable import Session
@@ -188,34 +189,36 @@ struct SessionRowsTests {
 struct FetchedDetailsTests {
   private let id = Tracks.id(1)
 
-  private func details(_ factLines: (country: String, name: String?)...) -> FetchedDetails {
-    var details = FetchedDetails()
-    for (country, name) in factLines {
-      details.record(Entry(id: id, name: name), in: country)
+  /// In `Texts/fetched-details.txt`, each line has details of stores, those that are outdated, and newer charts; then
+  /// what each store has, and which details are used in two of them.
+  @Test func `each store has its own details, and those of another one are used if it has none`()
+    async throws
+  {
+    try await ExpectedText.expectTable(in: "fetched-details") { _, line in
+      var details = FetchedDetails()
+      for step in line.split(separator: "; ") {
+        let words = step.split(separator: " ").map(String.init)
+        switch words[0] {
+        case "outdated": details.markOutdated(id, in: words[1])
+        case "chart": details.discard(replacedBy: Tracks.track(1, rank: 1), in: words[1])
+        default: details.record(Entry(id: id, name: words.dropFirst().first), in: words[0])
+        }
+      }
+      let items = ["sk", "gb", "us", "de"].compactMap { country in
+        details.item(of: id, in: country).map { item in
+          "\(country) \(item.name ?? "–")"
+            + (details.isOutdated(id, in: country) ? " outdated" : "")
+        }
+      }
+      let used = ["us", "gb"].compactMap { country in
+        details.result(of: id, preferring: country).map {
+          "\(country) uses \($0.item.name ?? "–") of \($0.country)"
+        }
+      }
+      #expect(!items.isEmpty || details == FetchedDetails())
+      #expect(details.result(of: Tracks.id(2), preferring: "gb") == nil)
+      return items.isEmpty ? "nothing" : (items + used).joined(separator: ", ")
     }
-    return details
-  }
-
-  @Test func `each store has its own language, and another one is used if it has no details`() {
-    let details = details(("us", "C"), ("sk", "A"), ("gb", nil))
-    #expect(details.item(of: id, in: "sk")?.name == "A")
-    #expect(details.item(of: id, in: "gb") == Entry(id: id))
-    #expect(details.item(of: id, in: "de") == nil)
-    #expect(details.result(of: id, preferring: "us")?.item.name == "C")
-    #expect(details.result(of: id, preferring: "gb")?.item.name == "A")
-    #expect(details.result(of: id, preferring: "gb")?.country == "sk")
-    #expect(details.result(of: Tracks.id(2), preferring: "gb") == nil)
-    #expect(self.details(("gb", nil)).result(of: id, preferring: "gb")?.item == Entry(id: id))
-  }
-
-  @Test func `an outdated result is looked up again`() {
-    var details = details(("sk", "A"), ("gb", "B"))
-    details.markOutdated(id, in: "sk")
-    #expect(details.isOutdated(id, in: "sk"))
-    #expect(!details.isOutdated(id, in: "gb"))
-    #expect(details.item(of: id, in: "sk")?.name == "A")
-    details.record(Entry(id: id, name: "C"), in: "sk")
-    #expect(!details.isOutdated(id, in: "sk"))
   }
 
   @Test func `details without a price replace an older price`() {
@@ -226,16 +229,6 @@ struct FetchedDetailsTests {
       details.recordDetails(item, in: "sk")
     }
     #expect(details.item(of: id, in: "sk")?.trackPrice == nil)
-  }
-
-  @Test func `a newer chart replaces results of one store`() {
-    let entry = Tracks.track(1, rank: 1)
-    var details = details(("sk", "A"), ("gb", "B"))
-    details.markOutdated(id, in: "sk")
-    details.discard(replacedBy: entry, in: "sk")
-    #expect(details == self.details(("gb", "B")))
-    details.discard(replacedBy: entry, in: "gb")
-    #expect(details == FetchedDetails())
   }
 
   @Test func `details of lookups are kept, with the chart's newer address`() {

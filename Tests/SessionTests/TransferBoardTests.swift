@@ -1,4 +1,3 @@
-import Foundation
 import SessionFixtures
 import TestSupport
 import Testing
@@ -33,7 +32,8 @@ struct TransferBoardTests {
         default:
           // An event, such as `a paused 5/9`, or after the command with number 2 `a@2 paused 5/9`.
           let target = words.removeFirst().split(separator: "@").map(String.init)
-          let happening = try Self.happening(words)
+          let happening = try #require(
+            TransferEvent.Happening(words.joined(separator: " ")), "\(step)")
           let number = target.count > 1 ? try #require(Int(target[1])) : .max
           let event = TransferEvent(id: target[0], number: number, happening)
           let before = board
@@ -55,29 +55,6 @@ struct TransferBoardTests {
 
   private static func request(_ id: String) -> TransferRequest {
     TransferRequest(id: id, address: "https://localhost/\(id)", folder: "/", finalName: id)
-  }
-
-  private static func happening(_ words: [String]) throws -> TransferEvent.Happening {
-    let counts = words.count > 1 ? words[1].split(separator: "/").map { Int64($0) } : []
-    let (received, total) = (counts.first ?? nil, counts.dropFirst().first ?? nil)
-    let refused = TransferError.refused(status: 503)
-    return switch words[0] {
-    case "queued": .queued
-    case "started": .started(received: received ?? 0, total: total)
-    case "progress": .progress(received: received ?? 0, total: total)
-    case "paused": .paused(received: received, total: total)
-    case "over": .startedOver
-    case "retrying":
-      .retrying(received: received ?? 0, total: total, inSeconds: 2, because: refused)
-    case "done": .done(path: "/p", bytes: received ?? 0)
-    case "canceled": .canceled
-    case "refused": .failed(refused)
-    case "elsewhere": .failed(.busyElsewhere)
-    case "full": .failed(.diskFull(folder: "/f", needed: nil, free: nil))
-    case "no-folder": .failed(.folder(errno: ENOENT, path: "/f"))
-    case "in-the-way": .failed(.inTheWay(path: "/f/x"))
-    default: throw Fuzz.Failure("unknown event \(words)")
-    }
   }
 
   private static func text(_ board: TransferBoard) -> String {

@@ -71,7 +71,7 @@ struct SimulatedPlayback {
   mutating func endTrack() {
     guard let request = present else { return }
     present = nil
-    let isDamaged = damaged.contains(Self.number(request))
+    let isDamaged = damaged.contains(request.track)
     send(.ended(request, isDamaged ? .damaged(at: .zero, of: .seconds(9)) : .finished))
     if let next { start(next) } else { isOver = true }
   }
@@ -153,7 +153,7 @@ struct SimulatedPlayback {
   }
 
   private mutating func open(_ request: PlayRequest) {
-    guard request.stream?.hasFailed == false || files.contains(Self.number(request)) else {
+    guard request.stream?.hasFailed == false || files.contains(request.track) else {
       isOver = true
       return send(.ended(request, .failed(.noSuchFile(path: request.path))))
     }
@@ -200,9 +200,5 @@ struct SimulatedPlayback {
 
   private mutating func send(_ event: PlayerEvent) {
     events.append(.player(event))
-  }
-
-  private static func number(_ request: PlayRequest) -> Int {
-    (1...9).first { Tracks.path($0) == request.path } ?? 0
   }
 }
