@@ -84,28 +84,4 @@ struct StoreStatusTests {
     #expect(ended.errors.hasPrefix("hottracks: No chart is available (HTTP 500). Try another "))
     #expect(ended.errors.split(separator: "\n").count == 1)
   }
-
-  @Test func `a rate-limited lookup does not count as a missing preview`() async throws {
-    let faulty = try LoopbackServer.failing("429 Too Many Requests")
-    defer { faulty.stop() }
-    try await CountingStore.open { store in
-      let environment = [
-        "HOTTRACKS_CHARTS_URL": store.address, "HOTTRACKS_ITUNES_URL": faulty.address(""),
-      ]
-      let chart = try await home.run("-c sk", environment)
-      #expect(!chart.output.contains("No preview"))
-      let download = try await home.run("-c sk download 1", environment, status: 75)
-      #expect(!download.errors.contains("no preview"))
-    }
-  }
-
-  @Test func `IDs and store links need no chart`() async throws {
-    try await CountingStore.open { store in
-      try await home.run(
-        "-c sk download 990926301171 https://music.apple.com/sk/album/x/1?i=992636983384",
-        store.environment)
-      #expect(home.names(in: home.previews).count == 2)
-      #expect(store.takeQuestions() == ["/lookup?id=990926301171,992636983384&country=sk"])
-    }
-  }
 }
