@@ -6,6 +6,7 @@ import Session
 import SessionFixtures
 import Support
 import Terminal
+import TestSupport
 import Testing
 import Transfers
 
@@ -104,109 +105,56 @@ struct PlayFrontEndTests: NumberedTracks {
 
   // MARK: Keys
 
-  /// Keys, the request of a media key or desktop with the same function, and its effects during playback and
-  /// when it is paused; `nil` for none.
-  private static let commands: [([Key], RemoteRequest, [SessionEffect?])] = [
-    (
-      [.character(" "), .character("p")], .playPause,
-      [.player(.setPaused(true)), .player(.setPaused(false))]
-    ),
-    ([.enter], .play, [nil, .player(.setPaused(false))]),
-    ([], .pause, [.player(.setPaused(true)), nil]),
-    ([.character("s")], .stop, both(.player(.stop))),
-    ([.character(">"), .character(".")], .next, both(.play(3))),
-    ([.character("<"), .character(",")], .previous, both(.play(1))),
-    ([.left], .seek(by: .seconds(-5)), both(.player(.seek(by: .seconds(-5))))),
-    ([.right], .seek(by: .seconds(5)), both(.player(.seek(by: .seconds(5))))),
-    ([], .seekTo(.seconds(4), trackID: id(2)), both(.player(.seekTo(.seconds(4))))),
-    ([], .seekTo(.seconds(4), trackID: id(1)), [nil, nil]),
-    ([], .setVolume(35), both(.saveVolume(35))),
-    ([], .setRepeatMode(.one), both(.setNext(2))),
-  ]
-
-  private static func both(_ effect: SessionEffect) -> [SessionEffect?] { [effect, effect] }
-
-  @Test(arguments: commands)
-  func `keys and media keys have the functions of their names`(
-    keys: [Key], request: RemoteRequest, effects: [SessionEffect?]
-  ) throws {
-    let unchanged = try outcomes { _, _ in }
-    let changed = try outcomes { $0.receive(request, &$1) }
-    for key in keys { #expect(try outcomes { $0.press(key, &$1) } == changed, "\(key)") }
-    for (index, effect) in effects.enumerated() {
-      if let effect {
-        #expect(changed[index].effects.contains(effect))
-      } else {
-        #expect(changed[index] == unchanged[index])
-      }
-      #expect(changed[index].ending == nil)
-    }
-  }
-
-  @Test func `a configured key replaces those of its action, and is listed`() throws {
+  /// In `Texts/play-keys.txt`: a key, or a request of a media key or desktop, and its effects during the second of three
+  /// tracks, then those when it is paused, if they differ.
+  @Test func `keys and media keys have the functions of their names`() async throws {
     let settings = [KeySetting(action: "stop", keys: ["w"]), KeySetting(action: "mute", keys: [])]
     let table = KeyTable.usual.rebound(by: settings).table
-    let stopped = try outcomes(with: table) { $0.press(.character("w"), &$1) }
-    #expect(stopped.allSatisfy { $0.effects.contains(.player(.stop)) })
-    let unchanged = try outcomes(with: table) { _, _ in }
-    for key in ["s", "m"] {
-      #expect(try outcomes(with: table) { $0.press(.character(Character(key)), &$1) } == unchanged)
-    }
-    #expect(
-      PlayLine.keys(columns: 100, table)
-        == "Space pause  ← → seek  + - volume  < > track  z shuffle  r repeat  w stop  q quit")
-  }
-
-  @Test func `z shuffles, r repeats first the list, then the track, and q quits`() throws {
-    #expect(
-      try outcomes { $0.press(.character("z"), &$1) }.allSatisfy { $0.isShuffled == true })
-    let repeated = try outcomes { frontEnd, session in
-      frontEnd.press(.character("r"), &session)
-      frontEnd.press(.character("r"), &session)
-    }
-    #expect(repeated.allSatisfy { $0.effects.contains(.setNext(2)) })
-    #expect(
-      try outcomes { $0.press(.character("q"), &$1) }.allSatisfy { $0.ending == .quit })
-  }
-
-  @Test(
-    arguments: [
-      (.character("+"), 55, false), (.up, 55, false), (.character("-"), 45, false),
-      (.down, 45, false), (.character("m"), 50, true),
-    ] as [(Key, Int, Bool)])
-  func `keys change the volume`(key: Key, percent: Int, isMuted: Bool) throws {
-    var volume = PlayerVolume(percent: percent)
-    if isMuted { volume.toggleMute() }
-    for outcome in try outcomes({ $0.press(key, &$1) }) {
-      #expect(outcome.effects.contains(.report(.volume(volume))))
-    }
-  }
-
-  private struct Outcome: Equatable {
-    let effects: [SessionEffect]
-    let ending: SessionEnding?
-    let isShuffled: Bool?
-  }
-
-  /// The outcomes of a command during the second of three tracks, when it plays and when it is paused.
-  private func outcomes(
-    with keys: KeyTable = .usual, _ command: (inout PlayFrontEnd, inout SessionUpdate) -> Void
-  ) throws -> [Outcome] {
-    try [false, true].map { isPaused in
-      let rows = try (1...3).map { Row.stub(id: Self.id($0), file: try Self.file($0)) }
-      var model = try Self.model()
-      for row in rows { model.files[row.id] = row.file }
-      _ = model.perform(now: 0) { session in
-        session.play(PlaybackQueue(rows))
-        session.receive(.next)
-        session.setPaused(isPaused)
+    try await ExpectedText.expectTable(in: "play-keys") { section, line in
+      if line == "hints" { return PlayLine.keys(columns: 100, table) }
+      let outcomes = try [false, true].map { isPaused in
+        try outcome(of: line, section == "With settings" ? table : .usual, isPaused: isPaused)
       }
-      var frontEnd = Self.frontEnd(keys)
-      let effects = model.perform(now: 0) { command(&frontEnd, &$0) }
-      return Outcome(
-        effects: effects.map(\.unnumbered), ending: frontEnd.ending,
-        isShuffled: model.queue?.isShuffled)
+      return outcomes[0] == outcomes[1] ? outcomes[0] : outcomes.joined(separator: " | paused: ")
     }
+  }
+
+  private static let requests: [String: RemoteRequest] = [
+    "play-pause": .playPause, "play": .play, "pause": .pause, "stop": .stop, "next": .next,
+    "previous": .previous, "back": .seek(by: .seconds(-5)), "forward": .seek(by: .seconds(5)),
+    "seek in track 2": .seekTo(.seconds(4), trackID: id(2)),
+    "seek in track 1": .seekTo(.seconds(4), trackID: id(1)),
+    "volume 35": .setVolume(35), "repeat one": .setRepeatMode(.one),
+  ]
+
+  private func outcome(of line: String, _ table: KeyTable, isPaused: Bool) throws -> String {
+    let rows = try (1...3).map { Row.stub(id: Self.id($0), file: try Self.file($0)) }
+    var model = try Self.model()
+    for row in rows { model.files[row.id] = row.file }
+    _ = model.perform(now: 0) { session in
+      session.play(PlaybackQueue(rows, seed: 1))
+      session.receive(.next)
+      session.setPaused(isPaused)
+    }
+    var frontEnd = Self.frontEnd(table)
+    let request = Self.requests[line]
+    let keys =
+      try request == nil
+      ? line.split(separator: " ").map { try #require(Key(named: String($0))) } : []
+    let effects = model.perform(now: 0) { session in
+      if let request { frontEnd.receive(request, &session) }
+      for key in keys { frontEnd.press(key, &session) }
+    }
+    let parts =
+      effects.flatMap { effect -> [String] in
+        guard case .report(let event) = effect else { return effect.texts }
+        guard case .volume(let volume) = event else { return [] }
+        return ["volume \(volume.percent)" + (volume.isMuted ? ", muted" : "")]
+      }
+      + [
+        model.queue?.isShuffled == true ? "shuffled" : nil, frontEnd.ending.map { "ended: \($0)" },
+      ].compactMap(\.self)
+    return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
   }
 
   // MARK: -
