@@ -4,6 +4,7 @@ import Library
 import Session
 import SessionFixtures
 import Terminal
+import TestSupport
 import Testing
 
 @testable import HotTracks
@@ -24,27 +25,37 @@ struct ArtRowsTests {
     ).canvas
   }
 
-  @Test func `an entry has three lines beside its picture`() throws {
-    let table = Self.table([
-      .stub(rank: 1, name: "Ľúbim ťa, električka", artist: "Ema Riečna", album: "Posledná linka"),
-      .stub(
-        rank: 10, name: "また明日 🎧", artist: "夜明けの電車", album: "始発",
-        file: try .stub(bytes: 330_000, part: .partial(total: 1_100_000))),
-      .stub(rank: 200, name: "Ozvena", artist: "Z\u{030C}ofia \u{1B}[31mLúčna", preview: nil),
-    ])
-    #expect(
-      Self.canvas(table).lines == [
-        "Slovakia · Most played on Apple Music",
-        "  1  ▄▄▄▄▄▄  Ľúbim ťa, električka",
-        "     ▄▄▄▄▄▄  Ema Riečna",
-        "     ▄▄▄▄▄▄  Posledná linka",
-        " 10  ▄▄▄▄▄▄  また明日 🎧",
-        "     ▄▄▄▄▄▄  夜明けの電車",
-        "     ▄▄▄▄▄▄  始発 · Paused 30%",
-        "200  ▄▄▄▄▄▄  Ozvena",
-        "     ▄▄▄▄▄▄  Z\u{030C}ofia [31mLúčna",
-        "     ▄▄▄▄▄▄  No preview",
+  /// As in `Texts/art-rows.txt`.
+  @Test func `an entry has three lines beside its picture, with its movement and details`() throws {
+    var lines = Self.canvas(
+      Self.table([
+        .stub(rank: 1, name: "Ľúbim ťa, električka", artist: "Ema Riečna", album: "Posledná linka"),
+        .stub(
+          rank: 10, name: "また明日 🎧", artist: "夜明けの電車", album: "始発",
+          file: try .stub(bytes: 330_000, part: .partial(total: 1_100_000))),
+        .stub(rank: 200, name: "Ozvena", artist: "Z\u{030C}ofia \u{1B}[31mLúčna", preview: nil),
       ])
+    ).lines
+    // The movement is below the rank, and a favorite has a star.
+    var rows = (1...3).map { Row.stub(rank: 99 + $0, name: "A", artist: "B") }
+    for (index, movement) in [Movement.up(100), .new, .none].enumerated() {
+      rows[index].history = .stub(movement)
+    }
+    rows[1].isFavorite = true
+    let canvas = Self.canvas(Self.table(rows), nil)
+    #expect([canvas[2, 0].style, canvas[5, 1].style] == [Style(.green), Style(.cyan)])
+    lines += canvas.lines
+    for kind in [MediaKind.podcasts, .movies, .tvEpisodes] {
+      let entry = Entry(
+        kind: kind, id: "1", name: "A", artistName: "B", collectionName: "Series 2",
+        genres: ["Utilities", "Music"], releaseDate: "2024-11-01", trackPrice: 4.99, currency: "EUR"
+      )
+      let table = ArtRows(
+        title: ["\(kind)"], columns: .chart(kind, hasFiles: false),
+        rows: [Row(ChartEntry(rank: 1, entry), file: nil)])
+      lines += Self.canvas(table).lines
+    }
+    try ExpectedText.expect(lines, in: "art-rows")
   }
 
   @Test func `pixels are centered in the area of the picture`() throws {
@@ -67,24 +78,6 @@ struct ArtRowsTests {
     #expect(lines[4] == " 2  ▄▄▄▄▄▄  A2")
   }
 
-  @Test func `the movement is below the rank, and a favorite has a star`() {
-    var rows = (1...3).map { Row.stub(rank: 99 + $0, name: "A", artist: "B") }
-    for (index, movement) in [Movement.up(100), .new, .none].enumerated() {
-      rows[index].history = .stub(movement)
-    }
-    rows[1].isFavorite = true
-    let table = Self.table(rows)
-    let canvas = Self.canvas(table, nil)
-    #expect(
-      canvas.lines == [
-        "Slovakia · Most played on Apple Music",
-        " 100          A", "▲100          B", "",
-        " 101          ★ A", " new          B", "",
-        " 102          A", "              B", "",
-      ])
-    #expect([canvas[2, 0].style, canvas[5, 1].style] == [Style(.green), Style(.cyan)])
-  }
-
   @Test(arguments: [100, 500])
   func `the state is whole and in the window, however long the names`(columns: Int) throws {
     let long = String(repeating: "長い名 🎺 x\u{301}", count: 90)
@@ -100,21 +93,6 @@ struct ArtRowsTests {
       Self.table([.stub(rank: 1, file: try .stub()), .stub(rank: 2, preview: nil)]))
     #expect([3, 6].map { canvas[$0, 12].style } == [Style(.green), .dim])
     #expect([canvas[0, 0], canvas[1, 12]].map(\.style) == [.bold, .bold])
-  }
-
-  @Test func `the third line contains details of the kind`() {
-    let lines = [MediaKind.podcasts, .movies, .tvEpisodes].map { kind in
-      let entry = Entry(
-        kind: kind, id: "1", name: "A", artistName: "B", collectionName: "Series 2",
-        genres: ["Utilities", "Music"], releaseDate: "2024-11-01", trackPrice: 4.99, currency: "EUR"
-      )
-      let table = ArtRows(
-        title: ["Slovakia"], columns: .chart(kind, hasFiles: false),
-        rows: [Row(ChartEntry(rank: 1, entry), file: nil)])
-      return Self.canvas(table).lines[3].drop { $0 == " " || $0 == "▄" }
-    }
-    #expect(
-      lines == ["Utilities", "Utilities · 2024-11-01 · 4.99 EUR", "Series 2 · 4.99 EUR"])
   }
 
   @Test func `it fits if every line and the prompt fit`() {

@@ -6,6 +6,7 @@ import Screen
 import Session
 import SessionFixtures
 import Terminal
+import TestSupport
 import Testing
 
 @testable import HotTracks
@@ -21,41 +22,31 @@ struct GalleryTilesTests {
     return GenreGroup.byFirstGenre(rows)
   }
 
+  /// As in `Texts/gallery.txt`.
   @Test func `genres share lines, with title and state or artist below their tiles`() throws {
     let tiles = try #require(GalleryTiles(TerminalSize(columns: 52, rows: 24)))
     #expect(tiles.count == 3)
     let picture = RenderedPicture(cells: .filled(16, 8, with: "#"))
-    let lines = tiles.lines(of: try Self.groups())
-    try #require(lines.count == 1)
-    let frame = tiles.frame(lines[0], pictures: [picture, nil, picture])
-    let art = String(repeating: "#", count: 16)
-    #expect(
-      frame.canvas.lines == ["Other  1 ───────  Pop  2 ───────────────────────────"]
-        + Array(repeating: art + String(repeating: " ", count: 20) + art, count: 8) + [
-          "Émile             Apple             Zebra of more t…",
-          "Päť Minút Ticha   Downloaded        Päť Minút Ticha",
-        ])
+    var text = tiles.lines(of: try Self.groups()).flatMap {
+      tiles.frame($0, pictures: [picture, nil, picture]).canvas.lines
+    }
     // A genre continues on the next line, with its name but not its count.
     let narrow = try #require(GalleryTiles(TerminalSize(columns: 40, rows: 24)))
-    let headings = narrow.lines(of: try Self.groups()).map {
-      narrow.frame($0, pictures: [nil, nil]).canvas.lines[0]
+    func heading(_ line: [GalleryTiles.Run]) -> String {
+      narrow.frame(line, pictures: line.map { _ in nil }).canvas.lines[0]
     }
-    #expect(
-      headings == ["Other  1 ──────────  Pop  2 ────────────", "Pop ───────────────"])
+    text += narrow.lines(of: try Self.groups()).map(heading)
     // A long name is cut only where it does not fit without its count.
-    for length in [14, 16, 18, 19, 30] {
-      let name = "X" + String(repeating: "x", count: length - 1)
+    for length in [14, 15, 16, 18, 19, 20, 30] {
       let rows = (1...10).map { number in
         var row = Row.stub(id: "\(number)")
-        row.genres = [name]
+        row.genres = ["X" + String(repeating: "x", count: length - 1)]
         return row
       }
       let genre = try #require(GenreGroup.byFirstGenre(rows).first)
-      let line = [GalleryTiles.Run(genre: genre, rows: genre.rows.prefix(1))]
-      let heading = narrow.frame(line, pictures: [nil]).canvas.lines[0]
-      #expect(heading.hasPrefix(length < 20 ? name : String(name.prefix(18)) + "…"))
-      #expect(heading.contains("10") == (length < 16))
+      text.append(heading([GalleryTiles.Run(genre: genre, rows: genre.rows.prefix(1))]))
     }
+    try ExpectedText.expect(text, in: "gallery")
   }
 
   @Test(arguments: 15...240)

@@ -26,33 +26,32 @@ struct ListTableTests {
     ) { $0[index] }
   }
 
-  @Test func `columns are aligned and fitted, and the unknown has a dash`() {
-    let table = Self.table(
+  /// As in `Texts/list-table.txt`.
+  @Test func `columns are aligned, fitted and dropped, the last one of the lowest priority first`()
+    throws
+  {
+    let narrowed = Self.table(
       [["1", "a long name of an entry", "x"], ["22", "夜", nil]],
       Self.column(0, .needed, .right), Self.column(1, flexible: 18), Self.column(2))
-    #expect(
-      table.lines(window: nil) == [
-        "T0  T1                       T2", " 1  a long name of an entry  x",
-        "22  夜                       –",
-      ])
-    #expect(
-      table.lines(window: 18) == ["T0  T1          T2", " 1  a long na…  x", "22  夜          –"])
     // At least eight columns.
-    #expect(table.lines(window: 5)[1] == " 1  a long …  x")
-  }
-
-  @Test func `narrow windows drop columns of the lowest priority, the last one first`() {
-    let table = Self.table(
+    var lines = [nil, 18, 5].flatMap { window in
+      ["# " + (window.map { "\($0) columns" } ?? "No window")] + narrowed.lines(window: window)
+    }
+    let dropped = Self.table(
       [[String(repeating: "a", count: 30), "bbbb", "cccc", "dddd", "eeee"]],
       Self.column(0, flexible: 18), Self.column(1, .high), Self.column(2, .low),
       Self.column(3, .low), Self.column(4, .medium))
-    for (window, titles) in [
-      (100, "T0 T1 T2 T3 T4"), (42, "T0 T1 T2 T3 T4"), (41, "T0 T1 T2 T4"), (36, "T0 T1 T2 T4"),
-      (35, "T0 T1 T4"), (29, "T0 T1"), (14, "T0 T1"), (13, "T0"),
-    ] {
-      let head = table.lines(window: window)[0].split(separator: " ").joined(separator: " ")
-      #expect(head == titles, "\(window)")
+    for window in [100, 42, 41, 36, 35, 29, 14, 13] {
+      lines += ["# \(window) columns"] + dropped.lines(window: window)
     }
+    let list = ListOutput(
+      title: ["Slovakia", "Most played", "fetched just now"], columns: [Self.column(0)], items: []
+    ) { "" }
+    // A title is wrapped between its parts.
+    for window in [41, 40, 12] {
+      lines += ["# \(window) columns"] + list.titleLines(window: window)
+    }
+    try ExpectedText.expect(lines, in: "list-table")
   }
 
   @Test func `data has the whole text, unchanged but for control characters`() {
@@ -71,15 +70,6 @@ struct ListTableTests {
       [["a,\(mark)b", "\"\(mark)c"], ["\r\n\(mark)", "\n\(mark),"]], Self.column(0), Self.column(1))
     let lines = ["k0,k1", "\"a,\(mark)b\",\"\"\"\(mark)c\"", "  \(mark),\" \(mark),\""]
     #expect(table.csv.map { Array($0.unicodeScalars) } == lines.map { Array($0.unicodeScalars) })
-  }
-
-  @Test func `a title is wrapped between its parts`() {
-    let list = ListOutput(
-      title: ["Slovakia", "Most played", "fetched just now"], columns: [Self.column(0)], items: []
-    ) { "" }
-    #expect(list.titleLines(window: 41) == ["Slovakia · Most played · fetched just now"])
-    #expect(list.titleLines(window: 40) == ["Slovakia · Most played", "fetched just now"])
-    #expect(list.titleLines(window: 12) == ["Slovakia", "Most played", "fetched jus…"])
   }
 }
 

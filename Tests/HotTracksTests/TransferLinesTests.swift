@@ -24,12 +24,12 @@ struct TransferLinesTests {
   {
     var text: [String] = []
     func add(
-      _ board: TransferBoard, _ columns: Int, isDemo: Bool = false, keys: KeyHints = Self.keys,
-      unavailable: Int = 0, depth: ColorDepth = .none
+      _ board: TransferBoard, _ columns: Int, rows: Int = 30, isDemo: Bool = false,
+      keys: KeyHints = Self.keys, unavailable: Int = 0, depth: ColorDepth = .none
     ) {
       let lines = TransferLines(
         board: board, isDemo: isDemo, keys: keys, unavailableCount: unavailable, now: 2
-      ).lines(size: TerminalSize(columns: columns, rows: 30))
+      ).lines(size: TerminalSize(columns: columns, rows: rows))
       // Padding at the end of a line is not visible.
       text += ["# \(columns) columns"]
       text += lines.map {
@@ -63,6 +63,16 @@ struct TransferLinesTests {
     board.apply(TransferEvent(id: "a", .failed(.noLongerOffered(status: 404))), now: 0)
     add(board, 100)
     add(board, 40, depth: .sixteen)
+    // A low window omits completed transfers first, then queued ones.
+    var many = TransferBoard((1...9).map { (id: "\($0)", title: "Track \($0)") })
+    for (id, happening) in [
+      (1, "done 1000"), (2, "canceled"), (4, "started 0/1000"), (5, "retrying 0"),
+      (7, "paused 1/1000"), (8, "in-the-way"), (9, "done 1000"),
+    ] {
+      many.apply(
+        TransferEvent(id: "\(id)", try #require(TransferEvent.Happening(happening))), now: 1)
+    }
+    for rows in [3, 6, 8, 9] { add(many, 80, rows: rows) }
     try ExpectedText.expect(text, in: "transfer-lines")
   }
 
@@ -71,32 +81,6 @@ struct TransferLinesTests {
     let lines = TransferLines(board: Self.board(), isDemo: false, keys: Self.keys, now: 2)
       .tracks(columns: columns)
     for line in lines { #expect(line.columns <= columns - 1) }
-  }
-
-  @Test func `a low window omits completed transfers first, then queued ones`() {
-    var board = TransferBoard((1...9).map { (id: "\($0)", title: "Track \($0)") })
-    for (id, happening) in [
-      (1, .done(path: "/1", bytes: 1000)), (2, .canceled), (4, .started(received: 0, total: 1000)),
-      (5, .retrying(received: 0, total: nil, inSeconds: 1, because: .timedOut(host: "h"))),
-      (7, .paused(received: 1, total: 1000)), (8, .failed(.inTheWay(path: "/8"))),
-      (9, .done(path: "/9", bytes: 1000)),
-    ] as [(Int, TransferEvent.Happening)] {
-      board.apply(TransferEvent(id: "\(id)", happening), now: 1)
-    }
-    func numbers(rows: Int) -> [String] {
-      let lines = TransferLines(
-        board: board, isDemo: false, keys: nil, now: 2
-      ).lines(size: TerminalSize(columns: 80, rows: rows)).map(\.text)
-      #expect(lines.last?.hasPrefix("2 of 9 downloaded") == true)
-      return lines.compactMap { $0.firstMatch(of: /^(\w+) +Track (\d)/) }.map { "\($0.1) \($0.2)" }
-    }
-    let needed = ["Downloading 4", "Retrying 5", "Paused 7", "Failed 8"]
-    #expect(numbers(rows: 3) == Array(needed.prefix(1)))
-    #expect(numbers(rows: 6) == needed)
-    #expect(
-      numbers(rows: 8)
-        == ["Waiting 3", "Downloading 4", "Retrying 5", "Waiting 6", "Paused 7", "Failed 8"])
-    #expect(numbers(rows: 9).first == "Downloaded 1")
   }
 
   /// One transfer in each state, two seconds after the start.
