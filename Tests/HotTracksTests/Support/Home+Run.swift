@@ -24,4 +24,9 @@ extension Home {
     try await run(
       "--demo -c sk " + line, environment, status: status, sourceLocation: sourceLocation)
   }
+
+  func downloadDemo(_ line: String) async throws {
+    let ended = try await demo("download " + line)
+    try #require(ended.status == 0, "\(ended.errors)")
+  }
 }
