@@ -47,7 +47,9 @@ struct CommandContext: Sendable {
       verbosity: output.verbosity,
       color: settings.color(output.color), environment: environment,
       wording: usesJSON ? .json(isDemo: settings.isDemo) : .lines,
-      silent: SilentTerminals(path: folders.silentTerminals))
+      silent: SilentTerminals(
+        path: folders.silentTerminals,
+        limit: .seconds(2) * Timeouts(environment: settings.environment).scale))
     self.init(documents: options.place.documents, console: console, settings: settings)
     command = options.command
     self.mustRecord = mustRecord

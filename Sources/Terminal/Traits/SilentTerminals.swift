@@ -15,7 +15,7 @@ package struct SilentTerminals: Sendable {
   private static let maxBytes = 4096
 
   package init(
-    path: String, limit: Duration = .milliseconds(500),
+    path: String, limit: Duration = .seconds(2),
     now: @escaping @Sendable () -> Int = { time(nil) }
   ) {
     (self.path, self.limit, self.now) = (path, limit, now)

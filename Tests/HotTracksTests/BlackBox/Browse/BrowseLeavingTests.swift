@@ -65,7 +65,7 @@ struct BrowseLeavingTests {
     try AtomicFile.create(silent, "\(time(nil)) tmux-256color 136 local\n")
     try await Tmux.open(
       columns: 100, rows: 30, home: home,
-      environment: Self.slow.merging(["COLORTERM": "truecolor"]) { $1 }
+      environment: Self.slow.merging(["COLORTERM": "truecolor", "COLORFGBG": "15;0"]) { $1 }
     ) { screen in
       let found = try await screen.modes()
       try await screen.enter(
