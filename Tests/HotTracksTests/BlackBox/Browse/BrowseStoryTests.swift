@@ -87,7 +87,9 @@ struct BrowseStoryTests {
       let lookup = "limit=200&country=sk"
       try await Tmux.run(
         "-c sk browse --art off", home: Home(),
-        environment: store.environment.merging(["COLORTERM": "truecolor", "COLORFGBG": "15;0"]) { $1 }
+        environment: store.environment.merging(["COLORTERM": "truecolor", "COLORFGBG": "15;0"]) {
+          $1
+        }
       ) { screen in
         try await screen.expect("1 of 100")
         try await screen.expect("↓ Download")
