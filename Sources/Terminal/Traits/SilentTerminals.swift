@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import Glibc
 import Support
@@ -33,18 +32,20 @@ package struct SilentTerminals: Sendable {
     if times[terminal] != nil { write(times.filter { $0.key != terminal }) }
   }
 
-  /// Runs `work` on a thread of its own.
+  /// Runs `work` on a thread of its own. The limit does not depend on the wall clock.
   ///
   /// - Returns: `nil` after the limit. The work continues.
   @discardableResult
   private func finish<Result: Sendable>(_ work: @escaping @Sendable () -> Result) -> Result? {
-    let (result, isDone) = (Locked<Result?>(nil), DispatchSemaphore(value: 0))
+    let result = Locked<Result?>(nil)
+    guard let isDone = EventFD() else { return work() }
     Thread.detachNewThread {
       let value = work()
       result.withLock { $0 = value }
       isDone.signal()
     }
-    _ = isDone.wait(timeout: .now() + limit.seconds)
+    var polled = pollfd(fd: isDone.descriptor, events: Int16(POLLIN), revents: 0)
+    poll(&polled, 1, CInt(limit.seconds * 1000))
     return result.withLock { $0 }
   }
 
