@@ -20,7 +20,7 @@ struct ListColumns: Equatable {
   static let gap = 2
   private static let lengthColumns = 6
   private static let genreColumns = 18
-  /// With an album.
+  /// The width that album and name must have together, so that the genre has a column, too.
   private static let minColumnsWithGenre = 80
   private static let minName = 30
 

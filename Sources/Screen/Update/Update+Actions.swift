@@ -37,7 +37,7 @@ extension Update {
     case .louder: session.setVolume { $0.change(by: PlaybackStep.volume) }
     case .softer: session.setVolume { $0.change(by: -PlaybackStep.volume) }
     case .mute:
-      // It may show the former volume.
+      // The notice may show the volume of before.
       model.notice = nil
       session.setVolume { $0.toggleMute() }
     case .previous: playNeighbor(-1)
@@ -70,7 +70,7 @@ extension Update {
     case .lessOpacity: changeOpacity(by: -1)
     case .moreOpacity: changeOpacity(by: 1)
     case .showPicture: withSelected { $0.togglePicture(of: $1) }
-    // Of an image only.
+    // These apply only to an image.
     case .zoomIn, .zoomOut, .fitPicture, .actualSize, .nextPicture, .previousPicture, .saveArtwork:
       break
     case .redraw: want(.redraw)

@@ -48,7 +48,7 @@ extension Update {
     return true
   }
 
-  /// A part of the view.
+  /// The part of the view by which a key moves it.
   private static let panStep = 0.125
 
   mutating func zoomPicture(by factor: Double) {
