@@ -35,7 +35,7 @@ extension Update {
     switch target {
     case .key(let key):
       // A click on a button types no letter.
-      if model.isTyping, let action = model.keys.action(for: key) {
+      if model.isTyping, case .character = key, let action = model.keys.action(for: key) {
         perform(action)
       } else {
         handle(key)
